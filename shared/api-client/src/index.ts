@@ -1,0 +1,4 @@
+export * from './api-client.ts';
+export * from './api-error.ts';
+export { createSessionStorage } from './session-storage.ts';
+export type { SessionStorage, StoredSession } from './session-storage.ts';

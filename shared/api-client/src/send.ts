@@ -1,0 +1,89 @@
+/** One HTTP exchange: from a call's description to a typed answer or an {@link ApiError}. Knows no session. */
+import { PORTAL_HEADER, REQUEST_ID_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
+import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+
+/** Longest wait for an answer, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 20_000;
+
+export interface SendOptions {
+  /** Origin of the API, or empty for the page's own. */
+  origin: string;
+  clientId: string;
+  /** Access token, or null for none. */
+  token: string | null;
+  signal?: AbortSignal;
+  /** The `updated` of the row that was edited; a stale one answers 409. */
+  ifMatch?: string;
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function addressOf(call: ApiCall, { params = {}, query = {} }: Parts, origin: string): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return `${origin}${path}${text ? `?${text}` : ''}`;
+}
+
+function headersOf(options: SendOptions, requestId: string, hasBody: boolean): Record<string, string> {
+  return {
+    accept: 'application/json',
+    [SITE_KEY_HEADER]: options.clientId,
+    [PORTAL_HEADER]: '1',
+    [REQUEST_ID_HEADER]: requestId,
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    ...(options.ifMatch ? { 'if-match': `"${options.ifMatch}"` } : {}),
+  };
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Make a call once.
+ * @throws ApiError for every failure
+ */
+export async function send<C extends ApiCall>(
+  call: C,
+  input: CallInput<C>,
+  options: SendOptions,
+): Promise<CallOutput<C>> {
+  const parts = input as Parts;
+  const requestId = crypto.randomUUID();
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const hasBody = call.body !== undefined;
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(addressOf(call, parts, options.origin), {
+      method: call.methods[0],
+      headers: headersOf(options, requestId, hasBody),
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(hasBody ? { body: JSON.stringify(parts.body ?? {}) } : {}),
+    });
+    body = await bodyOf(response);
+  } catch (cause) {
+    if (options.signal?.aborted) throw new ApiError({ kind: 'aborted', message: 'The call was given up.', cause });
+    const message = 'We can not reach the server. Check your connection and try again.';
+    throw new ApiError({ kind: 'network', message, requestId, cause });
+  }
+  if (!response.ok) throw errorOfAnswer(response.status, body, response.headers.get(REQUEST_ID_HEADER) ?? requestId);
+  const parsed = call.response.safeParse(body);
+  if (parsed.success) return parsed.data as CallOutput<C>;
+  const message = 'The server answered in a way that this page does not understand.';
+  throw new ApiError({ kind: 'contract', status: response.status, message, requestId, cause: parsed.error });
+}

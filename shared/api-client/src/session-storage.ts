@@ -1,0 +1,87 @@
+/**
+ * Where a session lives in the browser. In `browser` mode: the user record in `localStorage` and the cookies `access` and
+ * `refresh`; in `cookie` mode the record holds no secret and the cookies are the server's. @see decisions, 6
+ */
+import { tokensSchema, userSchema } from '@coupon-center/contracts';
+import type { Tokens, User } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+
+const RECORD_KEY = 'user';
+
+const recordSchema = userSchema.extend(tokensSchema.shape);
+const profileSchema = userSchema;
+
+export interface StoredSession {
+  /** Null where the tokens are the server's cookies. */
+  tokens: Tokens | null;
+  user: User;
+}
+
+export interface SessionStorage {
+  /** The stored session, or null where there is none or it can't be read. Never throws. */
+  read(): StoredSession | null;
+  write(session: StoredSession): void;
+  /** Clears local storage and all cookies of the page. */
+  clear(): void;
+  /** Hear of changes that other tabs make. @returns the function that ends it */
+  watch(listener: () => void): () => void;
+}
+
+function cookie(name: string, value: string, maxAgeSeconds: number): string {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Strict${secure}`;
+}
+
+const REFRESH_COOKIE_SECONDS = 30 * 24 * 3600;
+
+function clearCookies(): void {
+  for (const part of document.cookie.split(';')) {
+    const name = part.split('=')[0]?.trim();
+    if (name) document.cookie = cookie(name, '', 0);
+  }
+}
+
+/** Local storage may be switched off, full, or hold anything: all of that reads as 'no session'. */
+function quietly<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The storage that a site is configured for. */
+export function createSessionStorage(mode: Site['session']['storage']): SessionStorage {
+  const keepsTokens = mode === 'browser';
+
+  function parse(text: string | null): StoredSession | null {
+    if (text === null) return null;
+    const record: unknown = JSON.parse(text);
+    if (!keepsTokens) return { tokens: null, user: profileSchema.parse(record) };
+    const { token, refresh, expiration, ...user } = recordSchema.parse(record);
+    return { tokens: { token, refresh, expiration }, user };
+  }
+
+  return {
+    read: () => quietly(() => parse(localStorage.getItem(RECORD_KEY)), null),
+    write({ tokens, user }) {
+      const record = keepsTokens ? { ...user, ...tokens } : user;
+      quietly(() => localStorage.setItem(RECORD_KEY, JSON.stringify(record)), undefined);
+      if (!keepsTokens || !tokens) return;
+      const secondsLeft = Math.max(0, tokens.expiration - Math.floor(Date.now() / 1000));
+      document.cookie = cookie('access', tokens.token, secondsLeft);
+      document.cookie = cookie('refresh', tokens.refresh, REFRESH_COOKIE_SECONDS);
+    },
+    clear() {
+      quietly(() => localStorage.clear(), undefined);
+      clearCookies();
+    },
+    watch(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === RECORD_KEY || event.key === null) listener();
+      };
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+  };
+}

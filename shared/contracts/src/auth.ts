@@ -1,0 +1,126 @@
+/** Calls about accounts and sessions (specification, section 7, Auth). */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { MAX_PASSWORD } from './limits.ts';
+import { userSchema } from './session-events.ts';
+import { emailText, newPassword, requiredLine, storableText, REQUIRED_MESSAGE } from './text.ts';
+
+const siteId = z.number().int().default(6);
+
+/** Tokens of a session. */
+export const tokensSchema = z.object({
+  /** Access token, a JWT. */
+  token: z.string(),
+  /** Opaque refresh token; works once. Empty where the site keeps it in an HttpOnly cookie. */
+  refresh: z.string(),
+  /** When the access token ends, epoch seconds. */
+  expiration: z.number().int(),
+});
+export type Tokens = z.infer<typeof tokensSchema>;
+
+const knownPassword = storableText.pipe(z.string().min(1, REQUIRED_MESSAGE).max(MAX_PASSWORD));
+
+export const emailLogin = defineCall({
+  name: 'emailLogin',
+  summary: 'Sign in with e-mail and password',
+  methods: ['POST'],
+  path: '/api/v1/auth/email-login/',
+  auth: 'public',
+  body: z.object({ email: emailText, password: knownPassword, siteId }),
+  status: 200,
+  response: tokensSchema,
+});
+
+export const emailRegister = defineCall({
+  name: 'emailRegister',
+  summary: 'Register a merchant and sign in',
+  methods: ['POST'],
+  path: '/api/v1/auth/email-register/',
+  auth: 'public',
+  body: z.object({
+    email: emailText,
+    password: newPassword,
+    siteId,
+    type: z.literal(2).default(2),
+    first_name: z.string().max(150).default('N/A'),
+    last_name: z.string().max(150).default('N/A'),
+  }),
+  status: 201,
+  response: tokensSchema,
+  errors: [409],
+});
+
+export const me = defineCall({
+  name: 'me',
+  summary: 'The signed-in user with store and subscription record',
+  methods: ['GET'],
+  path: '/api/v1/auth/me/',
+  auth: 'user',
+  status: 200,
+  response: userSchema,
+});
+
+export const verifyEmail = defineCall({
+  name: 'verifyEmail',
+  summary: 'Verify an e-mail address by the token of its link; may be repeated',
+  methods: ['POST'],
+  path: '/api/v1/auth/verify-email/',
+  auth: 'public',
+  body: z.object({ token: requiredLine(512) }),
+  status: 200,
+  response: z.object({ email_verified: z.boolean() }),
+});
+
+export const resendVerification = defineCall({
+  name: 'resendVerification',
+  summary: 'Send the verification mail again',
+  methods: ['POST'],
+  path: '/api/v1/auth/resend-verification/',
+  auth: 'merchant',
+  status: 200,
+  response: z.object({ sent: z.boolean() }),
+});
+
+export const passwordReset = defineCall({
+  name: 'passwordReset',
+  summary: 'Mail a link to set a new password',
+  methods: ['POST'],
+  path: '/api/v1/auth/password-reset/',
+  auth: 'public',
+  body: z.object({ email: emailText, siteId }),
+  status: 200,
+  response: z.object({ success: z.boolean() }),
+});
+
+export const setNewPassword = defineCall({
+  name: 'setNewPassword',
+  summary: 'Set a new password by the token of a reset link',
+  methods: ['POST'],
+  path: '/api/v1/auth/set-new-password/',
+  auth: 'public',
+  body: z.object({ password: newPassword, token: requiredLine(512) }),
+  status: 200,
+  response: z.object({ success: z.boolean() }),
+});
+
+export const refreshSession = defineCall({
+  name: 'refreshSession',
+  summary: 'Change a refresh token for new tokens',
+  methods: ['POST'],
+  path: '/api/v1/auth/refresh/',
+  auth: 'public',
+  body: z.object({ refresh: z.string().max(512).default('') }),
+  status: 200,
+  response: tokensSchema,
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  summary: 'End the session: revoke its refresh tokens',
+  methods: ['POST'],
+  path: '/api/v1/auth/logout/',
+  auth: 'public',
+  body: z.object({ refresh: z.string().max(512).default('') }),
+  status: 200,
+  response: z.object({ success: z.boolean() }),
+});

@@ -1,0 +1,116 @@
+/** Plans, subscriptions, orders and payment methods (specification, sections 3, 4 and 7). */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+export const planSchema = z.object({
+  id: z.string(),
+  /** Epoch seconds. */
+  updated: z.number().int(),
+  name: z.string(),
+  price: z.object({ currency: z.string(), /** Minor units. */ unit_amount: z.number().int() }),
+  payment_link: z.object({ url: z.string() }),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+export const subscriptionSchema = z.object({
+  /** Stripe's status: active, canceled, incomplete, past_due, unpaid, … */
+  status: z.string(),
+  /** Epoch seconds. */
+  start_date: z.number().int(),
+  /** Epoch seconds; set as soon as it is cancelled, though it may run on until `current_period_end`. */
+  canceled_at: z.number().int().nullable(),
+  /** Epoch seconds, Stripe's end of the paid period. */
+  current_period_end: z.number().int().nullable(),
+  /** Whether it ends at `current_period_end`. */
+  cancel_at_period_end: z.boolean(),
+  /** Whether coupons may be created and are shown, today. */
+  entitles: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** A paid order of the history. */
+export const transactionSchema = z.object({
+  id: z.string(),
+  /** Epoch seconds. */
+  transaction_created: z.number().int(),
+  /** Minor units. */
+  amount: z.number().int(),
+  currency: z.string(),
+  receipt_url: z.string().nullable(),
+});
+export type Transaction = z.infer<typeof transactionSchema>;
+
+/**
+ * The plan first, with the caller's own subscription beside it. The payment link carries the caller's store and e-mail.
+ */
+export const listPlans = defineCall({
+  name: 'listPlans',
+  summary: 'The plans of a client; the first is the plan on sale',
+  methods: ['GET'],
+  path: '/api/v1/coupon-center-plans/',
+  auth: 'merchant',
+  query: z.object({ client: z.string().max(8).optional() }),
+  status: 200,
+  response: z.object({
+    count: z.number().int(),
+    results: z.array(planSchema),
+    subscription: subscriptionSchema.nullable(),
+  }),
+});
+
+export const listTransactions = defineCall({
+  name: 'listTransactions',
+  summary: 'Orders of the own store, newest first',
+  methods: ['GET'],
+  path: '/api/v1/coupon-center-transactions/',
+  auth: 'merchant',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  status: 200,
+  response: z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(transactionSchema),
+  }),
+});
+
+/** What the merchant sees as current when it is pressed: `canceled` resumes, anything else cancels at the period's end. */
+export const updateSubscription = defineCall({
+  name: 'updateSubscription',
+  summary: 'Cancel the own subscription at the end of its period, or resume it',
+  methods: ['POST'],
+  path: '/api/v1/stripe-update-subscription/',
+  auth: 'merchant',
+  body: z.object({ status: z.string().min(1).max(40) }),
+  status: 200,
+  response: subscriptionSchema,
+  errors: [409],
+});
+
+/** Brand, country and last4 are empty where Stripe gives none. */
+export const paymentMethodSchema = z.object({
+  id: z.string(),
+  created: z.number().int(),
+  isDefault: z.boolean(),
+  card: z.object({
+    expMonth: z.number().int(),
+    expYear: z.number().int(),
+    brand: z.string(),
+    country: z.string(),
+    last4: z.string(),
+  }),
+});
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+export const listPaymentMethods = defineCall({
+  name: 'listPaymentMethods',
+  summary: 'Cards of the own store',
+  methods: ['GET'],
+  path: '/api/v1/payment-methods/',
+  auth: 'merchant',
+  status: 200,
+  response: z.object({ count: z.number().int(), results: z.array(paymentMethodSchema) }),
+});

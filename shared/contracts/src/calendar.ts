@@ -1,0 +1,38 @@
+/** Calendar arithmetic on days (yyyy-MM-dd), without a library and without time zones creeping in. */
+
+/**
+ * The calendar day of an instant in a time zone.
+ * @param timeZone IANA name
+ * @returns yyyy-MM-dd
+ */
+export function dayIn(timeZone: string, instant: Date = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+}
+
+/**
+ * Add months to a day, clamped to the month's end: 2026-01-31 + 1 → 2026-02-28.
+ * @param day yyyy-MM-dd
+ */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  const target = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay)));
+  return target.toISOString().slice(0, 10);
+}
+
+/**
+ * The first monthly anniversary of a start that is after today, counted from the start so that the day never drifts.
+ * @see decisions, 37
+ */
+export function nextMonthly(start: string, today: string): string {
+  let months = 1;
+  while (addMonths(start, months) <= today) months += 1;
+  return addMonths(start, months);
+}
+
+/** A day as en-US text, e.g. 'Nov 21, 2026'. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,63 @@
+/** How an API call is described once, for server validation, client types and documentation. */
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may make a call: `public` needs no token, `user` any signed-in one, the others that role. */
+export type CallAuth = 'public' | 'user' | 'merchant' | 'provider';
+
+/** A call of the API. `path` is in Fastify's syntax (`:name`) and begins with `/api/`. */
+export interface ApiCall<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  name: string;
+  summary: string;
+  /** The first is what our client sends; the API answers to all. */
+  methods: readonly [Method, ...Method[]];
+  path: string;
+  auth: CallAuth;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Status of success. */
+  status: number;
+  response: Response;
+  /** Statuses of failure that the caller should expect, besides 400, 401, 404, 429 and 5xx. */
+  errors?: readonly number[];
+}
+
+/**
+ * Describe a call. Only keeps the types; the description itself is plain data.
+ * @param call the description
+ */
+export function defineCall<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(call: ApiCall<Params, Query, Body, Response>): ApiCall<Params, Query, Body, Response> {
+  return call;
+}
+
+/** What a caller sends: only the parts that the call declares. */
+export type CallInput<C> =
+  C extends ApiCall<infer Params, infer Query, infer Body, z.ZodType>
+    ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
+    : never;
+
+type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Schema
+  ? unknown
+  : { [K in Name]: z.input<Schema> };
+
+/** What a successful call answers. */
+export type CallOutput<C> =
+  C extends ApiCall<z.ZodType, z.ZodType, z.ZodType, infer Response> ? z.output<Response> : never;
+
+/** What the server reads of a call, after validation. */
+export type CallRequest<C> =
+  C extends ApiCall<infer Params, infer Query, infer Body, z.ZodType>
+    ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
+    : never;

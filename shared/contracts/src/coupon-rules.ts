@@ -1,0 +1,77 @@
+/** The rules of coupons that server, form, preview and shopper page share (specification, sections 4 and 5). */
+import { MAX_DESCRIPTION } from './limits.ts';
+
+export const OFFER_TYPES = [
+  'sitewide amount',
+  'sitewide percent',
+  'free shipping',
+  'sale amount',
+  'sale percent',
+  'Other',
+] as const;
+export type OfferType = (typeof OFFER_TYPES)[number];
+
+/** What the savings of an offer type are counted in; null where it has none. */
+export function savingsUnit(type: OfferType): 'amount' | 'percent' | null {
+  if (type.endsWith(' amount')) return 'amount';
+  return type.endsWith(' percent') ? 'percent' : null;
+}
+
+/** Whether the range flag ('up to') applies to an offer type. */
+export function allowsRange(type: OfferType): boolean {
+  return savingsUnit(type) !== null;
+}
+
+/** A number with at most two decimals and no trailing `.00`: 20, 12.5 → '12.50', 9.99. */
+export function formatSavings(value: number): string {
+  const text = value.toFixed(2);
+  return text.endsWith('.00') ? text.slice(0, -3) : text;
+}
+
+export interface HeadlineParts {
+  offerType: OfferType;
+  /** Percent or major units, by the type; null for types without. */
+  savings: number | null;
+  isRange: boolean;
+  currencySymbol: string;
+}
+
+/**
+ * The headline (title) of a coupon.
+ * @see specification, section 4, Coupon form
+ */
+export function couponHeadline({ offerType, savings, isRange, currencySymbol }: HeadlineParts): string {
+  if (offerType === 'free shipping') return 'Free Shipping';
+  const unit = savingsUnit(offerType);
+  if (unit === null || savings === null) return 'Sale';
+  const amount = unit === 'percent' ? `${formatSavings(savings)}%` : `${currencySymbol}${formatSavings(savings)}`;
+  return `${isRange ? 'UP TO ' : ''}${amount} OFF`;
+}
+
+/** Whether a title says that savings are a range; the fallback for rows without the flag. @see decisions, 23 */
+export function titleSaysRange(title: string): boolean {
+  return /up to/i.test(title);
+}
+
+/** Length of a text in Unicode code points. */
+export function codePoints(text: string): number {
+  return [...text].length;
+}
+
+/** Characters that may still be typed into a description. */
+export function charactersLeft(text: string, max = MAX_DESCRIPTION): number {
+  return max - codePoints(text);
+}
+
+/** Whether a coupon is shown on a calendar day of the site, days as yyyy-MM-dd, both ends included. */
+export function isWithinWindow(day: string, start: string, expiration: string | null): boolean {
+  return start <= day && (expiration === null || day <= expiration);
+}
+
+export type CouponWindow = 'live' | 'scheduled' | 'expired';
+
+/** Where a day stands against a coupon's dates. */
+export function couponWindow(day: string, start: string, expiration: string | null): CouponWindow {
+  if (day < start) return 'scheduled';
+  return isWithinWindow(day, start, expiration) ? 'live' : 'expired';
+}

@@ -1,0 +1,36 @@
+/** Shapes and texts of the API's failures (specification, section 8; decisions, 43). */
+import { z } from 'zod';
+
+/** 400 keyed by field; `non_field_errors` belongs to the form as a whole. */
+export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()).min(1));
+export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
+export const NON_FIELD_ERRORS = 'non_field_errors';
+
+/** Every failure that is not keyed by field, sent as `application/problem+json` (RFC 9457). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  /** Stable, machine-readable reason, e.g. `coupon_limit_reached`. */
+  code: z.string(),
+  detail: z.string().optional(),
+  request_id: z.string(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+export const PROBLEM_TYPE = 'application/problem+json';
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
+/** The catalogue's text of a status; others are 'Generic Error'. */
+export function statusText(status: number): string {
+  return STATUS_TEXTS[status] ?? 'Generic Error';
+}

@@ -1,0 +1,75 @@
+/**
+ * What the shell knows of a remote before any of its code is fetched: the remote's own declaration
+ * (`remote.json`) and the registry that lists the published versions.
+ */
+import { z } from 'zod';
+
+/** Semver of the object that the shell hands to a remote. Raise major on a breaking change of `ShellContract`. */
+export const SHELL_CONTRACT_VERSION = '1.0.0';
+
+/** Who may see a route: signed-out visitors only, signed-in merchants, the provider, or everybody. */
+export const guardSchema = z.enum(['guest', 'merchant', 'provider', 'any']);
+export type Guard = z.infer<typeof guardSchema>;
+
+/** An entry of the shell's menu. */
+export const navigationEntrySchema = z.object({
+  label: z.string().min(1).max(40),
+  /** Entries stand in ascending order. */
+  order: z.number().int(),
+  /** Whom the entry is shown to; `guest` entries only to signed-out visitors. */
+  audience: guardSchema,
+  /** How it looks: a plain link, or the one prominent call to action. */
+  emphasis: z.enum(['link', 'button']).default('link'),
+});
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
+
+export const remoteRouteSchema = z.object({
+  /** Pattern in react-router's syntax, absolute, e.g. `/coupons/:couponId`. Static segments win over parameters. */
+  path: z.string().regex(/^\/[a-z0-9\-/:A-Z]*$/),
+  /** Page title, without the site's name. */
+  title: z.string().min(1).max(80),
+  guard: guardSchema,
+  navigation: navigationEntrySchema.optional(),
+});
+export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
+
+/** `remote.json`: what a remote declares of itself. */
+export const remoteDeclarationSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
+  /** Team or person to ask. */
+  owner: z.string().min(1),
+  /** Semver range of the shell contract that the remote needs, e.g. `^1.0.0`. */
+  shellContract: z.string().min(1),
+  routes: z.array(remoteRouteSchema).min(1),
+});
+export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
+
+/** One published version of a remote: immutable files below `/remotes/<name>/<version>/`. */
+export const remoteVersionSchema = z.object({
+  version: z.string().min(1),
+  /** ISO 8601 instant. */
+  publishedAt: z.string(),
+  /** File name of the federation manifest, relative to the version's folder. */
+  entry: z.string().min(1),
+  /** SHA-384 of each file, `sha384-<base64>`, by path relative to the version's folder. */
+  files: z.record(z.string(), z.string()),
+  declaration: remoteDeclarationSchema,
+});
+export type RemoteVersion = z.infer<typeof remoteVersionSchema>;
+
+/** A remote in the registry. */
+export const registryEntrySchema = z.object({
+  live: remoteVersionSchema,
+  /** Versions that were live before, newest first; the shell falls back to the first of them. */
+  earlier: z.array(remoteVersionSchema),
+  /** Share of page loads, 0 to 1, that get `canary.version` instead of the live one. */
+  canary: z.object({ share: z.number().min(0).max(1), version: remoteVersionSchema }).optional(),
+});
+export type RegistryEntry = z.infer<typeof registryEntrySchema>;
+
+/** The registry: one JSON document, never cached. */
+export const registrySchema = z.object({
+  schema: z.literal(1),
+  remotes: z.record(z.string(), registryEntrySchema),
+});
+export type Registry = z.infer<typeof registrySchema>;

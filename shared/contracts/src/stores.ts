@@ -1,0 +1,119 @@
+/** The store page of a merchant: entity, calls, review state (specification, sections 3 to 5, 7). */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { MAX_URL } from './limits.ts';
+import { emailText, line, requiredLine, urlText } from './text.ts';
+
+export const storeSchema = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  client: z.string(),
+  name: z.string(),
+  /** The public page; read-only. */
+  url: z.string(),
+  /** The merchant's own site. */
+  website_url: z.string(),
+  affiliate_website_url: z.string(),
+  logo_url: z.string().nullable(),
+  contact_first_name: z.string(),
+  contact_last_name: z.string(),
+  contact_email: z.string(),
+  is_approved: z.boolean(),
+  declined: z.boolean(),
+  decline_reason: z.string().nullable(),
+  /** Status of the store's subscription, or null where there never was one. */
+  stripe_subscription: z.string().nullable(),
+  location: z.string(),
+  primary_category: z.number().int(),
+  /** ISO 8601 instant of the last change; send it back as `If-Match` to refuse a stale edit. */
+  updated: z.string(),
+});
+export type Store = z.infer<typeof storeSchema>;
+
+export type ReviewState = 'none' | 'pending' | 'approved' | 'declined';
+
+/** Where a store stands in its review. @see specification, section 4, Store review */
+export function reviewState(store: Pick<Store, 'is_approved' | 'declined'> | null): ReviewState {
+  if (!store) return 'none';
+  if (store.declined) return 'declined';
+  return store.is_approved ? 'approved' : 'pending';
+}
+
+const storeFields = {
+  name: requiredLine(120),
+  website_url: urlText,
+  contact_email: emailText,
+  contact_first_name: line(80).default(''),
+  contact_last_name: line(80).default(''),
+  /** Address that the image host answered, or null for none. */
+  logo_url: line(MAX_URL)
+    .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))
+    .nullable()
+    .default(null)
+    .transform((value) => value || null),
+};
+
+/** What the store form sends; fields that the server decides (slug, client, …) are accepted and ignored. */
+export const storeWriteSchema = z.object(storeFields);
+export type StoreWrite = z.input<typeof storeWriteSchema>;
+
+export const createStore = defineCall({
+  name: 'createStore',
+  summary: 'Create the store page of the signed-in merchant',
+  methods: ['POST'],
+  path: '/api/v1/stores/',
+  auth: 'merchant',
+  body: z.object({
+    ...storeFields,
+    affiliate_website_url: z.string().max(MAX_URL).optional(),
+    client: z.string().max(8).optional(),
+    location: z.string().max(40).optional(),
+    slug: z.string().max(200).optional(),
+    primary_category: z.union([z.number().int(), z.string().max(20)]).optional(),
+  }),
+  status: 201,
+  response: storeSchema,
+  errors: [409],
+});
+
+export const updateStore = defineCall({
+  name: 'updateStore',
+  summary: 'Change the contact and logo fields of the own store page',
+  methods: ['PUT'],
+  path: '/api/v1/stores/:slug/',
+  auth: 'merchant',
+  params: z.object({ slug: z.string().max(200) }),
+  query: z.object({ id: z.coerce.number().int().optional(), client: z.string().max(8).optional() }),
+  body: storeWriteSchema,
+  status: 200,
+  response: storeSchema,
+  errors: [409],
+});
+
+export const readStore = defineCall({
+  name: 'readStore',
+  summary: 'The own store',
+  methods: ['GET'],
+  path: '/api/v1/stores/:id/',
+  auth: 'merchant',
+  params: z.object({ id: z.coerce.number().int() }),
+  status: 200,
+  response: storeSchema,
+});
+
+/**
+ * The slug of a store: its name in ASCII letters and digits, plus the suffix.
+ * @param asciiName the name, already transliterated
+ * @param attempt 1 for the first try; from 2 on the number is put before the suffix
+ * @see decisions, 12
+ */
+export function storeSlug(asciiName: string, attempt = 1): string {
+  const base =
+    asciiName
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 80)
+      .replace(/-+$/, '') || 'store';
+  return attempt > 1 ? `${base}-${attempt}-cp` : `${base}-cp`;
+}

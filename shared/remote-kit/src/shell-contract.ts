@@ -1,0 +1,66 @@
+/** The one object that the shell hands to a remote's lifecycles. Its semver is `SHELL_CONTRACT_VERSION`. */
+import type { ApiClient } from '@coupon-center/api-client';
+import type { SessionBus } from '@coupon-center/session';
+import type { Site } from '@coupon-center/site-config';
+
+/** Where the portal stands, as matched against the routes of the remote's `remote.json`. */
+export interface RemoteLocation {
+  /** The pattern of the matched route, e.g. `/coupons/:couponId`. */
+  route: string;
+  /** Values of the pattern's parameters. */
+  params: Readonly<Record<string, string>>;
+  pathname: string;
+  /** Query string with its question mark, or empty. */
+  search: string;
+}
+
+/** A value that changes, in the form that React's `useSyncExternalStore` takes. */
+export interface Readable<T> {
+  get(): T;
+  /** @returns the function that ends the subscription */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Notify {
+  /** Toast, bottom right, 3 s. */
+  success(message: string): void;
+  info(message: string): void;
+  /** Error notification, 10 s. */
+  error(message: string): void;
+  /** Toast with one action, e.g. Undo; stays `seconds` (default 10). */
+  action(message: string, label: string, run: () => void, seconds?: number): void;
+}
+
+export interface ShellContract {
+  /** Semver of this object. */
+  version: string;
+  site: Site;
+  session: SessionBus;
+  api: ApiClient;
+  location: Readable<RemoteLocation>;
+  /** Go to a path of the portal, e.g. `/payment`. */
+  navigate(to: string, options?: { replace?: boolean }): void;
+  /**
+   * Ask before the page is left, while `isDirty` answers true.
+   * @returns the function that takes the guard away
+   */
+  guardLeaving(isDirty: () => boolean): () => void;
+  notify: Notify;
+  /** Put an error on the diagnostics list; nothing is shown to the user by it. */
+  report(error: unknown, context?: Readonly<Record<string, unknown>>): void;
+}
+
+/** What the shell passes to `bootstrap`, `mount`, `update` and `unmount`. */
+export interface LifecycleProps {
+  /** Unique name of this mount, asked for by single-spa-react. */
+  name: string;
+  domElement: HTMLElement;
+  contract: ShellContract;
+}
+
+/** What a remote's only expose (`./lifecycle`) exports. */
+export interface RemoteLifecycles {
+  bootstrap(props: LifecycleProps): Promise<unknown>;
+  mount(props: LifecycleProps): Promise<unknown>;
+  unmount(props: LifecycleProps): Promise<unknown>;
+}

@@ -1,0 +1,2 @@
+export * from './session-bus.ts';
+export { reduceSession } from './reduce-session.ts';

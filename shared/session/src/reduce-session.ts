@@ -1,0 +1,21 @@
+/** How an event changes the state of the session. Pure. */
+import type { SessionEvent, SessionState, User } from '@coupon-center/contracts';
+
+/** @returns the state after the event; events about a user that is not there change nothing */
+export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'signed-in':
+    case 'user-changed':
+      return { status: 'signed-in', user: event.user };
+    case 'signed-out':
+      return { status: 'signed-out', user: null };
+    case 'store-changed':
+      return withUser(state, (user) => ({ ...user, store: event.store }));
+    case 'subscription-changed':
+      return withUser(state, (user) => ({ ...user, coupon_center_txn: event.coupon_center_txn }));
+  }
+}
+
+function withUser(state: SessionState, change: (user: User) => User): SessionState {
+  return state.status === 'signed-in' ? { status: 'signed-in', user: change(state.user) } : state;
+}

@@ -1,0 +1,43 @@
+import type { SessionEvent, User } from '@coupon-center/contracts';
+import { createSessionBus } from './session-bus.ts';
+
+const user: User = {
+  id: 1,
+  email: 'ann@example.com',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
+
+test('a listener that comes late gets the state at once', () => {
+  const bus = createSessionBus();
+  bus.publish({ type: 'signed-in', user });
+  const seen: string[] = [];
+  bus.state$.subscribe((state) => seen.push(state.status));
+  expect(seen).toEqual(['signed-in']);
+});
+
+test('the state has changed before a listener hears of the event', () => {
+  const bus = createSessionBus();
+  let stateThen: unknown;
+  bus.events$.subscribe(() => (stateThen = bus.get()));
+  bus.publish({ type: 'signed-in', user });
+  expect(stateThen).toEqual({ status: 'signed-in', user });
+});
+
+test('a subscription that changed reaches the user, and nobody when signed out', () => {
+  const bus = createSessionBus();
+  const changed: SessionEvent = { type: 'subscription-changed', coupon_center_txn: { id: 7 } };
+  bus.publish(changed);
+  expect(bus.get()).toEqual({ status: 'unknown', user: null });
+  bus.publish({ type: 'signed-in', user });
+  bus.publish(changed);
+  expect(bus.get().user?.coupon_center_txn).toEqual({ id: 7 });
+});
+
+test('signing out forgets the user', () => {
+  const bus = createSessionBus({ status: 'signed-in', user });
+  bus.publish({ type: 'signed-out', reason: 'requested' });
+  expect(bus.get()).toEqual({ status: 'signed-out', user: null });
+});

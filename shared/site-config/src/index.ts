@@ -1,0 +1,3 @@
+export * from './resolve-site.ts';
+export * from './site.ts';
+export * from './sites.ts';

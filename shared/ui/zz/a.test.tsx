@@ -1,0 +1,21 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button, TextField } from '@mui/material';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+test.each(['notistack','react-router-dom','@tanstack/react-query','react-hook-form','@hookform/resolvers/zod','react-sortablejs','sortablejs','@mui/x-date-pickers','@mui/x-date-pickers/AdapterDayjs','single-spa-react','@emotion/react','@emotion/cache','dayjs','rxjs','@coupon-center/contracts'])('%s', (n) => { expect(require(n)).toBeTruthy(); });
+test('msw', async () => {
+  server.use(http.post('/api/x', async ({ request }) => { const f = await request.formData(); return HttpResponse.json({ n: (f.get('image') as File).name }); }));
+  const f = new FormData(); f.append('image', new File(['a'], 'a.png', { type: 'image/png' }));
+  const r = await fetch('http://localhost/api/x', { method: 'POST', body: f, signal: new AbortController().signal });
+  expect(await r.json()).toEqual({ n: 'a.png' });
+  await expect(fetch('http://localhost/api/x', { signal: AbortSignal.abort() })).rejects.toThrow();
+});
+test('mui', async () => { const on = jest.fn(); render(<><TextField label="Name" /><Button onClick={on}>Go</Button><input type="file" aria-label="up" onChange={on} /></>); await userEvent.click(screen.getByRole('button')); await userEvent.type(screen.getByLabelText('Name'), 'abc'); expect(on).toHaveBeenCalled(); expect(screen.getByLabelText('Name')).toHaveValue('abc');
+ await userEvent.upload(screen.getByLabelText('up'), new File(['a'], 'a.png', { type: 'image/png' })); expect((screen.getByLabelText('up') as HTMLInputElement).files?.[0]?.name).toBe('a.png'); });
+test('con', () => { const s = jest.spyOn(console, 'error').mockImplementation(() => {}); console.error('x'); expect(s).toHaveBeenCalled(); });
+test('bus', async () => { const a = new BroadcastChannel('a'), b = new BroadcastChannel('a'); const p = new Promise((r) => { b.onmessage = (e) => r(e.data); }); a.postMessage(3); expect(await p).toBe(3); a.close(); b.close(); });
+test('fails on warn', () => { console.warn('yes'); });
