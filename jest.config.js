@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = import.meta.dirname;
+
+/** Folders whose code runs in a browser; a remote is covered the day its folder appears. */
+const browserFolders = [
+  'shared/api-client',
+  'shared/remote-kit',
+  'shared/session',
+  'shared/ui',
+  'shell/src',
+  ...readdirSync(root).filter((name) => name.startsWith('mf-')),
+];
+
+const testsIn = (folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`;
+
+const shared = {
+  rootDir: root,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.types/', '/\\.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.types/', '/\\.data/', '/\\.cache/'],
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${packagesInModuleSyntax().join('|')})/)`],
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/fail-on-console.js'],
+  restoreMocks: true,
+};
+
+export default {
+  // The first PGlite of a worker and the first render of a screen are slow on two busy cores.
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [testsIn('**')],
+      testPathIgnorePatterns: [
+        ...shared.testPathIgnorePatterns,
+        ...[...browserFolders, 'backend', 'e2e', 'bench'].map((folder) => `<rootDir>/${folder}/`),
+      ],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/scripts/jest/browser-environment.js',
+      testMatch: browserFolders.map(testsIn),
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '@testing-library/jest-dom'],
+    },
+    {
+      // On its own, because it runs once on PGlite and once on a PostgreSQL server (`DATABASE_URL`).
+      ...shared,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: [testsIn('backend')],
+    },
+  ],
+};
+
+/** jest runs CommonJS: the dependencies that call themselves ES modules are compiled like our own code. */
+function packagesInModuleSyntax() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const names = Object.keys(packages)
+    .filter((path) => path.includes('node_modules/') && !packages[path].link)
+    .map((path) => join(root, path, 'package.json'))
+    .filter((manifest) => existsSync(manifest)) // an optional dependency of another platform
+    .map((manifest) => JSON.parse(readFileSync(manifest, 'utf8')))
+    .filter((manifest) => manifest.type === 'module')
+    .map((manifest) => manifest.name);
+  return [...new Set(names)].sort();
+}

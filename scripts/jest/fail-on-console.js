@@ -1,0 +1,15 @@
+/**
+ * Output on `console.error` or `console.warn` that a test did not ask for fails it. A test that expects
+ * output says so: `jest.spyOn(console, 'error').mockImplementation(() => {})`.
+ */
+import { format } from 'node:util';
+
+const unexpected = [];
+
+for (const method of ['error', 'warn']) {
+  console[method] = (...values) => unexpected.push(`console.${method}: ${format(...values)}`);
+}
+
+afterEach(() => {
+  if (unexpected.length > 0) throw new Error(`Unexpected console output\n${unexpected.splice(0).join('\n')}`);
+});
