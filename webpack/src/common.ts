@@ -1,0 +1,99 @@
+/** What every build has in common: TypeScript, file names, cache, chunk loading. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import type { Configuration, NormalModuleReplacementPlugin as ReplacementPlugin } from 'webpack';
+import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
+import { readPackageJson, repositoryRoot } from './package-json.ts';
+
+export type Mode = 'production' | 'development';
+
+/** The configuration function that `webpack.config.ts` exports; `argv.mode` is the command line's `--mode`. */
+export type ConfigurationFactory = (env?: unknown, argv?: { mode?: string }) => Configuration;
+
+export function modeOf(argv: { mode?: string } | undefined): Mode {
+  return argv?.mode === 'development' ? 'development' : 'production';
+}
+
+/** zod carries its messages in forty languages; the portal speaks one. */
+function englishOnly(): ReplacementPlugin {
+  return new webpack.NormalModuleReplacementPlugin(/^\.\.\/locales\/index\.js$/, (resource: { context: string; request: string }) => {
+    if (/[\\/]zod[\\/]v4[\\/]/.test(resource.context)) resource.request = '../locales/en.js';
+  });
+}
+
+/** Changes with this folder's files, so that a cache made under other options is not used. */
+const configurationDigest: string = readdirSync(import.meta.dirname)
+  .sort()
+  .reduce((hash, file) => hash.update(readFileSync(join(import.meta.dirname, file))), createHash('sha256'))
+  .digest('hex');
+
+/**
+ * @param folder absolute path of the package that is built
+ * @param purpose what is built of it; builds of one package that differ keep separate caches
+ */
+export function common(folder: string, mode: Mode, purpose: string): Configuration {
+  const production = mode === 'production';
+  return {
+    name: readPackageJson(folder).name,
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    output: {
+      path: join(folder, 'dist'),
+      filename: production ? '[name].[contenthash:12].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:12].js' : '[name].js',
+      cssFilename: production ? '[name].[contenthash:12].css' : '[name].css',
+      cssChunkFilename: production ? '[name].[contenthash:12].css' : '[name].css',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'ts-loader',
+          options: {
+            transpileOnly: true,
+            instance: `${folder}:${purpose}:${mode}`,
+            configFile: join(repositoryRoot, 'tsconfig.browser.json'),
+            compilerOptions: {
+              composite: false,
+              incremental: false,
+              emitDeclarationOnly: false,
+              noEmit: false,
+              allowImportingTsExtensions: false,
+              rootDir: repositoryRoot,
+            },
+          },
+        },
+      ],
+    },
+    resolveLoader: { modules: [join(repositoryRoot, 'node_modules')] },
+    experiments: { css: true },
+    optimization: {
+      moduleIds: production ? 'deterministic' : 'named',
+      chunkIds: production ? 'deterministic' : 'named',
+      realContentHash: production,
+      // In webpack 5.110 it drops exports that methods of a class use: the federation SDK's logger called undefined().
+      innerGraph: false,
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(repositoryRoot, '.cache/webpack'),
+      name: `${readPackageJson(folder).name.replace('/', '-')}-${purpose}-${mode}`,
+      version: configurationDigest,
+    },
+    plugins: [englishOnly()],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,45 @@
+/** Configuration of the shell: one entry, and the modules that it provides to every remote. */
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { common, modeOf } from './common.ts';
+import type { ConfigurationFactory } from './common.ts';
+import { hotReload } from './hot-reload.ts';
+import { merge } from './merge.ts';
+import { readPackageJson, repositoryRoot } from './package-json.ts';
+import { providedByHost } from './shared-modules.ts';
+
+export interface HostOptions {
+  /** Absolute path of the package. */
+  folder: string;
+  /** Entry module, relative to the folder. */
+  entry: string;
+  /** Address below which the server sends the built files. */
+  publicPath: string;
+}
+
+/** @returns what `webpack.config.ts` exports */
+export function createHost({ folder, entry, publicPath }: HostOptions): ConfigurationFactory {
+  return (_env, argv) => {
+    const mode = modeOf(argv);
+    return merge(common(folder, mode, 'host'), {
+      entry: { main: join(folder, entry) },
+      output: { uniqueName: 'coupon-center-shell', publicPath },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'coupon_center_shell',
+          shared: providedByHost(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          manifest: false,
+          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+        new webpack.DefinePlugin({ __VERSION__: JSON.stringify(readPackageJson(repositoryRoot).version) }),
+        new BuildRecordPlugin(),
+        ...(mode === 'development' ? hotReload('coupon_center_shell') : []),
+      ],
+    });
+  };
+}

@@ -1,0 +1,51 @@
+/** Configuration of a remote: one federated expose, `./lifecycle`, and nothing that the shell provides. */
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { merge } from './merge.ts';
+import { BUILD_NAME, BuildNamePlugin } from './build-name-plugin.ts';
+import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { common, modeOf } from './common.ts';
+import type { ConfigurationFactory } from './common.ts';
+import { hotReload } from './hot-reload.ts';
+import { readPackageJson } from './package-json.ts';
+import { consumedByRemote } from './shared-modules.ts';
+
+/** `@coupon-center/mf-coupons` -> `mf_coupons`, a name that may be a global variable. */
+function globalNameOf(packageName: string): string {
+  return packageName.replace(/^@.*\//, '').replace(/\W/g, '_');
+}
+
+/**
+ * @param folder absolute path of the remote's package; its `src/lifecycle.tsx` is what the shell mounts
+ * @returns what `webpack.config.ts` exports
+ */
+export function createRemote(folder: string): ConfigurationFactory {
+  return (_env, argv) => {
+    const mode = modeOf(argv);
+    const production = mode === 'production';
+    const name = globalNameOf(readPackageJson(folder).name);
+    return merge(common(folder, mode, 'remote'), {
+      entry: {},
+      output: {
+        uniqueName: name,
+        publicPath: 'auto',
+        chunkLoadingGlobal: production ? `couponCenter_${name}_${BUILD_NAME}` : `couponCenter_${name}`,
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name,
+          library: { type: 'var', name },
+          filename: production ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
+          exposes: { './lifecycle': join(folder, 'src/lifecycle.tsx') },
+          shared: consumedByRemote(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+        new BuildRecordPlugin(),
+        ...(production ? [new BuildNamePlugin()] : hotReload(name)),
+      ],
+    });
+  };
+}

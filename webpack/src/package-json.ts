@@ -1,0 +1,28 @@
+/** Reads the facts that the build needs from package.json files, so that no version is written twice. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface PackageJson {
+  name: string;
+  version: string;
+}
+
+/** Root of the repository: the folder that holds all packages. */
+export const repositoryRoot: string = join(import.meta.dirname, '../..');
+
+/** @throws Error when the folder holds no package.json */
+export function readPackageJson(folder: string): PackageJson {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+}
+
+/**
+ * Version of a package as installed, seen from a folder.
+ * @throws Error when it is not installed
+ */
+export function installedVersion(packageName: string, from: string): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', packageName);
+    if (existsSync(join(candidate, 'package.json'))) return readPackageJson(candidate).version;
+    if (folder === dirname(folder)) throw new Error(`${packageName} is not installed; run npm install`);
+  }
+}

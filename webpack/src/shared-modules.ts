@@ -1,0 +1,63 @@
+/**
+ * The modules of which a page has exactly one: the shell provides them, remotes only consume.
+ * Widgets are shared through `@coupon-center/ui` as one curated package; see the README for why.
+ */
+import { installedVersion, repositoryRoot } from './package-json.ts';
+
+interface Singleton {
+  /** Part of the shell's first chunk, because its first paint needs it; others load when a remote asks. */
+  eager: boolean;
+}
+
+const singletons: Readonly<Record<string, Singleton>> = {
+  react: { eager: true },
+  'react/jsx-runtime': { eager: true },
+  'react-dom': { eager: true },
+  'react-dom/client': { eager: true },
+  zod: { eager: false },
+  '@emotion/react': { eager: false },
+  '@coupon-center/ui': { eager: false },
+  '@tanstack/react-query': { eager: false },
+  'react-hook-form': { eager: false },
+};
+
+/** One entry of the federation plugin's `shared`. */
+export interface SharedModule {
+  singleton: true;
+  strictVersion: boolean;
+  version: string;
+  requiredVersion: string | false;
+  eager: boolean;
+  import?: false;
+}
+
+/** `react-dom/client` -> `react-dom`, `@emotion/react/x` -> `@emotion/react`. */
+function packageOf(request: string): string {
+  return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** A remote runs with any version of the same major; our own packages are of one repository and match always. */
+function acceptedRange(version: string): string | false {
+  const major = version.split('.', 1)[0];
+  return major === '0' ? false : `^${major}.0.0`;
+}
+
+function describe(request: string): SharedModule {
+  const version = installedVersion(packageOf(request), repositoryRoot);
+  const requiredVersion = acceptedRange(version);
+  return { singleton: true, strictVersion: requiredVersion !== false, version, requiredVersion, eager: false };
+}
+
+/** What the shell puts in the share scope. */
+export function providedByHost(): Record<string, SharedModule> {
+  return Object.fromEntries(
+    Object.entries(singletons).map(([request, { eager }]) => [request, { ...describe(request), eager }]),
+  );
+}
+
+/** What a remote takes from the share scope; none of it is in the remote's own files. */
+export function consumedByRemote(): Record<string, SharedModule> {
+  return Object.fromEntries(
+    Object.keys(singletons).map((request) => [request, { ...describe(request), import: false as const }]),
+  );
+}
