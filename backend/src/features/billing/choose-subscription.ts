@@ -1,0 +1,39 @@
+/** Which of the subscriptions that Stripe knows of a store is the store's own: there is only ever one. */
+import type { SubscriptionFacts } from './subscription-facts.ts';
+
+export interface Choice<T> {
+  /** The store's subscription; null where Stripe knows none worth showing. */
+  current: T | null;
+  /** Further ones that would go on taking money, and must be ended. */
+  duplicates: T[];
+}
+
+/** Statuses that take money, now or at the next try, the best first. */
+const LIVE_RANKS: Readonly<Record<string, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 2 };
+
+type Candidate = Pick<SubscriptionFacts, 'stripeId' | 'status' | 'startedAt'>;
+
+/**
+ * Chooses by what Stripe says alone, never by what was seen first, so every process and every order of events ends at
+ * the same answer: the paid one before one in arrears, then the oldest. Without a live one the latest is shown.
+ * @see decisions, 35
+ */
+export function chooseSubscription<T extends Candidate>(candidates: readonly T[]): Choice<T> {
+  const live = candidates.filter(({ status }) => rankOf(status) !== undefined).sort(byRankAndAge);
+  const [first, ...duplicates] = live;
+  if (first) return { current: first, duplicates };
+  const past = candidates.filter(({ status }) => status !== 'incomplete_expired').sort(byAge);
+  return { current: past.at(-1) ?? null, duplicates: [] };
+}
+
+function rankOf(status: string): number | undefined {
+  return Object.hasOwn(LIVE_RANKS, status) ? LIVE_RANKS[status] : undefined;
+}
+
+function byRankAndAge(left: Candidate, right: Candidate): number {
+  return (rankOf(left.status) ?? 0) - (rankOf(right.status) ?? 0) || byAge(left, right);
+}
+
+function byAge(left: Candidate, right: Candidate): number {
+  return left.startedAt.getTime() - right.startedAt.getTime() || (left.stripeId < right.stripeId ? -1 : 1);
+}

@@ -1,0 +1,52 @@
+import { entitles } from './entitlement.ts';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-11-15T12:00:00Z');
+const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
+const paid = {
+  status: 'active',
+  endsAtPeriodEnd: false,
+  periodStart: at(-10),
+  periodEnd: at(20),
+  periodPaid: true,
+};
+const graceDays = 7;
+
+describe('a subscription entitles', () => {
+  test('while it is active, even in the moments between a period and the news of the next', () => {
+    expect(entitles(paid, now, graceDays)).toBe(true);
+    expect(entitles({ ...paid, periodEnd: at(-0.01) }, now, graceDays)).toBe(true);
+    expect(entitles({ ...paid, status: 'trialing' }, now, graceDays)).toBe(true);
+  });
+
+  test('after a cancellation until the paid period ends, to the second', () => {
+    const ending = { ...paid, endsAtPeriodEnd: true, periodEnd: now };
+    expect(entitles(ending, new Date(now.getTime() - 1000), graceDays)).toBe(true);
+    expect(entitles(ending, now, graceDays)).toBe(false);
+  });
+
+  test('when Stripe has ended it at once, as long as the period was paid', () => {
+    const ended = { ...paid, status: 'canceled' };
+    expect(entitles(ended, now, graceDays)).toBe(true);
+    expect(entitles({ ...ended, periodEnd: at(-1) }, now, graceDays)).toBe(false);
+    expect(entitles({ ...ended, periodPaid: false }, now, graceDays)).toBe(false);
+  });
+
+  test('past due within the days of grace of the site, counted from the period that was not collected', () => {
+    const late = { ...paid, status: 'past_due', periodPaid: false };
+    expect(entitles({ ...late, periodStart: at(-6.9) }, now, graceDays)).toBe(true);
+    expect(entitles({ ...late, periodStart: at(-7) }, now, graceDays)).toBe(false);
+    expect(entitles({ ...late, periodStart: at(-0.1) }, now, 0)).toBe(false);
+    expect(entitles({ ...late, periodStart: null }, now, graceDays)).toBe(false);
+  });
+
+  test('past due and asked to end: no longer than its own end', () => {
+    const late = { ...paid, status: 'past_due', periodPaid: false, endsAtPeriodEnd: true, periodStart: at(-2) };
+    expect(entitles({ ...late, periodEnd: at(1) }, now, graceDays)).toBe(true);
+    expect(entitles({ ...late, periodEnd: at(-1) }, now, graceDays)).toBe(false);
+  });
+
+  test.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'something new'])('never when it is %s', (status) => {
+    expect(entitles({ ...paid, status, periodPaid: false }, now, graceDays)).toBe(false);
+  });
+});

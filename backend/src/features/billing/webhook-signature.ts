@@ -1,0 +1,44 @@
+/** Whether a webhook really comes from Stripe, and is neither old nor from the future. */
+import Stripe from 'stripe';
+
+/** How far a webhook's timestamp may be from our clock, in seconds, either way. */
+export const TOLERANCE_SECONDS = 300;
+
+/** A webhook that is refused; the message says why. */
+export class WebhookRefused extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'WebhookRefused';
+  }
+}
+
+/**
+ * Checks a webhook and reads its event.
+ * @param payload the body exactly as received
+ * @param header the `stripe-signature` header
+ * @param secret the endpoint's secret, `whsec_…`
+ * @throws WebhookRefused where the signature or the time is off, or the body is no event
+ */
+export function verifiedEvent(payload: Buffer, header: string | undefined, secret: string, now = new Date()): Stripe.Event {
+  const event = checkedBySdk(payload, header ?? '', secret, now);
+  // The SDK accepts any future timestamp; a signature that never grows old could be replayed for ever.
+  const ahead = timestampOf(header ?? '') - now.getTime() / 1000;
+  if (!(ahead <= TOLERANCE_SECONDS)) throw new WebhookRefused('The timestamp of the webhook lies in the future.');
+  if (typeof event?.id !== 'string' || typeof event.type !== 'string' || !event.data?.object)
+    throw new WebhookRefused('The body of the webhook is not an event.');
+  return event;
+}
+
+function checkedBySdk(payload: Buffer, header: string, secret: string, now: Date): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(payload, header, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+  } catch (cause) {
+    throw new WebhookRefused('The signature of the webhook does not match, or the webhook is too old.', cause);
+  }
+}
+
+/** The signed timestamp, read as the SDK reads it: of several the last counts. */
+function timestampOf(header: string): number {
+  const stamps = header.split(',').filter((part) => part.split('=')[0] === 't');
+  return Number.parseInt(stamps.at(-1)?.split('=')[1] ?? '', 10);
+}
