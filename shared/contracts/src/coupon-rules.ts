@@ -44,7 +44,8 @@ export function couponHeadline({ offerType, savings, isRange, currencySymbol }: 
   if (offerType === 'free shipping') return 'Free Shipping';
   const unit = savingsUnit(offerType);
   if (unit === null || savings === null) return 'Sale';
-  const amount = unit === 'percent' ? `${formatSavings(savings)}%` : `${currencySymbol}${formatSavings(savings)}`;
+  const amount =
+    unit === 'percent' ? `${formatSavings(savings)}%` : `${currencySymbol}${formatSavings(savings)}`;
   return `${isRange ? 'UP TO ' : ''}${amount} OFF`;
 }
 

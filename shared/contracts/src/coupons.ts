@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { codePoints, OFFER_TYPES, savingsUnit } from './coupon-rules.ts';
 import { MAX_CODE, MAX_DESCRIPTION, MAX_URL } from './limits.ts';
-import { calendarDay, line, normalizeUrl, REQUIRED_MESSAGE, storableText } from './text.ts';
+import {
+  calendarDay,
+  line,
+  optionalUrlText,
+  REQUIRED_MESSAGE,
+  storableText,
+  tooLongMessage,
+} from './text.ts';
 
 export const couponSchema = z.object({
   id: z.number().int(),
@@ -21,9 +28,12 @@ export const couponSchema = z.object({
   /** Whether the savings are a range ('UP TO'). */
   up_to_savings_percent: z.boolean(),
   isSavingsRange: z.boolean(),
-  /** Smallest order, major units; both names speak of one column. */
+  /** Smallest order, major units; all these names speak of one column, and the API always sends them all. */
   savings_minimum_order: z.number().nullable(),
   minimum_order_amount: z.number().nullable(),
+  minimumOrder: z.number().nullable().optional(),
+  minimum: z.number().nullable().optional(),
+  minAmount: z.number().nullable().optional(),
   /** Days, yyyy-MM-dd, in the site's time zone. */
   start_date: z.string(),
   expiration_date: z.string().nullable(),
@@ -36,30 +46,23 @@ export const couponSchema = z.object({
 });
 export type Coupon = z.infer<typeof couponSchema>;
 
+const DECIMAL_MESSAGE = 'Enter a number with at most two decimals.';
+
 /** Money or percent as a number or as typed; at most two decimals, `1.2.3` is refused. */
 const decimal = z
-  .union([z.number(), z.string()])
+  .union([z.number(), z.string()], DECIMAL_MESSAGE)
   .transform((value) => String(value).trim())
-  .pipe(z.string().regex(/^(\d{1,9}(\.\d{0,2})?|\.\d{1,2})?$/, 'Enter a number with at most two decimals.'))
+  .pipe(z.string().regex(/^(\d{1,9}(\.\d{0,2})?|\.\d{1,2})?$/, { error: DECIMAL_MESSAGE, abort: true }))
   .transform((value) => (value === '' ? null : Number(value)))
-  .nullable()
-  .default(null);
+  .nullable();
 
-const optionalUrl = storableText
-  .pipe(z.string().max(MAX_URL))
-  .transform((value, context) => {
-    if (value.trim() === '') return '';
-    const address = normalizeUrl(value);
-    if (address !== null) return address;
-    context.addIssue({ code: 'custom', message: 'Enter a valid URL.' });
-    return z.NEVER;
-  })
+const optionalUrl = optionalUrlText
   .nullable()
   .default(null)
   .transform((value) => value ?? '');
 
 const optionalDay = z
-  .union([z.literal(''), calendarDay])
+  .union([z.literal(''), calendarDay], 'Enter a valid date.')
   .nullable()
   .default(null)
   .transform((value) => value || null);
@@ -77,19 +80,20 @@ export const couponWriteSchema = z
         z
           .string()
           .min(1, REQUIRED_MESSAGE)
-          .refine(
-            (value) => codePoints(value) <= MAX_DESCRIPTION,
-            `Ensure this field has no more than ${MAX_DESCRIPTION} characters.`,
-          ),
+          .refine((value) => codePoints(value) <= MAX_DESCRIPTION, tooLongMessage(MAX_DESCRIPTION)),
       ),
     custom_url: optionalUrl,
     discount_code: line(MAX_CODE)
       .nullable()
       .default(null)
       .transform((value) => value ?? ''),
-    savings_amount: decimal,
-    savings_percent: decimal,
-    savings_minimum_order: decimal,
+    savings_amount: decimal.default(null),
+    savings_percent: decimal.default(null),
+    savings_minimum_order: decimal.optional(),
+    minimum_order_amount: decimal.optional(),
+    minimumOrder: decimal.optional(),
+    minimum: decimal.optional(),
+    minAmount: decimal.optional(),
     up_to_savings_percent: z.boolean().nullable().default(false).transform(Boolean),
     start_date: optionalDay,
     expiration_date: optionalDay,
@@ -100,18 +104,52 @@ export const couponWriteSchema = z
     destination_coupon_url: z.string().max(MAX_URL).nullable().optional(),
   })
   .superRefine((coupon, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const { amount, percent } = savingsOf(coupon);
     const unit = savingsUnit(coupon.offer_type);
-    const field = unit === 'amount' ? 'savings_amount' : 'savings_percent';
-    const savings = coupon[field];
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (unit !== null && savings === null) refuse(field, REQUIRED_MESSAGE);
-    if (unit !== null && savings !== null && savings <= 0) refuse(field, 'Savings must be more than 0.');
-    if (unit === 'percent' && savings !== null && savings > 100) refuse(field, 'Savings must be at most 100 percent.');
+    if (unit !== null && amount === null && percent === null) refuse(`savings_${unit}`, REQUIRED_MESSAGE);
+    if (amount !== null && amount <= 0) refuse('savings_amount', 'Savings must be more than 0.');
+    if (percent !== null && percent <= 0) refuse('savings_percent', 'Savings must be more than 0.');
+    if (percent !== null && percent > 100) refuse('savings_percent', 'Savings must be at most 100 percent.');
     if (coupon.start_date && coupon.expiration_date && coupon.expiration_date < coupon.start_date)
       refuse('expiration_date', 'The expiration date must not be before the start date.');
   });
 export type CouponWrite = z.input<typeof couponWriteSchema>;
 export type CouponWriteParsed = z.output<typeof couponWriteSchema>;
+
+type SentSavings = Pick<CouponWriteParsed, 'offer_type' | 'savings_amount' | 'savings_percent'>;
+
+/**
+ * The savings of a coupon as they are kept: those of its type's unit, none for free shipping. 'Other' keeps what was
+ * sent, an amount before a percent. At most one of the two is non-null.
+ * @see decisions, 23
+ */
+export function savingsOf(coupon: SentSavings): { amount: number | null; percent: number | null } {
+  const { offer_type: type, savings_amount, savings_percent } = coupon;
+  if (type === 'free shipping') return { amount: null, percent: null };
+  const unit = savingsUnit(type) ?? (savings_amount === null ? 'percent' : 'amount');
+  return unit === 'amount'
+    ? { amount: savings_amount, percent: null }
+    : { amount: null, percent: savings_percent };
+}
+
+/**
+ * The smallest order that a call names, by the first of its names that is there.
+ * @returns undefined where the call does not speak of it, null where it says that there is none
+ * @see decisions, 25
+ */
+export function minimumOrderOf(coupon: CouponWriteParsed): number | null | undefined {
+  const names = [
+    'savings_minimum_order',
+    'minimum_order_amount',
+    'minimumOrder',
+    'minimum',
+    'minAmount',
+  ] as const;
+  const name = names.find((candidate) => coupon[candidate] !== undefined);
+  return name && coupon[name];
+}
 
 const couponId = z.object({ couponId: z.coerce.number().int().positive() });
 
@@ -166,7 +204,12 @@ export const sortCoupons = defineCall({
   methods: ['POST'],
   path: '/api/v1/coupons/sort-coupons/',
   auth: 'merchant',
-  body: z.object({ items: z.array(z.object({ id: digits, sort_number: digits })).min(1).max(100) }),
+  body: z.object({
+    items: z
+      .array(z.object({ id: digits, sort_number: digits }))
+      .min(1)
+      .max(100),
+  }),
   status: 200,
   response: z.object({ success: z.boolean() }),
 });

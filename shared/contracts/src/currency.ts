@@ -1,18 +1,41 @@
 /** Money as people read it: symbols of the currencies and amounts in minor units. */
 
 const SYMBOLS: Readonly<Record<string, string>> = {
-  usd: '$', eur: '€', gbp: '£', cad: 'CA$', aud: 'A$', nzd: 'NZ$', jpy: '¥', cny: 'CN¥', inr: '₹', krw: '₩',
-  chf: 'CHF', sek: 'SEK', nok: 'NOK', dkk: 'DKK', pln: 'zł', czk: 'Kč', huf: 'Ft', ron: 'lei', brl: 'R$',
-  mxn: 'MX$', ils: '₪', sgd: 'S$', hkd: 'HK$', zar: 'R',
+  usd: '$',
+  eur: '€',
+  gbp: '£',
+  cad: 'CA$',
+  aud: 'A$',
+  nzd: 'NZ$',
+  jpy: '¥',
+  cny: 'CN¥',
+  inr: '₹',
+  krw: '₩',
+  chf: 'CHF',
+  sek: 'SEK',
+  nok: 'NOK',
+  dkk: 'DKK',
+  pln: 'zł',
+  czk: 'Kč',
+  huf: 'Ft',
+  ron: 'lei',
+  brl: 'R$',
+  mxn: 'MX$',
+  ils: '₪',
+  sgd: 'S$',
+  hkd: 'HK$',
+  zar: 'R',
 };
 
 /** Symbol of a currency; its code in capitals where no symbol is known. */
 export function currencySymbol(currency: string): string {
-  return SYMBOLS[currency.toLowerCase()] ?? currency.toUpperCase();
+  const code = currency.toLowerCase();
+  return (Object.hasOwn(SYMBOLS, code) ? SYMBOLS[code] : undefined) ?? currency.toUpperCase();
 }
 
-/** Digits after the point that a currency has, e.g. 2 for cad, 0 for jpy. */
+/** Digits after the point that a currency has, e.g. 2 for cad, 0 for jpy; 2 for a text that is no currency code. */
 export function currencyExponent(currency: string): number {
+  if (!/^[a-z]{3}$/i.test(currency)) return 2;
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
@@ -25,6 +48,6 @@ export function formatMinorUnits(amount: number, currency: string): string {
   const exponent = currencyExponent(currency);
   const symbol = currencySymbol(currency);
   const sign = amount < 0 ? '-' : '';
-  const gap = /[A-Za-z]$/.test(symbol) ? ' ' : '';
+  const gap = /\p{L}$/u.test(symbol) ? ' ' : '';
   return `${sign}${symbol}${gap}${(Math.abs(amount) / 10 ** exponent).toFixed(exponent)}`;
 }

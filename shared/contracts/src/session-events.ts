@@ -34,6 +34,9 @@ export const sessionEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signed-out'), reason: signOutReasonSchema }),
   z.object({ type: z.literal('user-changed'), user: userSchema }),
   z.object({ type: z.literal('store-changed'), store: storeSchema }),
-  z.object({ type: z.literal('subscription-changed'), coupon_center_txn: subscriptionRecordSchema.nullable() }),
+  z.object({
+    type: z.literal('subscription-changed'),
+    coupon_center_txn: subscriptionRecordSchema.nullable(),
+  }),
 ]);
 export type SessionEvent = z.infer<typeof sessionEventSchema>;

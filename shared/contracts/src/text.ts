@@ -7,8 +7,17 @@ function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
+export const REQUIRED_MESSAGE = 'This field is required.';
+
 /** Text that can be stored, as it was typed. */
-export const storableText = z.string().refine(isStorable, 'This text has characters that can not be stored.');
+export const storableText = z
+  .string({ error: ({ input }) => (input == null ? REQUIRED_MESSAGE : undefined) })
+  .refine(isStorable, 'This text has characters that can not be stored.');
+
+/** What a field says that is longer than it may be. */
+export function tooLongMessage(max: number): string {
+  return `Ensure this field has no more than ${max} characters.`;
+}
 
 /**
  * One line of trimmed text.
@@ -20,12 +29,10 @@ export function line(max: number) {
     .pipe(
       z
         .string()
-        .max(max, `Ensure this field has no more than ${max} characters.`)
+        .max(max, tooLongMessage(max))
         .regex(/^[^\r\n\u2028\u2029]*$/, 'This field must be a single line.'),
     );
 }
-
-export const REQUIRED_MESSAGE = 'This field is required.';
 
 /** As {@link line}, and not blank. */
 export function requiredLine(max: number) {
@@ -38,7 +45,7 @@ export const emailText = requiredLine(MAX_EMAIL).pipe(z.email('Enter a valid ema
 /** A password that is being chosen. */
 export const newPassword = storableText
   .pipe(z.string().min(MIN_PASSWORD, `Password should be at least ${MIN_PASSWORD} characters long`))
-  .pipe(z.string().max(MAX_PASSWORD, `Ensure this field has no more than ${MAX_PASSWORD} characters.`));
+  .pipe(z.string().max(MAX_PASSWORD, tooLongMessage(MAX_PASSWORD)));
 
 /**
  * Apply the URL rule: `http://` and `https://` are kept, a bare domain gets `http://` in front.
@@ -53,17 +60,32 @@ export function normalizeUrl(value: string): string | null {
   const address = hasHttp ? text : `http://${text.replace(/^\/+/, '')}`;
   if (!URL.canParse(address)) return null;
   const { hostname, username, password } = new URL(address);
-  const isHost = hostname === 'localhost' || hostname.startsWith('[') || /^[^.]+(\.[^.]+)+\.?$/.test(hostname);
+  // A lone number is an address of four bytes to URL: nobody who types '12' means 0.0.0.12.
+  if (/^\d+(\.\d+){3}$/.test(hostname) && !address.includes(hostname)) return null;
+  const isHost =
+    hostname === 'localhost' || hostname.startsWith('[') || /^[^.]+(\.[^.]+)+\.?$/.test(hostname);
   return isHost && !username && !password ? address : null;
 }
 
-/** An http(s) address, normalised by {@link normalizeUrl}. */
-export const urlText = requiredLine(MAX_URL).transform((value, context) => {
+function toAddress(value: string, context: z.RefinementCtx<string>): string {
   const address = normalizeUrl(value);
-  if (address !== null) return address;
-  context.addIssue({ code: 'custom', message: 'Enter a valid URL.' });
+  if (address !== null && address.length <= MAX_URL) return address;
+  context.addIssue({
+    code: 'custom',
+    message: address === null ? 'Enter a valid URL.' : tooLongMessage(MAX_URL),
+  });
   return z.NEVER;
-});
+}
 
-/** A calendar day, yyyy-MM-dd, that exists. */
-export const calendarDay = z.iso.date('Enter a valid date.');
+/** An http(s) address, normalised by {@link normalizeUrl}. */
+export const urlText = requiredLine(MAX_URL).transform(toAddress);
+
+/** As {@link urlText}; blank text is an empty one. */
+export const optionalUrlText = line(MAX_URL).transform(
+  (value, context) => value && toAddress(value, context),
+);
+
+/** A calendar day, yyyy-MM-dd, that exists, in a year of four digits that every part of the house can count with. */
+export const calendarDay = z.iso
+  .date({ error: 'Enter a valid date.', abort: true })
+  .refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'Enter a valid date.');

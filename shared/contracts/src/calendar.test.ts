@@ -1,0 +1,48 @@
+import { addMonths, dayIn, formatDay, nextMonthly } from './calendar.ts';
+
+describe('the day of an instant', () => {
+  test('is that of the time zone, not of the machine', () => {
+    const instant = new Date('2026-11-21T04:30:00Z');
+    expect(dayIn('America/Toronto', instant)).toBe('2026-11-20');
+    expect(dayIn('UTC', instant)).toBe('2026-11-21');
+    expect(dayIn('Asia/Tokyo', new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01');
+  });
+
+  test('follows daylight saving', () => {
+    expect(dayIn('America/Toronto', new Date('2026-07-01T03:59:59Z'))).toBe('2026-06-30');
+    expect(dayIn('America/Toronto', new Date('2026-07-01T04:00:00Z'))).toBe('2026-07-01');
+    expect(dayIn('America/Toronto', new Date('2026-01-01T04:59:59Z'))).toBe('2025-12-31');
+    expect(dayIn('America/Toronto', new Date('2026-01-01T05:00:00Z'))).toBe('2026-01-01');
+  });
+});
+
+describe('adding months', () => {
+  test.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-11-21', 1, '2026-12-21'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-05-31', 12, '2027-05-31'],
+    ['2026-05-31', 0, '2026-05-31'],
+  ])('%s + %i is %s', (day, months, expected) => {
+    expect(addMonths(day, months)).toBe(expected);
+  });
+});
+
+describe('the next monthly anniversary', () => {
+  test.each([
+    ['2026-01-31', '2026-02-27', '2026-02-28'],
+    ['2026-01-31', '2026-02-28', '2026-03-31'],
+    ['2026-01-15', '2026-01-15', '2026-02-15'],
+    ['2026-01-15', '2027-06-20', '2027-07-15'],
+    ['2026-03-10', '2026-01-01', '2026-04-10'],
+  ])('of %s after %s is %s', (start, today, expected) => {
+    expect(nextMonthly(start, today)).toBe(expected);
+  });
+});
+
+test('a day reads as in the en-US style', () => {
+  expect(formatDay('2026-11-21')).toBe('Nov 21, 2026');
+  expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
+});

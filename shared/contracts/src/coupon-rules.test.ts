@@ -1,0 +1,94 @@
+import {
+  allowsRange,
+  charactersLeft,
+  codePoints,
+  couponHeadline,
+  couponWindow,
+  formatSavings,
+  isWithinWindow,
+  OFFER_TYPES,
+  savingsUnit,
+  titleSaysRange,
+} from './coupon-rules.ts';
+import type { OfferType } from './coupon-rules.ts';
+
+const units: Record<OfferType, ReturnType<typeof savingsUnit>> = {
+  'sitewide amount': 'amount',
+  'sitewide percent': 'percent',
+  'free shipping': null,
+  'sale amount': 'amount',
+  'sale percent': 'percent',
+  Other: null,
+};
+
+test.each(OFFER_TYPES)('%s counts its savings in its unit, and is a range only where it has one', (type) => {
+  expect(savingsUnit(type)).toBe(units[type]);
+  expect(allowsRange(type)).toBe(units[type] !== null);
+});
+
+test.each([
+  [20, '20'],
+  [20.0, '20'],
+  [12.5, '12.50'],
+  [9.99, '9.99'],
+  [0.01, '0.01'],
+  [1000, '1000'],
+])('savings %p read %p', (value, text) => {
+  expect(formatSavings(value)).toBe(text);
+});
+
+describe('the headline', () => {
+  const headline = (offerType: OfferType, savings: number | null, isRange = false) =>
+    couponHeadline({ offerType, savings, isRange, currencySymbol: 'CA$' });
+
+  test.each([
+    ['sitewide percent', 20, false, '20% OFF'],
+    ['sale percent', 33.3, false, '33.30% OFF'],
+    ['sitewide percent', 20, true, 'UP TO 20% OFF'],
+    ['sitewide amount', 15, false, 'CA$15 OFF'],
+    ['sale amount', 9.99, true, 'UP TO CA$9.99 OFF'],
+    ['free shipping', null, false, 'Free Shipping'],
+    ['free shipping', 20, true, 'Free Shipping'],
+    ['Other', null, false, 'Sale'],
+    ['Other', 20, true, 'Sale'],
+    ['sale percent', null, true, 'Sale'],
+  ] as const)('of %s with %p (range: %p) is %p', (type, savings, isRange, expected) => {
+    expect(headline(type, savings, isRange)).toBe(expected);
+  });
+});
+
+test.each([
+  ['UP TO 20% OFF', true],
+  ['Save up to 5', true],
+  ['Up To', true],
+  ['20% OFF', false],
+])('the title %p says a range: %p', (title, expected) => {
+  expect(titleSaysRange(title)).toBe(expected);
+});
+
+test('a description is counted in code points, so that an emoji is one character', () => {
+  expect(codePoints('🎁é')).toBe(2);
+  expect(charactersLeft('🎁'.repeat(120))).toBe(0);
+  expect(charactersLeft('a'.repeat(121))).toBe(-1);
+  expect(charactersLeft('abc', 5)).toBe(2);
+});
+
+describe('the window of a coupon', () => {
+  test.each([
+    ['2026-11-20', 'scheduled'],
+    ['2026-11-21', 'live'],
+    ['2026-12-21', 'live'],
+    ['2026-12-22', 'expired'],
+  ] as const)('on %s it is %s, both ends included', (day, expected) => {
+    expect(couponWindow(day, '2026-11-21', '2026-12-21')).toBe(expected);
+    expect(isWithinWindow(day, '2026-11-21', '2026-12-21')).toBe(expected === 'live');
+  });
+
+  test('without an expiry never ends', () => {
+    expect(couponWindow('2999-01-01', '2026-11-21', null)).toBe('live');
+  });
+
+  test('may be one day long', () => {
+    expect(couponWindow('2026-11-21', '2026-11-21', '2026-11-21')).toBe('live');
+  });
+});

@@ -1,0 +1,36 @@
+import { currencyExponent, currencySymbol, formatMinorUnits } from './currency.ts';
+
+test.each([
+  ['usd', '$'],
+  ['CAD', 'CA$'],
+  ['eur', '€'],
+  ['xyz', 'XYZ'],
+  ['constructor', 'CONSTRUCTOR'],
+])('the symbol of %s is %s', (currency, symbol) => {
+  expect(currencySymbol(currency)).toBe(symbol);
+});
+
+test('a currency has the digits of its own', () => {
+  expect(currencyExponent('cad')).toBe(2);
+  expect(currencyExponent('jpy')).toBe(0);
+});
+
+test('a currency that nobody knows is counted in hundredths instead of blanking the screen', () => {
+  expect(currencyExponent('')).toBe(2);
+  expect(formatMinorUnits(100, '??')).toBe('??1.00');
+});
+
+test.each([
+  [2499, 'cad', 'CA$24.99'],
+  [2499, 'usd', '$24.99'],
+  [500, 'jpy', '¥500'],
+  [-2499, 'usd', '-$24.99'],
+  [0, 'eur', '€0.00'],
+  [5, 'gbp', '£0.05'],
+  [1200, 'chf', 'CHF 12.00'],
+  [1200, 'pln', 'zł 12.00'],
+  [1200, 'czk', 'Kč 12.00'],
+  [1200, 'xyz', 'XYZ 12.00'],
+])('%i minor units of %s read %s', (amount, currency, text) => {
+  expect(formatMinorUnits(amount, currency)).toBe(text);
+});

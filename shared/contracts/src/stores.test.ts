@@ -1,0 +1,68 @@
+import { createStore, reviewState, storeSlug, storeWriteSchema } from './stores.ts';
+
+describe('the slug of a store', () => {
+  test.each([
+    ['Maple Outfitters', 'maple-outfitters-cp'],
+    ['  --Birch & Bloom!-- ', 'birch-bloom-cp'],
+    ['', 'store-cp'],
+    ['!!!', 'store-cp'],
+    ['a'.repeat(200), `${'a'.repeat(80)}-cp`],
+    [`${'a'.repeat(79)} b`, `${'a'.repeat(79)}-cp`],
+  ])('of %p is %p', (name, slug) => {
+    expect(storeSlug(name)).toBe(slug);
+  });
+
+  test('counts up on a collision', () => {
+    expect(storeSlug('Maple', 2)).toBe('maple-2-cp');
+    expect(storeSlug('Maple', 3)).toBe('maple-3-cp');
+  });
+});
+
+test('the review of a store goes from none through pending to approved or declined', () => {
+  expect(reviewState(null)).toBe('none');
+  expect(reviewState({ is_approved: false, declined: false })).toBe('pending');
+  expect(reviewState({ is_approved: true, declined: false })).toBe('approved');
+  expect(reviewState({ is_approved: false, declined: true })).toBe('declined');
+  expect(reviewState({ is_approved: true, declined: true })).toBe('declined');
+});
+
+describe('the store form', () => {
+  const form = { name: 'Maple', website_url: 'maple.example', contact_email: 'a@maple.example' };
+
+  test('needs name, address and e-mail only', () => {
+    expect(storeWriteSchema.parse(form)).toEqual({
+      name: 'Maple',
+      website_url: 'http://maple.example',
+      contact_email: 'a@maple.example',
+      contact_first_name: '',
+      contact_last_name: '',
+      logo_url: null,
+    });
+  });
+
+  test.each(['name', 'website_url', 'contact_email'])('says which field is missing: %s', (field) => {
+    const result = storeWriteSchema.safeParse({ ...form, [field]: ' ' });
+    expect(result.error?.issues[0]).toMatchObject({ path: [field], message: 'This field is required.' });
+  });
+
+  test('takes an http(s) logo only; an empty one is none', () => {
+    expect(storeWriteSchema.parse({ ...form, logo_url: '' }).logo_url).toBeNull();
+    expect(storeWriteSchema.parse({ ...form, logo_url: 'https://img.example/a.png' }).logo_url).toBe(
+      'https://img.example/a.png',
+    );
+    expect(storeWriteSchema.safeParse({ ...form, logo_url: 'data:image/png;base64,AA' }).success).toBe(false);
+    expect(storeWriteSchema.safeParse({ ...form, logo_url: 'javascript:alert(1)' }).success).toBe(false);
+  });
+
+  test('what the server decides is accepted in the call', () => {
+    const sent = {
+      ...form,
+      client: '6',
+      location: 'canada',
+      slug: 'maple-cp',
+      primary_category: '1535',
+      is_approved: true,
+    };
+    expect(createStore.body?.safeParse(sent).data).not.toHaveProperty('is_approved');
+  });
+});

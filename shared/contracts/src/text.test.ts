@@ -1,0 +1,111 @@
+import { calendarDay, emailText, line, newPassword, normalizeUrl, requiredLine, urlText } from './text.ts';
+
+function messages(
+  schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) {
+  return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+describe('the URL rule', () => {
+  test.each([
+    ['shop.example', 'http://shop.example'],
+    ['  shop.example/path?q=1  ', 'http://shop.example/path?q=1'],
+    ['http://shop.example', 'http://shop.example'],
+    ['HTTPS://Shop.Example', 'HTTPS://Shop.Example'],
+    ['//shop.example', 'http://shop.example'],
+    ['shop.example:8080', 'http://shop.example:8080'],
+    ['münchen.example', 'http://münchen.example'],
+    ['http://localhost:3000/a', 'http://localhost:3000/a'],
+    ['http://127.0.0.1/', 'http://127.0.0.1/'],
+    ['http://[::1]/', 'http://[::1]/'],
+  ])('takes %p as %p', (typed, stored) => {
+    expect(normalizeUrl(typed)).toBe(stored);
+  });
+
+  test.each([
+    '',
+    '   ',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'javascript:1',
+    'data:text/html,x',
+    'ftp://shop.example',
+    'mailto:a@b.example',
+    'http:shop.example',
+    'https://',
+    'nodot',
+    'http://nodot',
+    'http://user:pw@shop.example',
+    'user@shop.example',
+    'shop .example',
+    'java\nscript:alert(1)',
+    'http://.example',
+    'shop..example',
+    '123',
+    'http://123',
+    '0x7f.1',
+  ])('refuses %p', (typed) => {
+    expect(normalizeUrl(typed)).toBeNull();
+  });
+
+  test('has a clear message for each failure', () => {
+    expect(messages(urlText, '')).toEqual(['This field is required.']);
+    expect(messages(urlText, 'nodot')).toEqual(['Enter a valid URL.']);
+    expect(messages(urlText, `shop.example/${'a'.repeat(2048)}`)).toEqual([
+      'Ensure this field has no more than 2048 characters.',
+    ]);
+  });
+
+  test('holds the limit after http:// was put in front', () => {
+    expect(messages(urlText, `shop.example/${'a'.repeat(2033)}`)).toEqual([
+      'Ensure this field has no more than 2048 characters.',
+    ]);
+  });
+});
+
+describe('lines', () => {
+  test('are trimmed, then bounded', () => {
+    expect(line(3).parse('  abc ')).toBe('abc');
+    expect(messages(line(3), 'abcd')).toEqual(['Ensure this field has no more than 3 characters.']);
+  });
+
+  test.each(['a\nb', 'a\rb', 'a\u2028b'])('%j is not one line', (text) => {
+    expect(messages(line(9), text)).toEqual(['This field must be a single line.']);
+  });
+
+  test.each(['a\0b', 'a\ud800b'])('%j can not be stored', (text) => {
+    expect(messages(line(9), text)).toEqual(['This text has characters that can not be stored.']);
+  });
+
+  test('a required one must not be blank', () => {
+    expect(messages(requiredLine(9), ' \n ')).toEqual(['This field is required.']);
+  });
+});
+
+test('e-mail and password keep the messages of the specification', () => {
+  expect(emailText.parse(' Me@Shop.Example ')).toBe('Me@Shop.Example');
+  expect(messages(emailText, 'me@')).toEqual(['Enter a valid email address.']);
+  expect(messages(emailText, '')).toContain('This field is required.');
+  expect(messages(newPassword, '12345')).toEqual(['Password should be at least 6 characters long']);
+  expect(newPassword.parse(' 1234 ')).toBe(' 1234 ');
+});
+
+describe('a calendar day', () => {
+  test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('takes %s', (day) => {
+    expect(calendarDay.parse(day)).toBe(day);
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '26-01-01',
+    '2026-1-1',
+    '2026-01-01T00:00:00Z',
+    '0000-01-01',
+    '9999-12-31',
+    '',
+  ])('refuses %p', (day) => {
+    expect(messages(calendarDay, day)).toEqual(['Enter a valid date.']);
+  });
+});
