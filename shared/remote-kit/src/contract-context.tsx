@@ -1,0 +1,54 @@
+/** The shell contract, handed down to every component of a remote. */
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { SessionState, User } from '@coupon-center/contracts';
+import type { RemoteLocation, ShellContract } from './shell-contract.ts';
+
+export const ContractContext = createContext<ShellContract | null>(null);
+export const ContractProvider = ContractContext.Provider;
+
+/** The shell contract. @throws Error outside a remote that `defineRemote` made */
+export function useContract(): ShellContract {
+  const contract = useContext(ContractContext);
+  if (!contract) throw new Error('useContract needs a remote made by defineRemote around it.');
+  return contract;
+}
+
+export const useSite = () => useContract().site;
+export const useApi = () => useContract().api;
+export const useNotify = () => useContract().notify;
+export const useNavigate = () => useContract().navigate;
+
+/** The state of the session; renders again when it changes. */
+export function useSession(): SessionState {
+  const { session } = useContract();
+  const store = useMemo(
+    () => ({
+      subscribe(listener: () => void) {
+        const subscription = session.state$.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+      get: () => session.get(),
+    }),
+    [session],
+  );
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** The user of a screen behind a guard. @throws Error where nobody is signed in */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('This screen needs a signed-in user: give its route a guard in remote.json.');
+  return user;
+}
+
+/** Where the portal stands. */
+export function useRemoteLocation(): RemoteLocation {
+  const { location } = useContract();
+  return useSyncExternalStore(location.subscribe, location.get);
+}
+
+/** Values of the query string. */
+export function useSearchParams(): URLSearchParams {
+  const { search } = useRemoteLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}

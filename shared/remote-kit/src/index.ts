@@ -1,0 +1,18 @@
+/** What the author of a remote imports. */
+export {
+  useApi,
+  useContract,
+  useNavigate,
+  useNotify,
+  useRemoteLocation,
+  useSearchParams,
+  useSession,
+  useSite,
+  useUser,
+} from './contract-context.tsx';
+export { defineRemote } from './define-remote.tsx';
+export type { RemoteDefinition } from './define-remote.tsx';
+export { RemoteLink } from './remote-link.tsx';
+export { showServerErrors } from './server-errors.ts';
+export type * from './shell-contract.ts';
+export { useUnsavedGuard } from './use-unsaved-guard.ts';

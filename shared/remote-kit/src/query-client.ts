@@ -1,0 +1,20 @@
+/** The cache of what a remote has read from the API. */
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@coupon-center/api-client';
+import type { ShellContract } from './shell-contract.ts';
+
+const MOST_RETRIES = 2;
+
+/** Only what may go away by itself is tried again: no answer, or a failure of the server. */
+export function isWorthRetrying(failures: number, error: unknown): boolean {
+  if (!(error instanceof ApiError) || failures >= MOST_RETRIES) return false;
+  return error.kind === 'network' || error.status >= 500;
+}
+
+/** One per mounted remote, so that nothing of a session outlives it. */
+export function createQueryClient(contract: Pick<ShellContract, 'report'>): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => contract.report(error) }),
+    defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
+  });
+}

@@ -1,0 +1,82 @@
+/** Answers the network of a remote's tests by the contracts: a wrong field is a type error, a wrong answer fails the test. */
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { PROBLEM_TYPE, statusText } from '@coupon-center/contracts';
+import type { ApiCall, CallOutput, FieldErrors } from '@coupon-center/contracts';
+import type { z } from 'zod';
+
+export const mockServer = setupServer();
+
+/** Start and stop the server around the tests of a file. */
+export function useMockApi(): void {
+  beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => mockServer.resetHandlers());
+  afterAll(() => mockServer.close());
+}
+
+export interface MockRequest<C> {
+  /** As sent, not yet validated. */
+  body: C extends ApiCall<z.ZodType, z.ZodType, infer Body> ? z.input<Body> : unknown;
+  query: URLSearchParams;
+  params: Record<string, string>;
+  headers: Headers;
+}
+
+/** A failure that a mocked call may answer. */
+export class MockFailure extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    super(`mocked ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** 400 keyed by field. */
+export function fieldFailure(fields: FieldErrors): MockFailure {
+  return new MockFailure(400, fields);
+}
+
+/** Any other failure. */
+export function problemFailure(status: number, code = 'failed', detail?: string): MockFailure {
+  return new MockFailure(status, { type: 'about:blank', title: statusText(status), status, code, detail, request_id: 'r-1' });
+}
+
+/**
+ * Answer a call.
+ * @param answer returns what the API would, or throws a {@link MockFailure}, or `'network-down'`
+ * @returns the requests that came, oldest first
+ */
+export function mockCall<C extends ApiCall>(
+  call: C,
+  answer: (request: MockRequest<C>) => CallOutput<C> | 'network-down' | Promise<CallOutput<C> | 'network-down'>,
+): MockRequest<C>[] {
+  const requests: MockRequest<C>[] = [];
+  const method = call.methods[0].toLowerCase() as Lowercase<(typeof call.methods)[0]>;
+  mockServer.use(
+    http[method](`*${call.path}`, async ({ request, params }) => {
+      const text = await request.text();
+      const mock = {
+        body: text ? JSON.parse(text) : undefined,
+        query: new URL(request.url).searchParams,
+        params: params as Record<string, string>,
+        headers: request.headers,
+      };
+      requests.push(mock);
+      try {
+        const body = await answer(mock);
+        if (body === 'network-down') return HttpResponse.error();
+        return HttpResponse.json(call.response.parse(body) as Record<string, unknown>, { status: call.status });
+      } catch (error) {
+        if (!(error instanceof MockFailure)) throw error;
+        const type = error.status === 400 ? 'application/json' : PROBLEM_TYPE;
+        return new HttpResponse(JSON.stringify(error.body), {
+          status: error.status,
+          headers: { 'content-type': type },
+        });
+      }
+    }),
+  );
+  return requests;
+}

@@ -1,0 +1,83 @@
+/** A shell contract for tests: real bus, real API client; the shell's own parts are recorded. */
+import { createApiClient } from '@coupon-center/api-client';
+import type { SessionStorage, StoredSession } from '@coupon-center/api-client';
+import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import { createSessionBus } from '@coupon-center/session';
+import { siteAt, sites } from '@coupon-center/site-config';
+import type { Site } from '@coupon-center/site-config';
+import type { RemoteLocation, ShellContract } from '../shell-contract.ts';
+
+export interface TestContract extends ShellContract {
+  /** Addresses that were navigated to, oldest first. */
+  visited: string[];
+  /** Messages of toasts and notifications, oldest first. */
+  notices: string[];
+  reported: unknown[];
+  /** Whether leaving now would ask first. */
+  asksBeforeLeaving(): boolean;
+  /** Move to another route of the same remote. */
+  moveTo(location: Partial<RemoteLocation>): void;
+}
+
+export interface TestContractOptions {
+  user?: User | null;
+  site?: Site;
+  location?: Partial<RemoteLocation>;
+}
+
+function memoryStorage(initial: StoredSession | null): SessionStorage {
+  let stored = initial;
+  return {
+    read: () => stored,
+    write: (session) => (stored = session),
+    clear: () => (stored = null),
+    watch: () => () => undefined,
+  };
+}
+
+const TEST_ORIGIN = 'http://localhost';
+
+/** Make a contract whose user is signed in, or signed out where none is given. */
+export function createTestContract({ user = null, site = sites['6'], location }: TestContractOptions = {}): TestContract {
+  const session = createSessionBus(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null });
+  const tokens = { token: 'access-1', refresh: 'refresh-1', expiration: Math.floor(Date.now() / 1000) + 600 };
+  const storage = memoryStorage(user ? { tokens, user } : null);
+  const localSite = siteAt(site, TEST_ORIGIN);
+  const visited: string[] = [];
+  const notices: string[] = [];
+  const reported: unknown[] = [];
+  const guards = new Set<() => boolean>();
+  const listeners = new Set<() => void>();
+  let current: RemoteLocation = { route: '/', params: {}, pathname: '/', search: '', ...location };
+  const note = (message: string) => void notices.push(message);
+
+  return {
+    version: SHELL_CONTRACT_VERSION,
+    site: localSite,
+    session,
+    api: createApiClient({ site: localSite, origin: TEST_ORIGIN, onSession: session.publish, storage }),
+    location: {
+      get: () => current,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    navigate: (to) => void visited.push(to),
+    guardLeaving(isDirty) {
+      guards.add(isDirty);
+      return () => guards.delete(isDirty);
+    },
+    notify: { success: note, info: note, error: note, action: note },
+    report: (error) => void reported.push(error),
+    visited,
+    notices,
+    reported,
+    asksBeforeLeaving: () => [...guards].some((isDirty) => isDirty()),
+    moveTo(next) {
+      current = { ...current, ...next };
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
