@@ -7,6 +7,7 @@ export * from './coupon-rules.ts';
 export * from './coupons.ts';
 export * from './currency.ts';
 export * from './errors.ts';
+export * from './federation-manifest.ts';
 export * from './headers.ts';
 export * from './limits.ts';
 export * from './registry.ts';

@@ -56,6 +56,8 @@ export interface LifecycleProps {
   name: string;
   domElement: HTMLElement;
   contract: ShellContract;
+  /** For the remote's outermost error boundary: the shell takes the remote away and shows its panel with Retry. */
+  onCrash(error: unknown): void;
 }
 
 /** What a remote's only expose (`./lifecycle`) exports. */
