@@ -33,7 +33,11 @@ export default class BrowserEnvironment extends JsdomEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of fromPlatform) {
-      Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+      Object.defineProperty(this.global, name, {
+        value: globalThis[name],
+        configurable: true,
+        writable: true,
+      });
     }
   }
 

@@ -1,0 +1,177 @@
+/**
+ * The house's import rules. The table says which of our folders a folder may import besides itself; the
+ * remotes are one row, written so that the next one is covered the day its folder appears.
+ */
+const leaves = ['shared/contracts', 'shared/site-config'];
+
+const mayImport = {
+  'shared/contracts': [],
+  'shared/site-config': ['shared/contracts'],
+  'shared/session': leaves,
+  'shared/api-client': leaves,
+  'shared/ui': leaves,
+  'shared/remote-kit': [...leaves, 'shared/session', 'shared/api-client', 'shared/ui'],
+  'shell/src': ['shared/[^/]+'],
+  'shell/server': [...leaves, 'release'],
+  backend: leaves,
+  storefront: leaves,
+  sandbox: leaves,
+  release: leaves,
+  webpack: [...leaves, 'release'],
+  stack: [...leaves, 'release', 'webpack', 'shell/server', 'backend', 'storefront', 'sandbox'],
+  e2e: [...leaves, 'release', 'stack'],
+  bench: [...leaves, 'stack', 'e2e'],
+};
+
+/** Every folder of code. What is not below one of them (node_modules, core modules) is no business of the table. */
+const ours = '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|stack|e2e|bench|scripts)/';
+const buildConfig = '/webpack\\.config\\.ts$';
+const testCode = '(\\.test\\.tsx?$|/testing/|^e2e/|^bench/|^scripts/jest/)';
+
+const pageCode =
+  '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|site-config|contracts)/src)/';
+const serverCode =
+  '^(backend|storefront|sandbox|release|stack|shell/server|shared/(contracts|site-config|session|api-client))/';
+const pageLibraries =
+  '(^|/)node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|@mui|@emotion|@tanstack|notistack)/';
+
+const anyOf = (folders) => `^(${folders.join('|')})/`;
+
+const arrows = Object.entries(mayImport).map(([folder, targets]) => ({
+  name: `${folder.replace('shared/', '').replace('/', '-')}-imports`,
+  severity: 'error',
+  comment: `${folder} may import ${targets.length > 0 ? targets.join(', ').replaceAll('[^/]+', '*') : 'nothing of ours'}.`,
+  from: { path: `^${folder}/`, pathNot: buildConfig },
+  // A remote is kept out by a rule of its own.
+  to: { path: ours, pathNot: [anyOf([folder, ...targets]), '^mf-'] },
+}));
+
+const rules = [
+  ...arrows,
+  {
+    name: 'contracts-is-a-leaf',
+    comment: 'contracts needs zod and nothing else, so that everybody can afford it.',
+    from: { path: '^shared/contracts/', pathNot: testCode },
+    to: { pathNot: [ours, '(^|/)node_modules/zod/'] },
+  },
+  {
+    name: 'remotes-are-strangers',
+    comment: 'A remote is built, published and rolled back without looking at another one.',
+    from: { path: '^(mf-[^/]+)/' },
+    to: { path: '^mf-[^/]+/', pathNot: '^$1/' },
+  },
+  {
+    name: 'nobody-knows-a-remote',
+    comment: 'The shell and everything else know remotes through the registry only: not even a type.',
+    from: { pathNot: '^mf-' },
+    to: { path: '^mf-' },
+  },
+  {
+    name: 'remotes-import-shared',
+    comment: 'Of our own code, a remote imports packages of shared/ only.',
+    from: { path: '^mf-', pathNot: buildConfig },
+    to: { path: ours, pathNot: '^(shared|mf-[^/]+)/' },
+  },
+  {
+    name: 'remotes-leave-the-address-alone',
+    comment: 'The shell owns the address; a remote has `location` and `navigate` of the shell contract.',
+    from: { path: '^mf-' },
+    to: { path: '(^|/)node_modules/(react-router|react-router-dom|single-spa)/' },
+  },
+  {
+    name: 'build-configuration-imports',
+    comment: 'A webpack.config.ts asks webpack/ for everything.',
+    from: { path: buildConfig },
+    to: { path: ours, pathNot: '^webpack/' },
+  },
+  {
+    name: 'features-are-neighbours',
+    comment:
+      'A feature never imports its neighbour: screens compose them; in the backend they meet through platform/ports.',
+    from: { path: '^([^/]+)/src/features/([^/]+)/' },
+    to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+  },
+  {
+    name: 'features-know-no-screen',
+    comment: 'A screen composes features; a feature does not know where it is shown.',
+    from: { path: '^(mf-[^/]+)/src/features/' },
+    to: { path: '^$1/src/(routes/|lifecycle)' },
+  },
+  {
+    name: 'platform-knows-no-feature',
+    comment: 'The platform of the backend serves features and imports none.',
+    from: { path: '^backend/src/platform/', pathNot: testCode },
+    to: { path: '^backend/src/features/' },
+  },
+  {
+    name: 'a-service-speaks-no-http',
+    comment: 'routes -> service -> repository: HTTP ends in the routes.',
+    from: { path: '\\.(service|repository)\\.ts$' },
+    to: { path: ['(^|/)node_modules/fastify', '\\.routes\\.ts$'] },
+  },
+  {
+    name: 'a-repository-decides-nothing',
+    comment: 'routes -> service -> repository: rules live in the service.',
+    from: { path: '\\.repository\\.ts$' },
+    to: { path: '\\.service\\.ts$' },
+  },
+  {
+    name: 'react-stays-in-the-page',
+    comment: 'No server, and no package that a server imports, needs what draws a page.',
+    from: { path: serverCode, pathNot: testCode },
+    to: { path: pageLibraries },
+  },
+  {
+    name: 'node-stays-on-the-server',
+    comment: 'Code of the page runs without Node.',
+    from: { path: pageCode, pathNot: testCode },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'packages-by-name',
+    comment: 'Another package is imported by its name, so that its `exports` decide what is public.',
+    from: { path: '^(shared/[^/]+|[^/]+)/' },
+    to: { path: ours, pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'no-test-code-in-production',
+    comment: 'What ships imports nothing that exists for tests.',
+    from: { pathNot: testCode },
+    to: { path: testCode },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one file, or three.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'An import names a file or a package that is there.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-orphans',
+    comment: 'A file that nothing imports and that imports nothing is a leftover.',
+    from: {
+      orphan: true,
+      pathNot: ['\\.config\\.[jt]s$', '\\.d\\.ts$', testCode, '^scripts/', '/(index|main|server)\\.ts$'],
+    },
+    to: {},
+  },
+];
+
+export default {
+  forbidden: rules.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.types|\\.data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

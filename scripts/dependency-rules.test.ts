@@ -1,0 +1,180 @@
+/**
+ * Every import rule, broken once: a small house is written to a temporary folder with one bad import per
+ * rule, and the rules must report exactly these, each under its own name.
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+interface Seed {
+  rule: string;
+  from: string;
+  /** The file that is imported; a name without a slash is a core module, `npm:` a dependency. */
+  to: string;
+  /** How the import is written, where it isn't the one that packages or neighbours use. */
+  written?: string;
+}
+
+const seeds: Seed[] = [
+  { rule: 'contracts-imports', from: 'shared/contracts/src/bad.ts', to: 'shared/site-config/src/index.ts' },
+  { rule: 'site-config-imports', from: 'shared/site-config/src/bad.ts', to: 'shared/session/src/index.ts' },
+  { rule: 'session-imports', from: 'shared/session/src/bad.ts', to: 'shared/api-client/src/index.ts' },
+  { rule: 'api-client-imports', from: 'shared/api-client/src/bad.ts', to: 'shared/ui/src/index.ts' },
+  { rule: 'ui-imports', from: 'shared/ui/src/bad.ts', to: 'shared/session/src/index.ts' },
+  { rule: 'remote-kit-imports', from: 'shared/remote-kit/src/bad.ts', to: 'release/src/index.ts' },
+  { rule: 'shell-src-imports', from: 'shell/src/bad.ts', to: 'release/src/index.ts' },
+  { rule: 'shell-server-imports', from: 'shell/server/bad.ts', to: 'shared/ui/src/index.ts' },
+  { rule: 'backend-imports', from: 'backend/src/bad.ts', to: 'shared/api-client/src/index.ts' },
+  { rule: 'storefront-imports', from: 'storefront/src/bad.ts', to: 'shared/ui/src/index.ts' },
+  { rule: 'sandbox-imports', from: 'sandbox/src/bad.ts', to: 'backend/src/index.ts' },
+  { rule: 'release-imports', from: 'release/src/bad.ts', to: 'shared/session/src/index.ts' },
+  { rule: 'webpack-imports', from: 'webpack/src/bad.ts', to: 'backend/src/index.ts' },
+  { rule: 'stack-imports', from: 'stack/src/bad.ts', to: 'shared/ui/src/index.ts' },
+  { rule: 'e2e-imports', from: 'e2e/bad.ts', to: 'backend/src/index.ts' },
+  { rule: 'bench-imports', from: 'bench/bad.ts', to: 'backend/src/index.ts' },
+  { rule: 'contracts-is-a-leaf', from: 'shared/contracts/src/leaf.ts', to: 'npm:rxjs' },
+  { rule: 'remotes-are-strangers', from: 'mf-sixth/src/stranger.ts', to: 'mf-auth/src/index.ts' },
+  { rule: 'remotes-import-shared', from: 'mf-sixth/src/bad.ts', to: 'release/src/index.ts' },
+  { rule: 'remotes-leave-the-address-alone', from: 'mf-sixth/src/address.ts', to: 'npm:react-router-dom' },
+  { rule: 'nobody-knows-a-remote', from: 'shell/src/remote.ts', to: 'mf-sixth/src/index.ts' },
+  { rule: 'build-configuration-imports', from: 'mf-sixth/webpack.config.ts', to: 'release/src/index.ts' },
+  {
+    rule: 'features-are-neighbours',
+    from: 'mf-sixth/src/features/list/a.ts',
+    to: 'mf-sixth/src/features/form/b.ts',
+  },
+  {
+    rule: 'features-are-neighbours',
+    from: 'backend/src/features/list/a.ts',
+    to: 'backend/src/features/form/b.ts',
+  },
+  {
+    rule: 'features-know-no-screen',
+    from: 'mf-sixth/src/features/form/screen.ts',
+    to: 'mf-sixth/src/routes/page.ts',
+  },
+  {
+    rule: 'platform-knows-no-feature',
+    from: 'backend/src/platform/bad.ts',
+    to: 'backend/src/features/form/b.ts',
+  },
+  { rule: 'a-service-speaks-no-http', from: 'backend/src/features/form/form.service.ts', to: 'npm:fastify' },
+  {
+    rule: 'a-repository-decides-nothing',
+    from: 'backend/src/features/form/form.repository.ts',
+    to: 'backend/src/features/form/rules.service.ts',
+  },
+  { rule: 'react-stays-in-the-page', from: 'shared/api-client/src/react.ts', to: 'npm:react' },
+  { rule: 'node-stays-on-the-server', from: 'shared/session/src/core.ts', to: 'fs', written: 'node:fs' },
+  {
+    rule: 'packages-by-name',
+    from: 'storefront/src/path.ts',
+    to: 'shared/contracts/src/index.ts',
+    written: '../../shared/contracts/src/index.ts',
+  },
+  { rule: 'no-test-code-in-production', from: 'backend/src/tested.ts', to: 'backend/src/a.test.ts' },
+  { rule: 'no-unresolvable', from: 'backend/src/gone.ts', to: './gone-file.ts', written: './gone-file.ts' },
+];
+
+const packages: Record<string, string> = {
+  ...Object.fromEntries(
+    ['api-client', 'contracts', 'remote-kit', 'session', 'site-config', 'ui'].map((name) => [
+      `shared/${name}`,
+      name,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['backend', 'bench', 'e2e', 'mf-auth', 'mf-sixth', 'release', 'sandbox', 'stack', 'storefront'].map(
+      (name) => [name, name],
+    ),
+  ),
+  shell: 'shell',
+  webpack: 'webpack-config',
+};
+
+const repository = join(import.meta.dirname, '..');
+let house: string;
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'coupon-center-rules-'));
+  writePackages();
+  for (const seed of seeds) {
+    if (seed.to.includes('/') && !seed.to.startsWith('.'))
+      write(seed.to, 'export interface Here { here: true }\n');
+  }
+  for (const seed of seeds) write(seed.from, `import type {} from '${seed.written ?? specifier(seed)}';\n`);
+  write('backend/src/round.ts', "import type {} from './trip.ts';\n");
+  write('backend/src/trip.ts', "import type {} from './round.ts';\n");
+  write('backend/src/forgotten.ts', 'export const forgotten = true;\n');
+});
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+test('each bad import is reported by its own rule, and nothing else is reported', async () => {
+  const { violations } = await cruise();
+
+  expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).sort()).toEqual(
+    [
+      ...seeds.map(
+        ({ rule, from, to }) => `${rule}: ${from} -> ${to.replace(/^npm:(.*)/, 'node_modules/$1/index.js')}`,
+      ),
+      'no-cycles: backend/src/round.ts -> backend/src/trip.ts',
+      'no-orphans: backend/src/forgotten.ts -> backend/src/forgotten.ts',
+    ].sort(),
+  );
+});
+
+test('no rule is left untried', async () => {
+  const { ruleSetUsed } = await cruise();
+  const tried = new Set([...seeds.map((seed) => seed.rule), 'no-cycles', 'no-orphans']);
+
+  expect([...tried].sort()).toEqual(ruleSetUsed.forbidden.map((rule) => rule.name).sort());
+});
+
+function writePackages(): void {
+  mkdirSync(join(house, 'node_modules/@coupon-center'), { recursive: true });
+  for (const [folder, name] of Object.entries(packages)) {
+    write(
+      `${folder}/package.json`,
+      JSON.stringify({ name: `@coupon-center/${name}`, exports: { '.': './src/index.ts' } }),
+    );
+    symlinkSync(join(house, folder), join(house, 'node_modules/@coupon-center', name));
+  }
+  for (const seed of seeds.filter(({ to }) => to.startsWith('npm:'))) {
+    write(`node_modules/${seed.to.slice(4)}/package.json`, '{"main":"index.js"}');
+    write(`node_modules/${seed.to.slice(4)}/index.js`, '');
+  }
+}
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(house, path)), { recursive: true });
+  writeFileSync(join(house, path), content);
+}
+
+/** How the file would properly be imported: by its package's name, or from beside it. */
+function specifier({ from, to }: Seed): string {
+  if (to.startsWith('npm:')) return to.slice(4);
+  const owner = (path: string) => Object.keys(packages).find((folder) => path.startsWith(`${folder}/`));
+  if (owner(from) !== owner(to)) return `@coupon-center/${packages[owner(to)!]}`;
+  return `./${relative(dirname(from), to)}`;
+}
+
+interface Summary {
+  violations: { rule: { name: string }; from: string; to: string }[];
+  ruleSetUsed: { forbidden: { name: string }[] };
+}
+
+async function cruise(): Promise<Summary> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      join(repository, 'node_modules/.bin/depcruise'),
+      ...['--config', join(repository, '.dependency-cruiser.js'), '--output-type', 'json'],
+      ...Object.keys(packages),
+    ],
+    { cwd: house, maxBuffer: 64 * 1024 * 1024 },
+  );
+  return (JSON.parse(stdout) as { summary: Summary }).summary;
+}
