@@ -1,0 +1,35 @@
+/** Table of store pages. */
+import type { Generated, Selectable } from 'kysely';
+import type { Instant } from '../../platform/database.types.ts';
+
+export interface StoresTable {
+  id: Generated<number>;
+  client_id: string;
+  owner_id: number;
+  slug: string;
+  name: string;
+  website_url: string;
+  /** The provider's override; null mirrors `website_url`. */
+  affiliate_website_url: string | null;
+  logo_url: string | null;
+  contact_first_name: string;
+  contact_last_name: string;
+  contact_email: string;
+  location: string;
+  primary_category: number;
+  is_approved: Generated<boolean>;
+  declined: Generated<boolean>;
+  decline_reason: string | null;
+  /** An approved store that was edited since. */
+  changed_since_approval: Generated<boolean>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export type StoreRow = Selectable<StoresTable>;
+
+declare module '../../platform/database.types.ts' {
+  interface Database {
+    stores: StoresTable;
+  }
+}

@@ -1,0 +1,16 @@
+/** The time, as a value that tests can turn. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** An instant some seconds away from another. */
+export function plusSeconds(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000);
+}
+
+/** An instant as whole epoch seconds. */
+export function epochSeconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}

@@ -1,0 +1,29 @@
+/** What a feature's `register` is given besides the app. */
+import type { Site } from '@coupon-center/site-config';
+import type { AccessTokens } from './access-token.ts';
+import type { Clock } from './clock.ts';
+import type { Executor } from './database.types.ts';
+import type { Env } from './env.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './logging.ts';
+import type { Mailer } from './mailer.ts';
+import type { Ports } from './ports.ts';
+import type { RateLimits } from './rate-limit.ts';
+
+export interface Deps {
+  db: Executor;
+  /** The environment now: addresses of local parts may become known after the API was made, so ask when needed. */
+  env: () => Env;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  mailer: Mailer;
+  limits: RateLimits;
+  accessTokens: AccessTokens;
+  ports: Ports;
+  /**
+   * A brand as it is reached on this machine, for links and addresses.
+   * @throws Error for an id that is no brand
+   */
+  site: (clientId: string) => Site;
+}

@@ -1,0 +1,79 @@
+/** The environment of the API: declared, checked and read here and nowhere else. */
+import { z } from 'zod';
+
+/** Signs tokens on a developer's machine when nothing else is configured; refused in production. */
+export const DEVELOPMENT_SECRET = 'development-secret-that-production-refuses';
+
+const text = z.string().trim().min(1);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value).origin);
+
+const cidr = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6(), z.literal('loopback')], 'must be an address or CIDR');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Where `server.ts` listens when the API runs alone. */
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
+  /** A PostgreSQL server; without it the embedded engine keeps its files in COUPON_CENTER_DATA. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Most connections to that server. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  COUPON_CENTER_DATA: text.default('.data'),
+  /** Address at which this machine serves every brand; without it the brands' own addresses are used. */
+  PORTAL_ORIGIN: origin.optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  /** Where Stripe's interface is answered when it is not Stripe's own host, e.g. by the sandbox. */
+  STRIPE_HOST: text.optional(),
+  STRIPE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  STRIPE_PROTOCOL: z.enum(['http', 'https']).optional(),
+  IMAGE_UPLOAD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IMAGE_UPLOAD_PRESET: text.optional(),
+  /** The account that reviews stores; made at start for every brand. */
+  PROVIDER_EMAIL: z.email().optional(),
+  PROVIDER_PASSWORD: z.string().min(10, 'must have at least 10 characters').max(256).optional(),
+  /** Proxies whose X-Forwarded-For is believed: addresses and CIDRs, separated by commas. */
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+    .pipe(z.array(cidr))
+    .optional(),
+  /** Multiplies every rate limit, for load tests. */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+const checked = schema.superRefine((env, context) => {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (Boolean(env.PROVIDER_EMAIL) !== Boolean(env.PROVIDER_PASSWORD))
+    refuse('PROVIDER_EMAIL', 'and PROVIDER_PASSWORD must be set together');
+  if (env.NODE_ENV !== 'production') return;
+  if (env.JWT_SECRET === DEVELOPMENT_SECRET) refuse('JWT_SECRET', 'must be set in production');
+  if (env.RATE_LIMIT_SCALE !== 1) refuse('RATE_LIMIT_SCALE', 'must not be set in production');
+  if (env.STRIPE_PROTOCOL === 'http') refuse('STRIPE_PROTOCOL', 'must be https in production');
+  for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    if (!env[name]) refuse(name, 'must be set in production');
+});
+
+export type Env = z.output<typeof schema>;
+
+/**
+ * Read the environment. Empty variables count as not set.
+ * @param source e.g. `process.env`
+ * @throws Error one message that names every variable at fault
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const known = Object.keys(schema.shape).flatMap((name) => {
+    const value = source[name];
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  const result = checked.safeParse(Object.fromEntries(known));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path[0]?.toString() ?? ''} ${issue.message}`);
+  throw new Error(`The environment is not usable:\n${problems.join('\n')}`);
+}

@@ -1,0 +1,84 @@
+/** How the API says no: two kinds of failure, thrown anywhere below a route and turned into a reply in one place. */
+import { NON_FIELD_ERRORS, statusText } from '@coupon-center/contracts';
+import type { FieldErrors, Problem } from '@coupon-center/contracts';
+
+/** A failure that is answered as problem details. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Members beside the standard ones, e.g. the current row of a conflict. */
+  readonly members: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  /**
+   * @param status HTTP status
+   * @param code stable, machine-readable reason in snake_case
+   * @param detail one sentence for people: what happened and what to do next
+   */
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    extra: { members?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(detail);
+    this.name = 'ProblemError';
+    this.status = status;
+    this.code = code;
+    this.members = extra.members ?? {};
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/** A 400 that is keyed by field. */
+export class FieldsError extends Error {
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
+    super(`Refused: ${Object.keys(fields).join(', ')}`);
+    this.name = 'FieldsError';
+    this.fields = fields;
+  }
+}
+
+/** Refuse one field, or with {@link NON_FIELD_ERRORS} the whole form. */
+export function fieldError(field: string, message: string): FieldsError {
+  return new FieldsError({ [field]: [message] });
+}
+
+export function formError(message: string): FieldsError {
+  return fieldError(NON_FIELD_ERRORS, message);
+}
+
+export function unauthorized(code: string, detail: string): ProblemError {
+  return new ProblemError(401, code, detail, { headers: { 'www-authenticate': 'Bearer' } });
+}
+
+export function forbidden(code: string, detail: string): ProblemError {
+  return new ProblemError(403, code, detail);
+}
+
+export function notFound(detail = 'There is nothing at this address.', code = 'not_found'): ProblemError {
+  return new ProblemError(404, code, detail);
+}
+
+export function conflict(code: string, detail: string, members: Record<string, unknown> = {}): ProblemError {
+  return new ProblemError(409, code, detail, { members });
+}
+
+/** A problem as it is sent. */
+export function problemBody(
+  status: number,
+  code: string,
+  requestId: string,
+  detail?: string,
+): Problem {
+  return { type: 'about:blank', title: statusText(status), status, code, detail, request_id: requestId };
+}
+
+/** The unique index that an insert ran into, or null where the failure is another one. */
+export function violatedUnique(error: unknown): string | null {
+  if (!(error instanceof Error) && (typeof error !== 'object' || error === null)) return null;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === '23505' ? String(constraint ?? '') : null;
+}

@@ -1,0 +1,77 @@
+/** The queue's table: put in, claim, hand back, give up. */
+import { sql } from 'kysely';
+import type { Executor } from './database.types.ts';
+
+export interface ClaimedJob {
+  id: number;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+}
+
+export interface NewJob {
+  kind: string;
+  payload: unknown;
+  runAt: Date;
+  createdAt: Date;
+  dedupeKey: string | null;
+}
+
+/** @returns whether it was put in, which a job with the same key prevents */
+export async function insertJob(db: Executor, job: NewJob): Promise<boolean> {
+  const row = await db
+    .insertInto('jobs')
+    .values({
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      dedupe_key: job.dedupeKey,
+      run_at: job.runAt,
+      created_at: job.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Claim jobs that are due; other workers pass over them until `lockedUntil`. */
+export async function claimJobs(
+  db: Executor,
+  kinds: readonly string[],
+  now: Date,
+  lockedUntil: Date,
+  limit: number,
+): Promise<ClaimedJob[]> {
+  return db
+    .updateTable('jobs')
+    .set({ locked_until: lockedUntil, attempts: sql<number>`attempts + 1` })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', 'in', kinds)
+        .where('failed_at', 'is', null)
+        .where('run_at', '<=', now)
+        .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'payload', 'attempts'])
+    .execute();
+}
+
+export async function removeJob(db: Executor, id: number): Promise<void> {
+  await db.deleteFrom('jobs').where('id', '=', id).execute();
+}
+
+/** Hand a failed job back: to run again, or with `runAt` null to be kept as given up. */
+export async function returnJob(db: Executor, id: number, now: Date, runAt: Date | null, error: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ locked_until: null, last_error: error, ...(runAt ? { run_at: runAt } : { failed_at: now }) })
+    .where('id', '=', id)
+    .execute();
+}

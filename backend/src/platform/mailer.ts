@@ -1,0 +1,55 @@
+/** Hands mail to the mail server. Called by jobs only, so that a dead server costs no request. */
+import { createTransport } from 'nodemailer';
+import type { Site } from '@coupon-center/site-config';
+
+export interface Mail {
+  /** One address; never a list, never with a display name. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stays the same when a mail is handed over again, so that the receiver can drop the second. */
+  messageId: string;
+}
+
+export interface Mailer {
+  /** @throws where the server does not take it */
+  send(site: Site, mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/**
+ * @param settings read at each mail, because a local mail server may start later than the API
+ */
+export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: string }): Mailer {
+  let open: { url: string; transport: ReturnType<typeof createTransport> } | null = null;
+
+  function transportTo(url: string) {
+    if (open?.url === url) return open.transport;
+    open?.transport.close();
+    const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+    open = { url, transport: createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }) };
+    return open.transport;
+  }
+
+  return {
+    async send(site, mail) {
+      const { SMTP_URL, MAIL_FROM } = settings();
+      if (!SMTP_URL) throw new Error('SMTP_URL is not set: mail waits until it is.');
+      await transportTo(SMTP_URL).sendMail({
+        from: { name: site.siteName, address: MAIL_FROM ?? site.supportEmail },
+        replyTo: site.supportEmail,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.messageId}@${site.host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close() {
+      open?.transport.close();
+      open = null;
+    },
+  };
+}

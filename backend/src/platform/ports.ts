@@ -1,0 +1,47 @@
+/** What features ask of each other. A feature imports these, never its neighbour; `app.ts` plugs the implementations. */
+import type { PublicCoupon, Store } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { Executor } from './database.types.ts';
+
+/** Implemented by the coupons' feature. */
+export interface CouponsPort {
+  /** Coupons that shoppers see on a day (yyyy-MM-dd in the site's time zone), in the store's order. */
+  liveCoupons(storeId: number, day: string): Promise<PublicCoupon[]>;
+  /** How many coupons that are not archived stores have; a store without any may be left out. */
+  countsOf(storeIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+}
+
+/** The subscription record of a store. */
+export interface StoreSubscription {
+  /** Id of `coupon_center_txn`. */
+  recordId: number;
+  /** Stripe's status. */
+  status: string;
+  /** Whether coupons may be created and are shown, now. */
+  entitles: boolean;
+}
+
+/** Implemented by the billing feature. */
+export interface BillingPort {
+  /** The record of a store, or null where it never subscribed. Inside a transaction pass its executor. */
+  subscriptionOf(executor: Executor, storeId: number, site: Site): Promise<StoreSubscription | null>;
+  /** Statuses of many stores; one that never subscribed is left out. */
+  statusesOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+
+/** Implemented by the stores' feature. */
+export interface StoresPort {
+  /** The store as its owner sees it, or null. */
+  find(executor: Executor, storeId: number, site: Site): Promise<Store | null>;
+  /**
+   * Lock a store's row until the transaction ends, so that what is counted or ordered per store holds under concurrency.
+   * @returns its stored addresses, or null where it is gone
+   */
+  lock(tx: Executor, storeId: number): Promise<{ id: number; clientId: string; websiteUrl: string } | null>;
+}
+
+export interface Ports {
+  coupons: CouponsPort;
+  billing: BillingPort;
+  stores: StoresPort;
+}

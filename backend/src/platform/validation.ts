@@ -1,0 +1,70 @@
+/** Checks what a caller sends against a contract, and says what is wrong in words for people. */
+import type { z } from 'zod';
+import { NON_FIELD_ERRORS, REQUIRED_MESSAGE } from '@coupon-center/contracts';
+import type { FieldErrors } from '@coupon-center/contracts';
+import { FieldsError, formError } from './errors.ts';
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+const TYPE_MESSAGES: Readonly<Record<string, string>> = {
+  string: 'Enter a text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  boolean: 'Choose yes or no.',
+  array: 'Send a list.',
+  object: 'Send an object.',
+};
+
+/** Message of an issue for which the schema has none of its own. */
+function messageOf(issue: RawIssue): string | undefined {
+  if (issue.input === undefined || (issue.input === null && issue.code === 'invalid_type')) return REQUIRED_MESSAGE;
+  const { code } = issue;
+  if (code === 'invalid_type') return TYPE_MESSAGES[String(issue.expected)] ?? 'This value is not valid.';
+  if (code === 'too_big' && issue.origin === 'string')
+    return `Ensure this field has no more than ${issue.maximum} characters.`;
+  if (code === 'too_big') return `Ensure this value is at most ${issue.maximum}.`;
+  if (code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1 ? REQUIRED_MESSAGE : `Ensure this field has at least ${issue.minimum} characters.`;
+  if (code === 'too_small') return `Ensure this value is at least ${issue.minimum}.`;
+  if (code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`;
+  if (code === 'invalid_format' && issue.format === 'url') return 'Enter a valid URL.';
+  return 'This value is not valid.';
+}
+
+/** Issues by the field they belong to. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  // Without a prototype, so that a field may be called anything.
+  const fields: FieldErrors = Object.create(null) as FieldErrors;
+  for (const issue of error.issues) {
+    const name = issue.path.length > 0 ? String(issue.path[0]) : NON_FIELD_ERRORS;
+    const messages = (fields[name] ??= []);
+    if (!messages.includes(issue.message)) messages.push(issue.message);
+  }
+  return fields;
+}
+
+/** NUL and halves of surrogate pairs, in any text of a value: no database can store them. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isStorable);
+}
+
+/**
+ * Check a value against a schema.
+ * @throws FieldsError keyed by field
+ */
+export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value, { error: messageOf });
+  if (!result.success) throw new FieldsError(fieldErrorsOf(result.error));
+  return result.data;
+}
+
+/** As {@link check}, for a body: none counts as empty, and it has to be an object. */
+export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const value = body ?? {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw formError('Send a JSON object.');
+  const data = check(schema, value);
+  if (!isStorable(data)) throw formError('This text has characters that can not be stored.');
+  return data;
+}
