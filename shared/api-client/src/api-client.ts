@@ -53,7 +53,12 @@ function exclusively<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /** Make the client of a page. */
-export function createApiClient({ site, origin = '', onSession, storage: given }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  site,
+  origin = '',
+  onSession,
+  storage: given,
+}: ApiClientOptions): ApiClient {
   const storage = given ?? createSessionStorage(site.session.storage);
   let tokens = storage.read()?.tokens ?? null;
   let refreshing: Promise<boolean> | null = null;
@@ -80,12 +85,17 @@ export function createApiClient({ site, origin = '', onSession, storage: given }
       return true;
     }
     try {
-      const fresh = await send(refreshSession, { body: { refresh: stored.tokens?.refresh ?? '' } }, options());
+      const fresh = await send(
+        refreshSession,
+        { body: { refresh: stored.tokens?.refresh ?? '' } },
+        options(),
+      );
       tokens = stored.tokens ? fresh : null;
       storage.write({ tokens, user: stored.user });
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return false;
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
+        return false;
       throw error;
     }
   }
@@ -95,7 +105,11 @@ export function createApiClient({ site, origin = '', onSession, storage: given }
     return refreshing;
   }
 
-  async function call<C extends ApiCall>(target: C, input: CallInput<C>, more?: CallOptions): Promise<CallOutput<C>> {
+  async function call<C extends ApiCall>(
+    target: C,
+    input: CallInput<C>,
+    more?: CallOptions,
+  ): Promise<CallOutput<C>> {
     const usedToken = tokens?.token ?? null;
     try {
       return await send(target, input, options(more));

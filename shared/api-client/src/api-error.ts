@@ -63,10 +63,22 @@ export function errorOfAnswer(status: number, body: unknown, requestId: string):
   const problem = problemSchema.safeParse(body);
   if (problem.success) {
     const { code, detail, request_id } = problem.data;
-    return new ApiError({ kind: 'http', status, code, message: detail ?? statusText(status), requestId: request_id });
+    return new ApiError({
+      kind: 'http',
+      status,
+      code,
+      message: detail ?? statusText(status),
+      requestId: request_id,
+    });
   }
   const fields = fieldErrorsSchema.safeParse(body);
   if (status === 400 && fields.success)
-    return new ApiError({ kind: 'fields', status, message: statusText(status), fieldErrors: fields.data, requestId });
+    return new ApiError({
+      kind: 'fields',
+      status,
+      message: statusText(status),
+      fieldErrors: fields.data,
+      requestId,
+    });
   return new ApiError({ kind: 'http', status, message: statusText(status), requestId });
 }

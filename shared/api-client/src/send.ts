@@ -77,11 +77,13 @@ export async function send<C extends ApiCall>(
     });
     body = await bodyOf(response);
   } catch (cause) {
-    if (options.signal?.aborted) throw new ApiError({ kind: 'aborted', message: 'The call was given up.', cause });
+    if (options.signal?.aborted)
+      throw new ApiError({ kind: 'aborted', message: 'The call was given up.', cause });
     const message = 'We can not reach the server. Check your connection and try again.';
     throw new ApiError({ kind: 'network', message, requestId, cause });
   }
-  if (!response.ok) throw errorOfAnswer(response.status, body, response.headers.get(REQUEST_ID_HEADER) ?? requestId);
+  if (!response.ok)
+    throw errorOfAnswer(response.status, body, response.headers.get(REQUEST_ID_HEADER) ?? requestId);
   const parsed = call.response.safeParse(body);
   if (parsed.success) return parsed.data as CallOutput<C>;
   const message = 'The server answered in a way that this page does not understand.';

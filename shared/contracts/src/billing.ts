@@ -49,7 +49,15 @@ export const listPlans = defineCall({
   methods: ['GET'],
   path: '/api/v1/coupon-center-plans/',
   auth: 'merchant',
-  query: z.object({ client: z.string().max(8).optional() }),
+  query: z.object({
+    client: z.string().max(8).optional(),
+    /** Stripe's id of the checkout that the merchant comes back from: asked for when its webhook has not arrived. */
+    checkout: z
+      .string()
+      .regex(/^cs_\w{1,200}$/)
+      .optional()
+      .catch(undefined),
+  }),
   status: 200,
   response: z.object({
     count: z.number().int(),

@@ -11,7 +11,7 @@ export const REQUIRED_MESSAGE = 'This field is required.';
 
 /** Text that can be stored, as it was typed. */
 export const storableText = z
-  .string({ error: ({ input }) => (input == null ? REQUIRED_MESSAGE : undefined) })
+  .string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED_MESSAGE : undefined) })
   .refine(isStorable, 'This text has characters that can not be stored.');
 
 /** What a field says that is longer than it may be. */

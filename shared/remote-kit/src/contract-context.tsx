@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { SessionState, User } from '@coupon-center/contracts';
 import type { RemoteLocation, ShellContract } from './shell-contract.ts';
 
-export const ContractContext = createContext<ShellContract | null>(null);
+const ContractContext = createContext<ShellContract | null>(null);
 export const ContractProvider = ContractContext.Provider;
 
 /** The shell contract. @throws Error outside a remote that `defineRemote` made */

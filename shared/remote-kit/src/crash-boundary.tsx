@@ -1,16 +1,13 @@
-/** Keeps a crash of one screen inside it, reports it, and lets the user try again. */
+/** The outermost boundary of a remote: a crash while rendering goes to the shell, which puts its panel with Retry in the place. */
 import { Component } from 'react';
-import type { ContextType, ReactNode } from 'react';
-import { ErrorState } from '@coupon-center/ui';
-import { ContractContext } from './contract-context.tsx';
+import type { ReactNode } from 'react';
+import type { LifecycleProps } from './shell-contract.ts';
 
 interface CrashState {
   hasCrashed: boolean;
 }
 
-export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
-  static override contextType = ContractContext;
-  declare context: ContextType<typeof ContractContext>;
+export class CrashBoundary extends Component<LifecycleProps & { children?: ReactNode }, CrashState> {
   override state: CrashState = { hasCrashed: false };
 
   static getDerivedStateFromError(): CrashState {
@@ -18,12 +15,10 @@ export class CrashBoundary extends Component<{ children: ReactNode }, CrashState
   }
 
   override componentDidCatch(error: unknown): void {
-    this.context?.report(error, { stage: 'render' });
+    this.props.onCrash(error);
   }
 
   override render() {
-    if (!this.state.hasCrashed) return this.props.children;
-    const retry = () => this.setState({ hasCrashed: false });
-    return <ErrorState message="Something went wrong on this screen." onRetry={retry} />;
+    return this.state.hasCrashed ? null : this.props.children;
   }
 }

@@ -1,9 +1,8 @@
 /** Makes a remote's lifecycles out of its screens. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, createElement } from 'react';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import type { ComponentType } from 'react';
+import type { ComponentClass, ComponentType } from 'react';
 import singleSpaReact from 'single-spa-react';
 import { LinearProgress, UiRoot } from '@coupon-center/ui';
 import { ContractProvider, useRemoteLocation } from './contract-context.tsx';
@@ -22,13 +21,11 @@ function Screen({ screens }: RemoteDefinition) {
   const Match = screens[route];
   if (!Match) throw new Error(`The remote has no screen for its route ${route}.`);
   return (
-    <CrashBoundary key={pathname}>
-      <SessionGate>
-        <Suspense fallback={<LinearProgress aria-label="Loading" />}>
-          <Match />
-        </Suspense>
-      </SessionGate>
-    </CrashBoundary>
+    <SessionGate key={pathname}>
+      <React.Suspense fallback={<LinearProgress aria-label="Loading" />}>
+        <Match />
+      </React.Suspense>
+    </SessionGate>
   );
 }
 
@@ -50,14 +47,11 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     );
   }
 
-  return singleSpaReact<LifecycleProps>({
+  return singleSpaReact({
     React,
     ReactDOMClient,
-    rootComponent: Root,
+    rootComponent: Root as ComponentType,
+    errorBoundaryClass: CrashBoundary as unknown as ComponentClass,
     renderType: 'createRoot',
-    errorBoundary: (error, _info, props) => {
-      props.contract.report(error, { remote: props.name });
-      return createElement('p', { role: 'alert' }, 'This part of the page could not be shown. Please reload the page.');
-    },
   }) as unknown as RemoteLifecycles;
 }

@@ -17,7 +17,10 @@ const common = {
 } as const;
 
 function brands(...names: string[]) {
-  return names.map((name) => ({ name, logo: `/assets/popular-brands/${name.toLowerCase().replace(/\W+/g, '-')}.svg` }));
+  return names.map((name) => ({
+    name,
+    logo: `/assets/popular-brands/${name.toLowerCase().replace(/\W+/g, '-')}.svg`,
+  }));
 }
 
 const canada: Site = {
@@ -41,8 +44,16 @@ const canada: Site = {
   focusVisibleColor: '#1a56c4',
   classNames: { root: 'site-6', header: 'site-6-header', footer: 'site-6-footer' },
   popularBrands: brands(
-    'Maple Outfitters', 'Northline', 'Harbour Home', 'Birch & Bloom', 'True Trail',
-    'Lumen Books', 'Polar Pantry', 'Cedar Kids', 'Vantage Audio', 'Rocky Run',
+    'Maple Outfitters',
+    'Northline',
+    'Harbour Home',
+    'Birch & Bloom',
+    'True Trail',
+    'Lumen Books',
+    'Polar Pantry',
+    'Cedar Kids',
+    'Vantage Audio',
+    'Rocky Run',
   ),
   location: 'canada',
   timeZone: 'America/Toronto',
@@ -69,7 +80,14 @@ const saver: Site = {
   focusVisibleColor: '#8a3ffc',
   classNames: { root: 'site-8', header: 'site-8-header', footer: 'site-8-footer' },
   popularBrands: brands(
-    'Liberty Goods', 'Sunny Side', 'Harbor & Co', 'Desert Bloom', 'Trailhead', 'Page Turner', 'Pantry Post', 'Bright Audio',
+    'Liberty Goods',
+    'Sunny Side',
+    'Harbor & Co',
+    'Desert Bloom',
+    'Trailhead',
+    'Page Turner',
+    'Pantry Post',
+    'Bright Audio',
   ),
   location: 'usa',
   timeZone: 'America/New_York',
@@ -96,7 +114,14 @@ const deals: Site = {
   focusVisibleColor: '#b45309',
   classNames: { root: 'site-10', header: 'site-10-header', footer: 'site-10-footer' },
   popularBrands: brands(
-    'Corner Works', 'Blue Ridge', 'Foundry Home', 'Garden State', 'Open Road', 'Chapter One', 'Larder', 'Clear Sound',
+    'Corner Works',
+    'Blue Ridge',
+    'Foundry Home',
+    'Garden State',
+    'Open Road',
+    'Chapter One',
+    'Larder',
+    'Clear Sound',
   ),
   location: 'usa',
   timeZone: 'America/New_York',

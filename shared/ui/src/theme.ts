@@ -28,7 +28,12 @@ function createSiteTheme(site: Site): Theme {
     shape: { borderRadius: 10 },
     typography: {
       fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-      h1: { fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)', fontWeight: 750, letterSpacing: '-0.01em', lineHeight: 1.2 },
+      h1: {
+        fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)',
+        fontWeight: 750,
+        letterSpacing: '-0.01em',
+        lineHeight: 1.2,
+      },
       h2: { fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.3 },
       h3: { fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.35 },
       button: { fontWeight: 650, textTransform: 'none' },

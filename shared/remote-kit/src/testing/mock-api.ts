@@ -40,7 +40,14 @@ export function fieldFailure(fields: FieldErrors): MockFailure {
 
 /** Any other failure. */
 export function problemFailure(status: number, code = 'failed', detail?: string): MockFailure {
-  return new MockFailure(status, { type: 'about:blank', title: statusText(status), status, code, detail, request_id: 'r-1' });
+  return new MockFailure(status, {
+    type: 'about:blank',
+    title: statusText(status),
+    status,
+    code,
+    detail,
+    request_id: 'r-1',
+  });
 }
 
 /**
@@ -50,7 +57,9 @@ export function problemFailure(status: number, code = 'failed', detail?: string)
  */
 export function mockCall<C extends ApiCall>(
   call: C,
-  answer: (request: MockRequest<C>) => CallOutput<C> | 'network-down' | Promise<CallOutput<C> | 'network-down'>,
+  answer: (
+    request: MockRequest<C>,
+  ) => CallOutput<C> | 'network-down' | Promise<CallOutput<C> | 'network-down'>,
 ): MockRequest<C>[] {
   const requests: MockRequest<C>[] = [];
   const method = call.methods[0].toLowerCase() as Lowercase<(typeof call.methods)[0]>;
@@ -67,7 +76,9 @@ export function mockCall<C extends ApiCall>(
       try {
         const body = await answer(mock);
         if (body === 'network-down') return HttpResponse.error();
-        return HttpResponse.json(call.response.parse(body) as Record<string, unknown>, { status: call.status });
+        return HttpResponse.json(call.response.parse(body) as Record<string, unknown>, {
+          status: call.status,
+        });
       } catch (error) {
         if (!(error instanceof MockFailure)) throw error;
         const type = error.status === 400 ? 'application/json' : PROBLEM_TYPE;

@@ -13,7 +13,10 @@ import type { TestContract, TestContractOptions } from './test-contract.ts';
  * @param Screen the screen
  * @param options user, site and location to start with
  */
-export function renderScreen(Screen: ComponentType, options: TestContractOptions = {}): RenderResult & { contract: TestContract } {
+export function renderScreen(
+  Screen: ComponentType,
+  options: TestContractOptions = {},
+): RenderResult & { contract: TestContract } {
   const contract = createTestContract(options);
   const queryClient = createQueryClient(contract);
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });

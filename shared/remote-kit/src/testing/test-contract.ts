@@ -39,8 +39,14 @@ function memoryStorage(initial: StoredSession | null): SessionStorage {
 const TEST_ORIGIN = 'http://localhost';
 
 /** Make a contract whose user is signed in, or signed out where none is given. */
-export function createTestContract({ user = null, site = sites['6'], location }: TestContractOptions = {}): TestContract {
-  const session = createSessionBus(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null });
+export function createTestContract({
+  user = null,
+  site = sites['6'],
+  location,
+}: TestContractOptions = {}): TestContract {
+  const session = createSessionBus(
+    user ? { status: 'signed-in', user } : { status: 'signed-out', user: null },
+  );
   const tokens = { token: 'access-1', refresh: 'refresh-1', expiration: Math.floor(Date.now() / 1000) + 600 };
   const storage = memoryStorage(user ? { tokens, user } : null);
   const localSite = siteAt(site, TEST_ORIGIN);

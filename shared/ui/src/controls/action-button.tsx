@@ -13,7 +13,14 @@ export interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'action
   busyLabel?: string;
 }
 
-export function ActionButton({ action, busy = false, busyLabel, disabled, children, ...props }: ActionButtonProps) {
+export function ActionButton({
+  action,
+  busy = false,
+  busyLabel,
+  disabled,
+  children,
+  ...props
+}: ActionButtonProps) {
   const [isRunning, setRunning] = useState(false);
   const isBusy = busy || isRunning;
 

@@ -13,5 +13,10 @@ export interface CheckFieldProps<Values extends FieldValues> {
 export function CheckField<Values extends FieldValues>({ control, name, label }: CheckFieldProps<Values>) {
   const { field } = useController({ control, name });
   const { value, ref, ...input } = field;
-  return <FormControlLabel label={label} control={<Checkbox {...input} checked={Boolean(value)} slotProps={{ input: { ref } }} />} />;
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Checkbox {...input} checked={Boolean(value)} slotProps={{ input: { ref } }} />}
+    />
+  );
 }

@@ -4,7 +4,10 @@ import type { TextFieldProps } from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
-export interface FormFieldProps<Values extends FieldValues> extends Omit<TextFieldProps, 'name' | 'value' | 'error'> {
+export interface FormFieldProps<Values extends FieldValues> extends Omit<
+  TextFieldProps,
+  'name' | 'value' | 'error'
+> {
   control: Control<Values>;
   name: FieldPath<Values>;
   /** Turns what is typed into the field's value, e.g. to refuse characters. */

@@ -16,8 +16,25 @@ const WIDTHS = { narrow: 480, wide: 1080 } as const;
 
 export function Page({ title, action, width = 'wide', children }: PageProps) {
   return (
-    <Box sx={{ maxWidth: WIDTHS[width], mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 5 }, display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+    <Box
+      sx={{
+        maxWidth: WIDTHS[width],
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        py: { xs: 3, sm: 5 },
+        display: 'grid',
+        gap: 3,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
         <Typography variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
           {title}
         </Typography>

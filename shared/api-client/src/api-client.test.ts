@@ -1,0 +1,141 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { listCoupons } from '@coupon-center/contracts';
+import type { SessionEvent, Tokens, User } from '@coupon-center/contracts';
+import { sites } from '@coupon-center/site-config';
+import { createApiClient } from './api-client.ts';
+import { createSessionStorage } from './session-storage.ts';
+
+const user: User = {
+  id: 1,
+  email: 'ann@example.com',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
+const first: Tokens = { token: 'access-1', refresh: 'refresh-1', expiration: 4_000_000_000 };
+const second: Tokens = { token: 'access-2', refresh: 'refresh-2', expiration: 4_000_000_000 };
+const emptyList = { count: 0, results: [] };
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+  createSessionStorage('browser').clear();
+});
+afterAll(() => server.close());
+
+/** An API that takes one access token and knows how to refresh; counts what it is asked. */
+function anApi({ accepts = 'access-2', refreshAnswer = () => HttpResponse.json({ ...second }) } = {}) {
+  const asked = { list: 0, refresh: 0 };
+  server.use(
+    http.get('*/api/v1/coupons/', ({ request }) => {
+      asked.list += 1;
+      const isAccepted = request.headers.get('authorization') === `Bearer ${accepts}`;
+      return isAccepted ? HttpResponse.json(emptyList) : HttpResponse.json({}, { status: 401 });
+    }),
+    http.post('*/api/v1/auth/refresh/', () => {
+      asked.refresh += 1;
+      return refreshAnswer();
+    }),
+  );
+  return asked;
+}
+
+function aClient() {
+  const events: SessionEvent[] = [];
+  createSessionStorage('browser').write({ tokens: first, user });
+  const client = createApiClient({
+    site: sites['6'],
+    origin: 'http://localhost',
+    onSession: (event) => events.push(event),
+  });
+  return { client, events };
+}
+
+test('ten calls with an expired token cause one refresh, and each is repeated once', async () => {
+  const asked = anApi();
+  const { client, events } = aClient();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => client.call(listCoupons, { query: {} })),
+  );
+  expect(answers).toEqual(Array.from({ length: 10 }, () => emptyList));
+  expect(asked).toEqual({ list: 20, refresh: 1 });
+  expect(events).toEqual([]);
+  expect(createSessionStorage('browser').read()?.tokens).toEqual(second);
+});
+
+test('a token that another tab has refreshed is taken without a refresh of our own', async () => {
+  const asked = anApi();
+  const { client } = aClient();
+  createSessionStorage('browser').write({ tokens: second, user });
+  await client.call(listCoupons, { query: {} });
+  expect(asked).toEqual({ list: 2, refresh: 0 });
+});
+
+test('a refused refresh signs out everywhere, once', async () => {
+  anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 401 }) as never });
+  const { client, events } = aClient();
+  const calls = [1, 2, 3].map(() => client.call(listCoupons, { query: {} }));
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(events).toEqual([{ type: 'signed-out', reason: 'expired' }]);
+  expect(localStorage).toHaveLength(0);
+  expect(document.cookie).toBe('');
+});
+
+test('a server that is down while refreshing keeps the session', async () => {
+  anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 503 }) as never });
+  const { client, events } = aClient();
+  await expect(client.call(listCoupons, { query: {} })).rejects.toMatchObject({ status: 503 });
+  expect(events).toEqual([]);
+  expect(client.storedUser()).toEqual(user);
+});
+
+test('sends the headers of the site, and the token', async () => {
+  let headers = new Headers();
+  server.use(
+    http.get('*/api/v1/coupons/', ({ request }) => {
+      headers = request.headers;
+      return HttpResponse.json(emptyList);
+    }),
+  );
+  const { client } = aClient();
+  await client.call(listCoupons, { query: { store_slug: 'a-cp' } });
+  expect(headers.get('sma-site-key')).toBe('6');
+  expect(headers.get('is-coupon-center')).toBe('1');
+  expect(headers.get('authorization')).toBe('Bearer access-1');
+});
+
+test('an answer that does not fit the contract is an error, not data', async () => {
+  server.use(http.get('*/api/v1/coupons/', () => HttpResponse.json({ count: 'many' })));
+  const { client } = aClient();
+  await expect(client.call(listCoupons, { query: {} })).rejects.toMatchObject({ kind: 'contract' });
+});
+
+test('signing out clears local storage and cookies even when the server is away', async () => {
+  server.use(http.post('*/api/v1/auth/logout/', () => HttpResponse.error()));
+  const { client, events } = aClient();
+  localStorage.setItem('other', '1');
+  await client.endSession();
+  expect(localStorage).toHaveLength(0);
+  expect(document.cookie).toBe('');
+  expect(events).toEqual([{ type: 'signed-out', reason: 'requested' }]);
+});
+
+test.each(['{', 'null', '{"token":1}', '[]', ''])(
+  'a corrupt stored record (%s) reads as no session',
+  (text) => {
+    localStorage.setItem('user', text);
+    const client = createApiClient({ site: sites['6'], onSession: () => undefined });
+    expect(client.storedUser()).toBeNull();
+  },
+);
+
+test('keeps the tokens in the record and in the cookies access and refresh', () => {
+  aClient();
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ ...first, email: user.email });
+  expect(document.cookie).toBe('access=access-1; refresh=refresh-1');
+});

@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react';
+import { useNavigate, useRemoteLocation, useUser } from './contract-context.tsx';
+import { defineRemote } from './define-remote.tsx';
+import type { LifecycleProps } from './shell-contract.ts';
+import { aUser, createTestContract } from './testing/index.ts';
+
+function Hello() {
+  return <h1>Hello {useUser().email}</h1>;
+}
+
+function Coupon() {
+  const { params } = useRemoteLocation();
+  const navigate = useNavigate();
+  return <button onClick={() => navigate('/coupons')}>Coupon {params.couponId}</button>;
+}
+
+function Broken(): never {
+  throw new Error('broken screen');
+}
+
+function mountProps(
+  route: string,
+): LifecycleProps & { contract: ReturnType<typeof createTestContract>; crashes: unknown[] } {
+  const domElement = document.createElement('div');
+  document.body.append(domElement);
+  const contract = createTestContract({ user: aUser(), location: { route, pathname: route } });
+  const crashes: unknown[] = [];
+  return { name: 'mf-test', domElement, contract, crashes, onCrash: (error) => crashes.push(error) };
+}
+
+/** React renders when the act ends, and the lifecycle resolves after that. */
+async function during(start: () => Promise<unknown>): Promise<void> {
+  let running: Promise<unknown> | undefined;
+  act(() => {
+    running = start();
+  });
+  await running;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+const remote = () =>
+  defineRemote({ screens: { '/hello': Hello, '/coupons/:couponId': Coupon, '/broken': Broken } });
+
+test('mounts the screen of the route, follows the location, and leaves nothing behind', async () => {
+  const lifecycles = remote();
+  const props = mountProps('/hello');
+  await lifecycles.bootstrap(props);
+  await during(() => lifecycles.mount(props));
+  expect(screen.getByRole('heading')).toHaveTextContent('Hello ann@maple.example');
+
+  act(() =>
+    props.contract.moveTo({ route: '/coupons/:couponId', pathname: '/coupons/7', params: { couponId: '7' } }),
+  );
+  act(() => screen.getByRole('button', { name: 'Coupon 7' }).click());
+  expect(props.contract.visited).toEqual(['/coupons']);
+
+  await during(() => lifecycles.unmount(props));
+  expect(props.domElement).toBeEmptyDOMElement();
+});
+
+test('a screen is gone in the moment its user is', async () => {
+  const lifecycles = remote();
+  const props = mountProps('/hello');
+  await during(() => lifecycles.mount(props));
+  act(() => props.contract.session.publish({ type: 'signed-out', reason: 'expired' }));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+test('a crash while rendering reaches the shell and leaves the rest of the page alone', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const props = mountProps('/broken');
+  await during(() => remote().mount(props));
+  expect(props.crashes).toEqual([new Error('broken screen')]);
+  expect(log).toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import { siteAt, siteByClientId, siteByHost, storePageUrl } from './resolve-site.ts';
+import { sites } from './sites.ts';
+
+test.each([
+  ['localhost:4000', '6'],
+  ['8.localhost:4000', '8'],
+  ['10.LOCALHOST', '10'],
+  ['merchants.coupons.ca', '6'],
+  ['www.savingspost.example', '8'],
+  ['somebody-else.example', '6'],
+])('%s is the site %s', (host, clientId) => {
+  expect(siteByHost(host).clientId).toBe(clientId);
+});
+
+test('a client id that is no brand is none, whatever objects inherit', () => {
+  expect(siteByClientId('10')?.clientId).toBe('10');
+  expect(siteByClientId('7')).toBeUndefined();
+  expect(siteByClientId('constructor')).toBeUndefined();
+});
+
+test('on one local origin each brand has its own address', () => {
+  expect(siteAt(sites['6'], 'http://localhost:4000').portalUrl).toBe('http://localhost:4000');
+  expect(siteAt(sites['8'], 'http://localhost:4000').portalUrl).toBe('http://8.localhost:4000');
+  expect(siteAt(sites['8'], undefined)).toBe(sites['8']);
+  expect(storePageUrl(siteAt(sites['6'], 'http://localhost:4000'), 'a-cp')).toBe(
+    'http://localhost:4000/stores/a-cp',
+  );
+});
+
+test('prices, currencies and brand lists are as specified', () => {
+  expect(
+    Object.values(sites).map(({ price, currency, currencySymbol }) => [price, currency, currencySymbol]),
+  ).toEqual([
+    [24.99, 'cad', 'CA$'],
+    [24.99, 'usd', '$'],
+    [24.99, 'usd', '$'],
+  ]);
+  expect(sites['6'].popularBrands).toHaveLength(10);
+  expect(sites['8'].popularBrands).toHaveLength(8);
+});

@@ -1,0 +1,62 @@
+/** Builds what changed: the shell and each remote on its own, two at a time. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fingerprint } from './fingerprint.ts';
+import { remoteFolders, root } from './paths.ts';
+import type { Progress } from './progress.ts';
+
+const run = promisify(execFile);
+
+/** What every build is made from, besides its own folder. */
+const COMMON_INPUTS = ['shared', 'webpack', 'package-lock.json', 'tsconfig.base.json'];
+const BUILDS_AT_ONCE = 2;
+
+function recordOf(folder: string): string {
+  return join(root, '.cache/builds', folder);
+}
+
+function isCurrent(folder: string, print: string): boolean {
+  const record = recordOf(folder);
+  return (
+    existsSync(join(root, folder, 'dist')) && existsSync(record) && readFileSync(record, 'utf8') === print
+  );
+}
+
+/**
+ * Build one package in a process of its own.
+ * @param folder e.g. `mf-auth`
+ * @throws Error with the compiler's messages
+ */
+export async function build(folder: string): Promise<void> {
+  const print = fingerprint([folder, ...COMMON_INPUTS]);
+  try {
+    await run(process.execPath, [join(root, 'webpack/src/cli.ts'), 'build', folder], { cwd: root });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${folder} does not build:\n${stdout}${stderr}`, { cause: error });
+  }
+  mkdirSync(join(root, '.cache/builds'), { recursive: true });
+  writeFileSync(recordOf(folder), print);
+}
+
+/**
+ * Build the shell and the remotes whose source changed.
+ * @returns the folders that were built
+ */
+export async function buildChanged(
+  progress: Progress,
+  folders = ['shell', ...remoteFolders()],
+): Promise<string[]> {
+  const stale = folders.filter((folder) => !isCurrent(folder, fingerprint([folder, ...COMMON_INPUTS])));
+  const queue = [...stale];
+  const worker = async () => {
+    for (let folder = queue.shift(); folder; folder = queue.shift()) {
+      const current = folder;
+      await progress.step(`build ${current}`, () => build(current));
+    }
+  };
+  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, worker));
+  return stale;
+}

@@ -1,0 +1,18 @@
+/** Where things are in the repository. */
+import { readdirSync, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+export const shellDist = join(root, 'shell/dist');
+
+/** Folders of the remotes, e.g. `mf-auth`: a sixth one is found the day it appears. */
+export function remoteFolders(): string[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'remote.json')))
+    .sort();
+}
+
+/** The data folder, `COUPON_CENTER_DATA` or `.data`. */
+export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return resolve(root, env.COUPON_CENTER_DATA || '.data');
+}

@@ -1,0 +1,44 @@
+/** Keys of a machine that has none configured: made once, kept in the data folder, readable by its owner only. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const secretsSchema = z.object({
+  jwtSecret: z.string().min(32),
+  stripeKey: z.string(),
+  webhookSecret: z.string(),
+  providerPassword: z.string().min(10),
+});
+export type Secrets = z.infer<typeof secretsSchema>;
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+function make(): Secrets {
+  return {
+    jwtSecret: random(48),
+    stripeKey: `sk_test_sandbox_${random(24)}`,
+    webhookSecret: `whsec_sandbox_${random(24)}`,
+    providerPassword: random(12),
+  };
+}
+
+/**
+ * Read the secrets of a data folder, or make them.
+ * @throws Error where the file is there and can't be read: making new ones would end every session without a word
+ */
+export function readSecrets(folder: string): Secrets {
+  const file = join(folder, 'secrets.json');
+  if (existsSync(file)) {
+    const parsed = secretsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (parsed.success) return parsed.data;
+    throw new Error(
+      `${file} is damaged. Remove it to have new keys made; everybody has to sign in again then.`,
+    );
+  }
+  const secrets = make();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}

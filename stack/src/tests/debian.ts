@@ -1,0 +1,30 @@
+/** Debian's packages, for a machine that lacks a browser or a database server and whose user is root. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** First of some programs that is in the PATH or in one of some folders. */
+export function findProgram(names: readonly string[], folders: readonly string[] = []): string | undefined {
+  const searched = [...folders, ...(process.env.PATH ?? '').split(delimiter)];
+  return searched
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+function canInstall(): boolean {
+  return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
+}
+
+/**
+ * Install a package.
+ * @returns whether it is there now; false at once where this user can't install
+ */
+export function installDebianPackage(name: string): boolean {
+  if (!canInstall()) return false;
+  console.log(`Installing Debian's package ${name} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  apt('update');
+  return apt('install', '-y', '--no-install-recommends', name).status === 0;
+}

@@ -1,0 +1,104 @@
+/** A real PostgreSQL for the API's tests: one that is given, else a temporary cluster of local programs. */
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findProgram, installDebianPackage } from './debian.ts';
+
+export interface TestPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+function findInitdb(): string | undefined {
+  const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const newestFirst = debian.map(Number).sort((a, b) => b - a);
+  return findProgram(
+    ['initdb'],
+    newestFirst.map((version) => join(DEBIAN_FOLDER, String(version), 'bin')),
+  );
+}
+
+/** The server refuses to run as root: another user of the system runs it then. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const entry = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
+  if (!entry) throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody.');
+  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Resolves when the server says that it takes connections. */
+async function untilReady(server: ChildProcess): Promise<void> {
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+}
+
+async function startCluster(initdb: string): Promise<TestPostgres> {
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { cwd: folder, ...user };
+  const made = spawnSync(
+    initdb,
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  );
+  if (made.status !== 0) throw new Error(`initdb failed:\n${made.stderr.toString()}`);
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    max_connections: '200',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(dirname(initdb), 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await untilReady(server);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT');
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The PostgreSQL at `TEST_DATABASE_URL`, or a temporary one.
+ * @returns undefined where none can be had
+ */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const initdb = findInitdb() ?? (installDebianPackage('postgresql') ? findInitdb() : undefined);
+  return initdb ? startCluster(initdb) : undefined;
+}
