@@ -1,0 +1,29 @@
+/** Text for those who hear the page; with `announced` its changes are read out. */
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+export interface VisuallyHiddenProps {
+  children: ReactNode;
+  /** Makes it a polite live region, which has to be on the page before its text changes. */
+  announced?: boolean;
+}
+
+export function VisuallyHidden({ children, announced = false }: VisuallyHiddenProps) {
+  return (
+    <Box
+      component="span"
+      {...(announced ? { role: 'status' } : {})}
+      sx={{
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        margin: '-1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
