@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { createSandbox, type SandboxOptions } from './index.ts';
+import { buy, sellPlan } from './testing/buy.ts';
+import { startHarness } from './testing/sandbox-harness.ts';
+
+describe('createSandbox', () => {
+  let options: SandboxOptions;
+  beforeEach(async () => {
+    options = {
+      dataDir: await mkdtemp(join(tmpdir(), 'sandbox-')),
+      origin: 'http://localhost:4000',
+      webhookUrl: () => 'http://127.0.0.1:9/webhook',
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+    };
+  });
+  afterEach(() => rm(options.dataDir, { recursive: true }));
+
+  it('refuses to run in production', async () => {
+    const before = process.env.NODE_ENV;
+    process.env.NODE_ENV = 'production';
+    try {
+      await expect(createSandbox(options)).rejects.toThrow('must not run with NODE_ENV=production');
+    } finally {
+      process.env.NODE_ENV = before;
+    }
+    expect(await readdir(options.dataDir)).toEqual([]);
+  });
+
+  it('refuses an empty secret', async () => {
+    await expect(createSandbox({ ...options, secretKey: '' })).rejects.toThrow('needs a secretKey');
+  });
+
+  it('names the file that it can’t read', async () => {
+    await writeFile(join(options.dataDir, 'stripe.json'), '{"half');
+    await expect(createSandbox(options)).rejects.toThrow(/stripe\.json is not valid JSON/);
+  });
+
+  it('leaves the other parts of the application as they were', async () => {
+    const sandbox = await createSandbox(options);
+    const app = fastify();
+    app.post('/api/echo', async (request) => request.body as object);
+    app.get('/api/fail', async () => Promise.reject(new Error('ours')));
+    app.get('/*', async () => 'shell');
+    await app.register(sandbox.plugin);
+    const post = (headers: Record<string, string>, payload: string) =>
+      app.inject({ method: 'POST', url: '/api/echo', headers, payload });
+
+    expect((await post({ 'content-type': 'application/json' }, '{"a":1}')).json()).toEqual({ a: 1 });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post(form, 'a=1')).statusCode).toBe(415);
+    expect((await app.inject('/api/fail')).json()).toMatchObject({ message: 'ours', statusCode: 500 });
+    expect((await app.inject('/my-store')).body).toBe('shell');
+    expect((await app.inject('/sandbox')).body).toContain('4242 4242 4242 4242');
+    expect((await app.inject('/v1/anything')).statusCode).toBe(401);
+    await app.close();
+    await sandbox.close();
+  });
+
+  it('remembers everything over a restart', async () => {
+    const harness = await startHarness();
+    const link = await sellPlan(harness.stripe);
+    const { id } = await buy(harness.stripe, link.url);
+    await harness.restart();
+    expect(await harness.stripe.subscriptions.retrieve(id)).toMatchObject({ id, status: 'active' });
+    const again = await harness.stripe.paymentLinks.retrieve(link.id);
+    expect(again.url.startsWith(harness.origin)).toBe(true);
+    expect((await fetch(again.url)).status).toBe(200);
+    await harness.stop();
+  });
+});

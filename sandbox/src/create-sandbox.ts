@@ -1,0 +1,79 @@
+/** Puts the sandbox together: opens its state, starts mail and webhooks, and offers one plugin with all addresses. */
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { openImageStore } from './images/image-store.ts';
+import { imageRoutes } from './images/image.routes.ts';
+import { startMailServer } from './mail/mail-server.ts';
+import { openMailStore, type MailStore } from './mail/mail-store.ts';
+import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { indexPage } from './pages/index-page.ts';
+import { payRoutes } from './pay/pay.routes.ts';
+import { sendPage } from './platform/page.ts';
+import { answerErrorsWithPages } from './platform/page-errors.ts';
+import { settingsOf, type SandboxOptions } from './sandbox-options.ts';
+import { openStripeLedger } from './stripe/stripe-ledger.ts';
+import { stripeRoutes } from './stripe/stripe.routes.ts';
+import { startWebhookQueue } from './webhooks/webhook-queue.ts';
+
+export interface Sandbox {
+  /** All addresses of the sandbox, to be registered without a prefix. Nothing in it reaches other plugins. */
+  plugin: FastifyPluginAsync;
+  /** Where the portal sends its mail. */
+  smtpUrl: string;
+  mailbox: Pick<MailStore, 'list'>;
+  stripe: {
+    /** Bills and ends what fell due by the clock, then waits until every webhook has been accepted. */
+    settle(): Promise<void>;
+  };
+  /** Ends deliveries, timers and the mail server. State is on disk already. */
+  close(): Promise<void>;
+}
+
+const BILLING_CHECK = 60_000;
+
+/**
+ * Starts the sandbox on the state in `options.dataDir`.
+ *
+ * @throws in production, when a secret is missing, when the state can't be read, or the mail port is taken
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const settings = settingsOf(options);
+  const { dataDir, clock, log } = settings;
+  const ledger = await openStripeLedger(join(dataDir, 'stripe.json'), clock, settings.origin);
+  const images = await openImageStore(join(dataDir, 'images'));
+  const mails = await openMailStore(join(dataDir, 'mail.json'));
+  const mailServer = await startMailServer({ port: settings.smtpPort, store: mails, clock, log });
+  const webhooks = startWebhookQueue(ledger, settings);
+  const billing = setInterval(() => {
+    ledger.read().catch((error: unknown) => log.error({ err: error }, 'billing failed'));
+  }, BILLING_CHECK).unref();
+
+  return {
+    smtpUrl: mailServer.url,
+    mailbox: { list: (to) => mails.list(to) },
+    stripe: {
+      async settle() {
+        await ledger.read();
+        await webhooks.settled();
+      },
+    },
+    async plugin(app) {
+      await app.register(async (scope) => stripeRoutes(scope, ledger, settings), { prefix: '/v1' });
+      await app.register(async (scope) => payRoutes(scope, ledger, settings));
+      await app.register(async (scope) => mailboxRoutes(scope, mails, log));
+      await app.register(async (scope) => imageRoutes(scope, images, settings));
+      await app.register(async (scope) => {
+        answerErrorsWithPages(scope, log);
+        scope.get('/sandbox', async (_request, reply) => {
+          const links = Object.values((await ledger.read()).payment_links).filter((link) => link.active);
+          return sendPage(reply, 200, indexPage(links));
+        });
+      });
+    },
+    async close() {
+      clearInterval(billing);
+      await Promise.all([webhooks.close(), mailServer.close()]);
+      await ledger.idle();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** The mailbox as pages: the list, and one mail with its links clickable. */
+import { html, type Html } from '../platform/html.ts';
+import type { Page } from '../platform/page.ts';
+import type { StoredMail } from './mail-store.ts';
+
+/** The list of received mail, newest first. */
+export function mailboxPage(mails: readonly StoredMail[]): Page {
+  return {
+    title: 'Mailbox',
+    wide: true,
+    body: html`<h1>Mailbox</h1>
+      <p class="soft">Mail that the portal sent. It stays on this machine.</p>
+      <div class="card">
+        ${mails.length === 0 ? html`<p>No mail yet. Register a merchant, and the verification mail arrives here.</p>` : mailTable(mails)}
+      </div>
+      <p><a href="/sandbox">Sandbox</a></p>`,
+  };
+}
+
+function mailTable(mails: readonly StoredMail[]): Html {
+  return html`<table class="stack">
+    <caption>
+      ${mails.length === 1 ? '1 mail' : `${mails.length} mails`}, newest first
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Subject</th>
+        <th scope="col">To</th>
+        <th scope="col">Received</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${mails.map(
+        (mail) =>
+          html`<tr>
+            <td><a href="/mailbox/${mail.id}">${mail.subject || '(no subject)'}</a></td>
+            <td>${mail.to.join(', ')}</td>
+            <td>${time(mail)}</td>
+          </tr> `,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** One mail. The HTML part, when there is one, is shown in a frame that can run nothing. */
+export function mailPage(mail: StoredMail): Page {
+  return {
+    title: mail.subject || 'Mail',
+    wide: true,
+    frames: mail.html !== null,
+    body: html`<p><a href="/mailbox">Mailbox</a></p>
+      <h1>${mail.subject || '(no subject)'}</h1>
+      <div class="card">
+        <dl>
+          <dt>From</dt>
+          <dd>${mail.from}</dd>
+          <dt>To</dt>
+          <dd>${mail.to.join(', ')}</dd>
+          <dt>Received</dt>
+          <dd>${time(mail)}</dd>
+        </dl>
+      </div>
+      <div class="card">
+        <p class="mail-text">${mail.text ? withLinks(mail.text) : 'This mail has no text part.'}</p>
+      </div>
+      ${
+        mail.html !== null &&
+        html`<h2>As HTML</h2>
+          <iframe
+            title="The mail as HTML"
+            src="/mailbox/${mail.id}/html"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          ></iframe>`
+      }`,
+  };
+}
+
+/** Makes http and https addresses in plain text clickable, without the full stop that ends a sentence. */
+function withLinks(text: string): Html[] {
+  return text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/).map((part, index) => {
+    return index % 2 === 1 ? html`<a href="${part}" rel="noopener noreferrer">${part}</a>` : html`${part}`;
+  });
+}
+
+function time({ receivedAt }: StoredMail): Html {
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return html`<time datetime="${receivedAt}">${format.format(new Date(receivedAt))} UTC</time>`;
+}

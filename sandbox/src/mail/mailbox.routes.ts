@@ -1,0 +1,54 @@
+/** Addresses of the mailbox: pages for people, JSON for tests. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html } from '../platform/html.ts';
+import { answerErrorsWithPages } from '../platform/page-errors.ts';
+import { sendPage } from '../platform/page.ts';
+import type { SandboxLog } from '../sandbox-options.ts';
+import type { MailStore } from './mail-store.ts';
+import { mailboxPage, mailPage } from './mailbox-pages.ts';
+
+interface ById {
+  Params: { id: string };
+}
+
+/** Pictures and styles of the mail itself may show; scripts, forms, frames and remote calls may not. */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Mounts the mailbox on `scope`. */
+export function mailboxRoutes(scope: FastifyInstance, store: MailStore, log: SandboxLog): void {
+  answerErrorsWithPages(scope, log);
+
+  scope.get('/mailbox', async (_request, reply) => sendPage(reply, 200, mailboxPage(store.list())));
+
+  scope.get<{ Querystring: { to?: string | string[] } }>('/mailbox.json', async (request, reply) => {
+    const { to } = request.query;
+    const mails = store.list(Array.isArray(to) ? to[0] : to);
+    return reply.header('cache-control', 'no-store').send({ count: mails.length, results: mails });
+  });
+
+  scope.get<ById>('/mailbox/:id', async (request, reply) => {
+    const mail = store.find(request.params.id);
+    return mail ? sendPage(reply, 200, mailPage(mail)) : notFound(reply);
+  });
+
+  scope.get<ById>('/mailbox/:id/html', async (request, reply) => {
+    const mail = store.find(request.params.id);
+    if (typeof mail?.html !== 'string') return notFound(reply);
+    return reply
+      .header('content-security-policy', MAIL_POLICY)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-content-type-options', 'nosniff')
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html><base target="_blank">${mail.html}`);
+  });
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 404, {
+    title: 'Not found',
+    body: html`<h1>There is no such mail</h1>
+      <p>Only the newest two hundred are kept. <a href="/mailbox">Mailbox</a></p>`,
+  });
+}

@@ -1,0 +1,78 @@
+import { createTransport } from 'nodemailer';
+import { startHarness, type Harness } from '../testing/sandbox-harness.ts';
+
+describe('the mailbox', () => {
+  let harness: Harness;
+  beforeEach(async () => {
+    harness = await startHarness();
+  });
+  afterEach(() => harness.stop());
+
+  const send = (mail: { to: string; subject: string; text?: string; html?: string }): Promise<unknown> =>
+    createTransport(harness.sandbox.smtpUrl).sendMail({ from: 'Portal <portal@example.com>', ...mail });
+  const open = async (path: string): Promise<string> => (await fetch(harness.origin + path)).text();
+
+  it('is empty at first and says what fills it', async () => {
+    expect(await open('/mailbox')).toContain('No mail yet.');
+  });
+
+  it('lists mail newest first, by recipient for tests, and keeps it over a restart', async () => {
+    await send({ to: 'one@example.com', subject: 'Grüße <b>', text: 'first' });
+    await send({ to: 'two@example.com', subject: 'Second', text: 'second' });
+    const list = await open('/mailbox');
+    expect(list.indexOf('Second')).toBeLessThan(list.indexOf('Grüße &lt;b&gt;'));
+    await harness.restart();
+    const answer = await fetch(`${harness.origin}/mailbox.json?to=ONE@example.com`);
+    expect(await answer.json()).toMatchObject({
+      count: 1,
+      results: [
+        { to: ['one@example.com'], from: 'portal@example.com', subject: 'Grüße <b>', text: 'first\n' },
+      ],
+    });
+    expect(harness.sandbox.mailbox.list()).toHaveLength(2);
+  });
+
+  it('keeps the newest two hundred', async () => {
+    const transport = createTransport({ url: harness.sandbox.smtpUrl, pool: true } as object);
+    for (let count = 1; count <= 202; count += 1) {
+      await transport.sendMail({
+        from: 'a@example.com',
+        to: 'b@example.com',
+        subject: `Mail ${count}`,
+        text: '.',
+      });
+    }
+    transport.close();
+    const subjects = harness.sandbox.mailbox.list().map(({ subject }) => subject);
+    expect(subjects).toHaveLength(200);
+    expect([subjects[0], subjects.at(-1)]).toEqual(['Mail 202', 'Mail 3']);
+  });
+
+  it('makes http links clickable, and nothing else', async () => {
+    const text = 'Verify: https://portal.example/auth?token=a&b=1. Not javascript:alert(1) <script>';
+    await send({ to: 'link@example.com', subject: 'Verify', text });
+    const [mail] = harness.sandbox.mailbox.list();
+    const page = await open(`/mailbox/${mail?.id}`);
+    expect(page).toContain(
+      '<a href="https://portal.example/auth?token=a&amp;b=1" rel="noopener noreferrer">',
+    );
+    expect(page).toContain('. Not javascript:alert(1) &lt;script&gt;');
+    expect(/href="javascript/.exec(page)).toBeNull();
+  });
+
+  it('shows the HTML part in a frame that can run nothing', async () => {
+    await send({ to: 'html@example.com', subject: 'Rich', html: '<p>Hello</p><script>alert(1)</script>' });
+    const [mail] = harness.sandbox.mailbox.list();
+    expect(await open(`/mailbox/${mail?.id}`)).toContain('sandbox="allow-popups');
+    const framed = await fetch(`${harness.origin}/mailbox/${mail?.id}/html`);
+    expect(framed.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-popups .*default-src 'none'/,
+    );
+    expect(await framed.text()).toContain('<p>Hello</p>');
+  });
+
+  it('answers 404 for a mail that is not there', async () => {
+    expect((await fetch(`${harness.origin}/mailbox/none`)).status).toBe(404);
+    expect((await fetch(`${harness.origin}/mailbox/none/html`)).status).toBe(404);
+  });
+});

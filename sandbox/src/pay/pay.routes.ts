@@ -1,0 +1,109 @@
+/** Addresses of the hosted payment page and of receipts. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html } from '../platform/html.ts';
+import { answerErrorsWithPages } from '../platform/page-errors.ts';
+import { sendPage } from '../platform/page.ts';
+import type { SandboxSettings } from '../sandbox-options.ts';
+import { paymentPath } from '../stripe/objects/payment-link.ts';
+import type { StripeLedger } from '../stripe/stripe-ledger.ts';
+import { ownEntry } from '../stripe/stripe-state.ts';
+import type { CheckoutSession, PaymentLink } from '../stripe/stripe-types.ts';
+import { readPayment, referenceOf, type TypedPayment } from './payment-form.ts';
+import { inactivePage, paymentPage } from './payment-page.ts';
+import { confirmationPage, receiptPage } from './receipt-page.ts';
+import { CardDeclinedError, subscribe, type Purchase } from './subscribe.ts';
+import type { Decline } from './test-cards.ts';
+
+interface ByCode {
+  Params: { code: string };
+}
+
+const LARGEST_FORM = 16 * 1024;
+const TOKEN = /^[\w-]{8,64}$/;
+
+/** Mounts the hosted pages on `scope`, which must be theirs alone: they replace its body parsers. */
+export function payRoutes(scope: FastifyInstance, ledger: StripeLedger, settings: SandboxSettings): void {
+  answerErrorsWithPages(scope, settings.log);
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LARGEST_FORM },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+
+  scope.get<ByCode>('/sandbox/pay/:code', async (request, reply) => {
+    const link = await findLink(request.params.code);
+    if (!link) return notFound(reply, 'payment page');
+    if (!link.active) return sendPage(reply, 410, inactivePage(link));
+    const query = new URL(request.url, 'http://sandbox').searchParams;
+    return sendPage(reply, 200, paymentPage({ link, typed: freshForm(query) }));
+  });
+
+  scope.post<ByCode & { Body: URLSearchParams | undefined }>('/sandbox/pay/:code', async (request, reply) => {
+    const link = await findLink(request.params.code);
+    if (!link) return notFound(reply, 'payment page');
+    if (!link.active) return sendPage(reply, 410, inactivePage(link));
+
+    const payment = readPayment(request.body ?? new URLSearchParams(), settings.clock());
+    const { typed } = payment;
+    if (!TOKEN.test(typed.attempt)) typed.attempt = randomUUID();
+    if (payment.errors) return sendPage(reply, 400, paymentPage({ link, typed, errors: payment.errors }));
+    const { card, email, clientReferenceId } = payment;
+    const outcome = await buy({ linkId: link.id, attempt: typed.attempt, card, clientReferenceId, email });
+    if ('message' in outcome) {
+      return sendPage(reply, 402, paymentPage({ link, typed, decline: outcome.message }));
+    }
+    return reply.header('cache-control', 'no-store').redirect(destination(link, outcome), 303);
+  });
+
+  scope.get<ByCode>('/sandbox/pay/:code/complete', async (request, reply) => {
+    const link = await findLink(request.params.code);
+    return link ? sendPage(reply, 200, confirmationPage(link)) : notFound(reply, 'payment page');
+  });
+
+  scope.get<{ Params: { id: string } }>('/sandbox/receipts/:id', async (request, reply) => {
+    const charge = ownEntry((await ledger.read()).charges, request.params.id);
+    return charge?.paid ? sendPage(reply, 200, receiptPage(charge)) : notFound(reply, 'receipt');
+  });
+
+  async function buy(purchase: Purchase): Promise<CheckoutSession | Decline> {
+    try {
+      return await ledger.transact((tx) => subscribe(tx, purchase));
+    } catch (error) {
+      if (error instanceof CardDeclinedError) return error.decline;
+      throw error;
+    }
+  }
+
+  async function findLink(code: string): Promise<PaymentLink | undefined> {
+    const { payment_links } = await ledger.read();
+    return Object.values(payment_links).find((link) => link.url === paymentPath(code));
+  }
+}
+
+function freshForm(query: URLSearchParams): TypedPayment {
+  return {
+    attempt: randomUUID(),
+    clientReferenceId: referenceOf(query.get('client_reference_id') ?? '') ?? '',
+    email: query.get('prefilled_email') ?? '',
+    expMonth: '',
+    expYear: '',
+  };
+}
+
+/** Where the payer goes next: the link's own address with the session's id filled in, or our confirmation. */
+function destination(link: PaymentLink, session: CheckoutSession): string {
+  const target = link.after_completion.redirect?.url;
+  return target === undefined
+    ? `${link.url}/complete`
+    : target.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+function notFound(reply: FastifyReply, what: string): FastifyReply {
+  return sendPage(reply, 404, {
+    title: 'Not found',
+    body: html`<h1>There is no such ${what}</h1>
+      <p><a href="/sandbox">Go to the sandbox</a></p>`,
+  });
+}

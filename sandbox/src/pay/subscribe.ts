@@ -1,0 +1,80 @@
+/** What a paid payment link leads to: customer, card, subscription, invoice, charge and checkout session, at once. */
+import { collectInvoice, issueInvoice } from '../stripe/billing/pay-invoice.ts';
+import { newCheckoutSession } from '../stripe/objects/checkout-session.ts';
+import { newCustomer } from '../stripe/objects/customer.ts';
+import { newPaymentMethod } from '../stripe/objects/payment-method.ts';
+import { newSubscription } from '../stripe/objects/subscription.ts';
+import { requireObject } from '../stripe/require-object.ts';
+import type { Transaction } from '../stripe/stripe-ledger.ts';
+import type { CheckoutSession } from '../stripe/stripe-types.ts';
+import { ownEntry } from '../stripe/stripe-state.ts';
+import type { Card } from './card.ts';
+import { testCardByNumber, type Decline } from './test-cards.ts';
+
+export interface Purchase {
+  linkId: string;
+  /** Token of the form. A second submission of it leads to the first one's session and buys nothing. */
+  attempt: string;
+  card: Card;
+  clientReferenceId: string | null;
+  email: string;
+}
+
+/** The card was refused. Thrown inside a transaction, so nothing of the purchase is kept. */
+export class CardDeclinedError extends Error {
+  readonly decline: Decline;
+
+  constructor(decline: Decline) {
+    super(decline.message);
+    this.name = 'CardDeclinedError';
+    this.decline = decline;
+  }
+}
+
+/**
+ * Buys what the link sells.
+ *
+ * @throws CardDeclinedError when the card is refused
+ */
+export function subscribe(tx: Transaction, purchase: Purchase): CheckoutSession {
+  const { attempt, card, clientReferenceId, email } = purchase;
+  const earlier = ownEntry(tx.state.submissions, attempt);
+  const earlierSession = earlier === undefined ? undefined : tx.state.checkout_sessions[earlier];
+  if (earlierSession) return earlierSession;
+
+  const link = requireObject(tx.state, 'payment_links', purchase.linkId);
+  const customer = newCustomer({ email }, tx.now);
+  customer.currency = link.currency;
+  tx.state.customers[customer.id] = customer;
+  tx.emit('customer.created', customer);
+
+  const paymentMethod = newPaymentMethod(card, { customer: customer.id, email }, tx.now);
+  tx.state.payment_methods[paymentMethod.id] = paymentMethod;
+  tx.state.cards[paymentMethod.id] = testCardByNumber(card.number)?.name ?? 'unknown';
+  tx.emit('payment_method.attached', paymentMethod);
+
+  const subscription = newSubscription(
+    {
+      customer: customer.id,
+      paymentMethod: paymentMethod.id,
+      items: link.line_items.data,
+      description: link.subscription_data?.description ?? null,
+      metadata: link.subscription_data?.metadata ?? {},
+    },
+    tx.now,
+  );
+  tx.state.subscriptions[subscription.id] = subscription;
+  const invoice = issueInvoice(tx, subscription, 'subscription_create');
+  tx.emit('customer.subscription.created', subscription);
+  const decline = collectInvoice(tx, invoice, subscription);
+  if (decline) throw new CardDeclinedError(decline);
+
+  const session = newCheckoutSession(
+    { link, customer, clientReferenceId, invoice: invoice.id, subscription: subscription.id },
+    tx.now,
+  );
+  tx.state.checkout_sessions[session.id] = session;
+  tx.state.submissions[attempt] = session.id;
+  tx.emit('checkout.session.completed', session);
+  return session;
+}

@@ -1,0 +1,64 @@
+/** A JSON document on disk that is changed by transactions: all of a change is kept, or none of it. */
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { writeFileAtomic } from './atomic-file.ts';
+
+export interface JsonStore<T> {
+  /** The last committed document. Treat it as read-only: a change works on a copy. */
+  current(): T;
+  /**
+   * Runs `work` on a copy of the document and commits the copy. Changes run one after the other; the
+   * promise resolves once the document is on disk. When `work` throws, nothing has changed.
+   */
+  change<R>(work: (draft: T) => R): Promise<R>;
+  /** Resolves when every change asked for so far has been committed or refused. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Opens the document at `path`, or starts with `initial` when there is none yet.
+ *
+ * @throws when the file exists and isn't JSON, naming the file and what to do about it.
+ */
+export async function openJsonStore<T extends object>(path: string, initial: T): Promise<JsonStore<T>> {
+  await mkdir(dirname(path), { recursive: true });
+  let committed = { ...initial, ...(await readDocument(path)) };
+  let tail: Promise<unknown> = Promise.resolve();
+
+  return {
+    current: () => committed,
+    change(work) {
+      const turn = tail.then(async () => {
+        const draft = structuredClone(committed);
+        const result = work(draft);
+        const text = JSON.stringify(draft);
+        await writeFileAtomic(path, text);
+        // Parsed again, so that memory holds exactly what a restart would read.
+        committed = JSON.parse(text) as T;
+        return result;
+      });
+      tail = turn.catch(() => undefined);
+      return turn;
+    },
+    async idle() {
+      await tail;
+    },
+  };
+}
+
+async function readDocument(path: string): Promise<object> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as object;
+  } catch (cause) {
+    throw new Error(`The sandbox's state in ${path} is not valid JSON. Delete the file to start empty.`, {
+      cause,
+    });
+  }
+}

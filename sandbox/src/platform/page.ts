@@ -1,0 +1,58 @@
+/** The frame of every page of the sandbox, and the headers it is sent with. */
+import type { FastifyReply } from 'fastify';
+import { html, trusted, type Html } from './html.ts';
+import { PAGE_STYLE, PAGE_STYLE_HASH } from './page-style.ts';
+
+export interface Page {
+  title: string;
+  body: Html;
+  /** A list or table needs more room than a form. */
+  wide?: boolean;
+  /** Origins besides our own to which a form's answer may redirect. */
+  formTargets?: readonly string[];
+  /** True when the page shows another page of ours in a frame. */
+  frames?: boolean;
+}
+
+/** Sends `page` with `status`: no script can run, nothing is cached, nobody may frame it. */
+export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-security-policy', policyOf(page))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(frame(page).toString());
+}
+
+function policyOf(page: Page): string {
+  return [
+    "default-src 'none'",
+    `style-src ${PAGE_STYLE_HASH}`,
+    `form-action ${["'self'", ...(page.formTargets ?? [])].join(' ')}`,
+    ...(page.frames ? ["frame-src 'self'"] : []),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function frame({ title, body, wide }: Page): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – Sandbox</title>
+<style>${trusted(PAGE_STYLE)}</style>
+</head>
+<body>
+<p class="notice">Sandbox – no real card is charged</p>
+<main${wide ? trusted(' class="wide"') : ''}>
+${body}
+</main>
+</body>
+</html>
+`;
+}

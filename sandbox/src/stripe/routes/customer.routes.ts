@@ -1,0 +1,79 @@
+/** Customers, with their default card. */
+import { endSubscription } from '../billing/cancel.ts';
+import { listPage } from '../listing.ts';
+import { newCustomer } from '../objects/customer.ts';
+import type { Params } from '../params.ts';
+import { requireObject } from '../require-object.ts';
+import { invalidRequest, noSuch } from '../stripe-error.ts';
+import type { StripeRouter } from '../stripe-router.ts';
+import type { StripeState } from '../stripe-state.ts';
+import type { Customer } from '../stripe-types.ts';
+import { attachTo } from './payment-method.routes.ts';
+
+export function customerRoutes(router: StripeRouter): void {
+  router.post('/customers', ({ tx, params }) => {
+    const customer = newCustomer({}, tx.now);
+    tx.state.customers[customer.id] = customer;
+    const method = params.text('payment_method');
+    if (method) attachTo(tx, method, customer.id);
+    change(tx.state, customer, params);
+    tx.emit('customer.created', customer);
+    return customer;
+  });
+  router.get('/customers', ({ state, params, url }) => {
+    const email = params.text('email');
+    return listPage(state.customers, params, url, (customer) => !email || customer.email === email);
+  });
+  router.get('/customers/:id', ({ state, id }) => requireObject(state, 'customers', id));
+  router.post('/customers/:id', ({ tx, state, params, id }) => {
+    const customer = requireObject(state, 'customers', id);
+    change(state, customer, params);
+    tx.emit('customer.updated', customer);
+    return customer;
+  });
+  router.delete('/customers/:id', ({ tx, state, id }) => {
+    const customer = requireObject(state, 'customers', id);
+    for (const subscription of Object.values(state.subscriptions)) {
+      if (subscription.customer === id && subscription.status !== 'canceled') {
+        endSubscription(tx, subscription, 'cancellation_requested');
+      }
+    }
+    for (const method of Object.values(state.payment_methods)) {
+      if (method.customer === id) method.customer = null;
+    }
+    delete state.customers[id];
+    tx.emit('customer.deleted', customer);
+    return { id, object: 'customer', deleted: true };
+  });
+
+  router.get('/customers/:id/payment_methods', ({ state, params, id, url }) => {
+    const customer = requireObject(state, 'customers', id);
+    params.oneOf('type', ['card']);
+    return listPage(state.payment_methods, params, url, (method) => method.customer === customer.id);
+  });
+  router.get('/customers/:id/payment_methods/:child', ({ state, id, child }) => {
+    const method = requireObject(state, 'payment_methods', child);
+    if (method.customer !== requireObject(state, 'customers', id).id)
+      throw noSuch('PaymentMethod', child, 'id', 404);
+    return method;
+  });
+}
+
+function change(state: StripeState, customer: Customer, params: Params): void {
+  for (const name of ['description', 'email', 'name', 'phone'] as const) {
+    const value = params.text(name);
+    if (value !== undefined) customer[name] = value;
+  }
+  customer.metadata = params.metadata(customer.metadata);
+  const settings = params.group('invoice_settings');
+  const method = settings?.text('default_payment_method');
+  if (!settings || method === undefined) return;
+  const param = settings.nameOf('default_payment_method');
+  if (method !== null && requireObject(state, 'payment_methods', method, param).customer !== customer.id) {
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+      { code: 'resource_missing', param },
+    );
+  }
+  customer.invoice_settings.default_payment_method = method;
+}

@@ -1,0 +1,166 @@
+import type Stripe from 'stripe';
+import { sellPlan } from '../testing/buy.ts';
+import { SECRET_KEY, startHarness, type Harness } from '../testing/sandbox-harness.ts';
+
+describe('the Stripe interface, called by the official SDK', () => {
+  let harness: Harness;
+  let stripe: Stripe;
+  beforeAll(async () => {
+    harness = await startHarness();
+    ({ stripe } = harness);
+  });
+  afterAll(() => harness.stop());
+
+  it('makes, changes and lists products and prices', async () => {
+    const product = await stripe.products.create({
+      id: 'coupon_center_6',
+      name: 'Page',
+      metadata: { client: '6' },
+    });
+    expect(product).toMatchObject({
+      id: 'coupon_center_6',
+      object: 'product',
+      active: true,
+      metadata: { client: '6' },
+    });
+    const price = await stripe.prices.create({
+      product: product.id,
+      currency: 'CAD',
+      unit_amount: 2499,
+      recurring: { interval: 'month' },
+      lookup_key: 'monthly',
+    });
+    expect(price).toMatchObject({ currency: 'cad', unit_amount: 2499, type: 'recurring' });
+    expect(price.unit_amount_decimal?.toString()).toBe('2499');
+
+    await stripe.products.update(product.id, {
+      default_price: price.id,
+      metadata: { client: '', site: 'ca' },
+    });
+    const expanded = await stripe.products.retrieve(product.id, { expand: ['default_price.product'] });
+    expect(expanded.metadata).toEqual({ site: 'ca' });
+    expect(expanded.default_price).toMatchObject({ id: price.id, product: { id: product.id } });
+
+    expect((await stripe.prices.list({ lookup_keys: ['monthly'], active: true })).data).toHaveLength(1);
+    const successor = { product: product.id, currency: 'cad', unit_amount: 2999, lookup_key: 'monthly' };
+    await expect(stripe.prices.create(successor)).rejects.toThrow('already uses that lookup key');
+    const next = await stripe.prices.create({ ...successor, transfer_lookup_key: true });
+    expect((await stripe.prices.list({ lookup_keys: ['monthly'] })).data.map(({ id }) => id)).toEqual([
+      next.id,
+    ]);
+  });
+
+  it('makes a payment link whose address is our hosted page, and switches it off', async () => {
+    const link = await sellPlan(stripe, 'http://localhost:4000/payment');
+    expect(link.url).toMatch(new RegExp(`^${harness.origin}/sandbox/pay/test_\\w+$`));
+    expect(link).not.toHaveProperty('line_items');
+    const whole = await stripe.paymentLinks.retrieve(link.id, { expand: ['line_items'] });
+    expect(whole.line_items?.data[0]).toMatchObject({ amount_total: 2499, description: 'Coupon Page' });
+    expect((await stripe.paymentLinks.listLineItems(link.id)).data).toHaveLength(1);
+    await stripe.paymentLinks.update(link.id, { active: false });
+    const active = await stripe.paymentLinks.list({ active: true });
+    expect(active.data.map(({ id }) => id)).not.toContain(link.id);
+  });
+
+  it('pages through a list by cursor, newest first', async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      made.unshift((await stripe.customers.create({ email: 'page@example.com', name: `N${count}` })).id);
+    }
+    const first = await stripe.customers.list({ email: 'page@example.com', limit: 2 });
+    expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/customers' });
+    const all: string[] = [];
+    for await (const customer of stripe.customers.list({ email: 'page@example.com', limit: 2 }))
+      all.push(customer.id);
+    expect(all).toEqual(made);
+    const back = await stripe.customers.list({ email: 'page@example.com', limit: 2, ending_before: made[3] });
+    expect(back.data.map(({ id }) => id)).toEqual([made[1], made[2]]);
+  });
+
+  it('attaches cards to a customer, sets the default, and takes them off', async () => {
+    const customer = await stripe.customers.create({ email: 'cards@example.com' });
+    const visa = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    const amex = await stripe.paymentMethods.attach('pm_card_amex', { customer: customer.id });
+    expect(amex.card).toMatchObject({ brand: 'amex', last4: '0005' });
+    await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: visa.id } });
+    expect((await stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(2);
+    expect((await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data).toHaveLength(2);
+
+    await stripe.paymentMethods.detach(visa.id);
+    const after = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer;
+    expect(after.invoice_settings.default_payment_method).toBeNull();
+    await expect(
+      stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: visa.id } }),
+    ).rejects.toMatchObject({ code: 'resource_missing', param: 'invoice_settings[default_payment_method]' });
+    await expect(
+      stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer: customer.id }),
+    ).rejects.toMatchObject({
+      type: 'StripeCardError',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+    });
+  });
+
+  it('answers the same idempotency key once, and refuses it for another body', async () => {
+    const options = { idempotencyKey: 'key-1' };
+    const [first, second] = await Promise.all([
+      stripe.customers.create({ email: 'once@example.com' }, options),
+      stripe.customers.create({ email: 'once@example.com' }, options),
+    ]);
+    expect(second.id).toBe(first.id);
+    expect((await stripe.customers.list({ email: 'once@example.com' })).data).toHaveLength(1);
+    await expect(stripe.customers.create({ email: 'two@example.com' }, options)).rejects.toMatchObject({
+      type: 'StripeIdempotencyError',
+    });
+  });
+
+  it('speaks of errors as Stripe does', async () => {
+    await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such customer: 'cus_nobody'",
+    });
+    await expect(stripe.customers.retrieve('constructor')).rejects.toMatchObject({ statusCode: 404 });
+    await expect(
+      stripe.paymentLinks.create({ line_items: [{ price: 'price_none', quantity: 1 }] }),
+    ).rejects.toMatchObject({ statusCode: 400, param: 'line_items[0][price]' });
+    await expect(stripe.products.create({ name: '' })).rejects.toMatchObject({ code: 'parameter_missing' });
+    await expect(stripe.customers.create({ balance: 5 })).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      message: 'Received unknown parameter: balance',
+    });
+    await expect(stripe.coupons.list()).rejects.toMatchObject({
+      statusCode: 404,
+      type: 'StripeInvalidRequestError',
+    });
+    await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
+  });
+
+  it('lets nobody in without the key, wherever they knock', async () => {
+    const call = (path: string, headers: Record<string, string>): Promise<Response> =>
+      fetch(harness.origin + path, { headers });
+    for (const path of ['/v1/customers', '/v1/nothing']) {
+      const refused = await call(path, { authorization: 'Bearer sk_test_wrong_0000000' });
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toEqual({
+        error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test****0000' },
+      });
+      expect((await call(path, {})).status).toBe(401);
+    }
+    const ofCurl = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
+    expect((await call('/v1/customers', { authorization: ofCurl })).status).toBe(200);
+    const older = { authorization: `Bearer ${SECRET_KEY}`, 'stripe-version': '2020-08-27' };
+    expect((await call('/v1/customers', older)).status).toBe(400);
+  });
+
+  it('takes form bodies only', async () => {
+    const response = await fetch(`${harness.origin}/v1/customers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+  });
+});

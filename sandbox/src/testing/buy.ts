@@ -1,0 +1,50 @@
+/** Selling and buying a subscription in tests, the way a site sets up and a merchant pays. */
+import type Stripe from 'stripe';
+
+/** A monthly plan with its payment link. */
+export async function sellPlan(stripe: Stripe, redirect?: string): Promise<Stripe.PaymentLink> {
+  const product = await stripe.products.create({ name: 'Coupon Page' });
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: 'cad',
+    unit_amount: 2499,
+    recurring: { interval: 'month' },
+  });
+  return stripe.paymentLinks.create({
+    line_items: [{ price: price.id, quantity: 1 }],
+    metadata: { client: '6' },
+    subscription_data: { metadata: { client: '6' } },
+    ...(redirect !== undefined && { after_completion: { type: 'redirect', redirect: { url: redirect } } }),
+  });
+}
+
+export const GOOD_CARD = {
+  email: 'merchant@example.com',
+  card_number: '4242 4242 4242 4242',
+  exp_month: '12',
+  exp_year: '34',
+  cvc: '123',
+  client_reference_id: 'store-7',
+};
+
+/** Submits the payment form at `url`; redirects are not followed. */
+export function pay(url: string, fields: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ ...GOOD_CARD, ...fields }),
+    redirect: 'manual',
+  });
+}
+
+/** Buys the plan and returns its subscription. */
+export async function buy(
+  stripe: Stripe,
+  url: string,
+  fields?: Record<string, string>,
+): Promise<Stripe.Subscription> {
+  const response = await pay(url, fields);
+  if (response.status !== 303) throw new Error(`The payment was answered with ${response.status}`);
+  const [subscription] = (await stripe.subscriptions.list({ limit: 1 })).data;
+  if (!subscription) throw new Error('Nothing was subscribed');
+  return subscription;
+}
