@@ -44,13 +44,13 @@ export function defineCall<
 
 /** What a caller sends: only the parts that the call declares. */
 export type CallInput<C> =
-  C extends ApiCall<infer Params, infer Query, infer Body, z.ZodType>
+  C extends ApiCall<infer Params, infer Query, infer Body>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
     : never;
 
 type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Schema
   ? unknown
-  : { [K in Name]: z.input<Schema> };
+  : Record<Name, z.input<Schema>>;
 
 /** What a successful call answers. */
 export type CallOutput<C> =
@@ -58,6 +58,6 @@ export type CallOutput<C> =
 
 /** What the server reads of a call, after validation. */
 export type CallRequest<C> =
-  C extends ApiCall<infer Params, infer Query, infer Body, z.ZodType>
+  C extends ApiCall<infer Params, infer Query, infer Body>
     ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
     : never;

@@ -1,6 +1,7 @@
 /** Everything that crosses a border. */
 export * from './auth.ts';
 export * from './billing.ts';
+export * from './build-record.ts';
 export * from './calendar.ts';
 export * from './call.ts';
 export * from './coupon-rules.ts';

@@ -1,0 +1,57 @@
+/** The one way to write HTML here: a tagged template that escapes whatever is put into it. */
+
+/** Markup that is already safe to send. Only {@link html} and {@link trusted} make it. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Content = Markup | string | number | null | undefined | false | readonly Content[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '');
+}
+
+function render(content: Content): string {
+  if (content === null || content === undefined || content === false) return '';
+  if (content instanceof Markup) return content.text;
+  if (typeof content === 'object') return content.map(render).join('');
+  return escape(String(content));
+}
+
+/**
+ * HTML from a template. Values are escaped for text and for attributes in double quotes; markup stays as it is, arrays
+ * are joined, and null, undefined and false are left out.
+ */
+export function html(strings: TemplateStringsArray, ...values: Content[]): Markup {
+  const parts = strings.map((text, index) => (index === 0 ? text : render(values[index - 1]) + text));
+  return new Markup(parts.join(''));
+}
+
+/**
+ * Text of our own that must not be escaped, i.e. the stylesheet. Never for anything that a person wrote.
+ */
+export function trusted(text: string): Markup {
+  return new Markup(text);
+}
+
+/**
+ * An address for `href` or `src`; null for anything but http(s), so that a stored `javascript:` address can't run.
+ */
+export function webAddress(value: string | null): string | null {
+  if (value === null || !URL.canParse(value)) return null;
+  const { protocol, href } = new URL(value);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}

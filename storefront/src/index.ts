@@ -1,0 +1,2 @@
+export { storefrontPlugin } from './storefront.ts';
+export type { StorefrontOptions } from './storefront.ts';

@@ -1,0 +1,58 @@
+/** A page on its way out: status, caching and what browsers are told about it. */
+import { createHash } from 'node:crypto';
+import type { Site } from '@coupon-center/site-config';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Markup } from './html.ts';
+import { notFoundPage, unavailablePage } from './pages/failure-pages.ts';
+import { pageHeaders } from './security-headers.ts';
+
+const RETRY_AFTER_SECONDS = 10;
+const NO_STORE = 'private, no-store';
+
+/** Who may keep a page: nobody, the visitor alone who asks each time, or everybody for half a minute. */
+export const CACHING = {
+  preview: NO_STORE,
+  signedIn: 'private, no-cache',
+  live: 'public, max-age=30',
+} as const;
+
+export interface Page {
+  status: number;
+  markup: Markup;
+  cacheControl: string;
+  /** Origin of the one foreign image that the page shows. */
+  images?: string | null;
+  headers?: Record<string, string>;
+}
+
+export function notFound(site: Site): Page {
+  return { status: 404, markup: notFoundPage(site), cacheControl: NO_STORE };
+}
+
+/**
+ * @param url of the request, for another try
+ */
+export function unavailable(site: Site, url: string): Page {
+  return {
+    status: 503,
+    markup: unavailablePage(site, new URL(url, 'http://page').pathname),
+    cacheControl: NO_STORE,
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  };
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site, page: Page): FastifyReply {
+  const { status, markup, cacheControl, images, headers } = page;
+  void reply.headers({
+    ...pageHeaders(site, images ?? null),
+    ...headers,
+    'cache-control': cacheControl,
+    vary: 'Cookie',
+  });
+  if (cacheControl !== NO_STORE) {
+    const tag = `"${createHash('sha256').update(markup.text).digest('base64url')}"`;
+    void reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  }
+  return reply.code(status).type('text/html; charset=utf-8').send(markup.text);
+}

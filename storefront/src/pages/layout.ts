@@ -1,0 +1,61 @@
+/** What all pages share: the head, the brand above, the links below. */
+import type { Site } from '@coupon-center/site-config';
+import { html } from '../html.ts';
+import type { Content, Markup } from '../html.ts';
+import { stylesheet } from '../stylesheet.ts';
+
+export interface Layout {
+  site: Site;
+  title: string;
+  /** For search engines; a page without one is not for them. */
+  description?: string;
+  canonical?: string;
+  /** Stands above everything else. */
+  banner?: Content;
+  main: Content;
+}
+
+/** A whole document. */
+export function layout({ site, title, description, canonical, banner, main }: Layout): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} | ${site.siteName}</title>
+        ${description ? html`<meta name="description" content="${description}" />` : html`<meta name="robots" content="noindex" />`}
+        ${canonical && html`<link rel="canonical" href="${canonical}" />`}
+        <link rel="icon" href="${site.portalUrl}${site.favicon}" />
+        ${stylesheet(site).element}
+      </head>
+      <body class="${site.classNames.root}">
+        <a class="skip" href="#main">Skip to main content</a>
+        ${banner}
+        <header class="site ${site.classNames.header}">
+          <div class="inner">
+            <a class="brand" href="${site.clientUrl}/"
+              ><span aria-hidden="true">${initial(site.siteName)}</span>${site.siteName}</a
+            >
+            <a class="site-link" href="${site.portalUrl}/register">Create your coupon page</a>
+          </div>
+        </header>
+        <main id="main" tabindex="-1"><div class="inner">${main}</div></main>
+        <footer class="foot ${site.classNames.footer}">
+          <div class="inner">
+            <p>© ${new Date().getFullYear()} ${site.siteName}</p>
+            <nav aria-label="Legal">
+              <ul>
+                <li><a href="${site.privacyPolicyUrl}">Privacy policy</a></li>
+                <li><a href="${site.termsUrl}">Terms</a></li>
+              </ul>
+            </nav>
+          </div>
+        </footer>
+      </body>
+    </html> `;
+}
+
+/** First letter or digit of a name, for want of a logo. */
+export function initial(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '%').toUpperCase();
+}

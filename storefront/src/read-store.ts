@@ -1,0 +1,54 @@
+/** Asks the API for a store's page, and never waits for it for long. */
+import { PORTAL_HEADER, readPublicStore, REQUEST_ID_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
+import type { PublicStore } from '@coupon-center/contracts';
+
+export interface StoreQuestion {
+  /** Origin of the API. */
+  api: string;
+  /** Tenant. */
+  clientId: string;
+  slug: string;
+  /** Access token of the visitor, who may be the owner of a page that is not live. */
+  token: string | null;
+  requestId: string;
+  /** Address of the visitor. */
+  visitor: string;
+  timeoutMs: number;
+}
+
+export type StoreAnswer =
+  | { outcome: 'found'; store: PublicStore }
+  | { outcome: 'missing' }
+  | { outcome: 'unavailable'; reason: string };
+
+/** Ask for a store. Never throws: an API that fails, hangs or talks nonsense is an outcome. */
+export async function readStore(question: StoreQuestion): Promise<StoreAnswer> {
+  try {
+    return await ask(question);
+  } catch (error) {
+    return { outcome: 'unavailable', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function ask(question: StoreQuestion): Promise<StoreAnswer> {
+  const { api, clientId, slug, token, requestId, visitor, timeoutMs } = question;
+  const path = readPublicStore.path.replace(':slug', encodeURIComponent(slug));
+  const response = await fetch(new URL(path, api), {
+    headers: {
+      accept: 'application/json',
+      [SITE_KEY_HEADER]: clientId,
+      [PORTAL_HEADER]: '1',
+      [REQUEST_ID_HEADER]: requestId,
+      'x-forwarded-for': visitor,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const body = await response.text();
+  // A token that ended must not take a live page away.
+  if (response.status === 401 && token) return ask({ ...question, token: null });
+  if (response.status === 404 || response.status === 400) return { outcome: 'missing' };
+  if (!response.ok) return { outcome: 'unavailable', reason: `the API answered ${response.status}` };
+  return { outcome: 'found', store: readPublicStore.response.parse(JSON.parse(body)) };
+}

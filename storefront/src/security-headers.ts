@@ -1,0 +1,27 @@
+/** What browsers are told about a page: it has no script, no form and no frame, and one stylesheet known by its hash. */
+import type { Site } from '@coupon-center/site-config';
+import { stylesheet } from './stylesheet.ts';
+
+/**
+ * @param images origin of a store's logo
+ */
+export function pageHeaders(site: Site, images: string | null): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src '${stylesheet(site).hash}'`,
+    `img-src ${[...new Set(["'self'", new URL(site.portalUrl).origin, ...(images ? [images] : [])])].join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'content-language': 'en',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+}

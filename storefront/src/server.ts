@@ -1,0 +1,28 @@
+/** Listens alone, e.g. in a container: `API_ORIGIN=http://api:4200 node src/server.ts`. */
+import { createApp } from './app.ts';
+
+/** An origin from the environment, checked. */
+function origin(name: string): string | undefined {
+  const value = process.env[name];
+  if (!value) return undefined;
+  if (!URL.canParse(value))
+    throw new Error(`${name} must be an origin like http://127.0.0.1:4200, not ${value}.`);
+  return new URL(value).origin;
+}
+
+async function main(): Promise<void> {
+  const api = origin('API_ORIGIN');
+  if (!api) throw new Error('Set API_ORIGIN to the origin of the API, e.g. http://127.0.0.1:4200.');
+  const portal = origin('PORTAL_ORIGIN');
+  const trustProxy = process.env.TRUST_PROXY?.split(',').map((part) => part.trim());
+  const app = await createApp({ log: true, trustProxy, apiOrigin: () => api, portalOrigin: () => portal });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  const host = process.env.HOST || '127.0.0.1';
+  const address = await app.listen({ host, port: Number(process.env.PORT || 4300) });
+  console.log(`Store pages: ${address}/stores/<slug>`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,69 @@
+/** The shoppers' pages as a part of any Fastify server. */
+import { siteAt, siteByHost } from '@coupon-center/site-config';
+import type { Site } from '@coupon-center/site-config';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cookie } from './cookie.ts';
+import { webAddress } from './html.ts';
+import { CACHING, notFound, sendPage, unavailable } from './page-reply.ts';
+import type { Page } from './page-reply.ts';
+import { storePage } from './pages/store-page.ts';
+import { readStore } from './read-store.ts';
+
+/** What slugs are made of; nothing else is worth a question to the API. */
+const SLUG = /^[a-z0-9-]{1,200}$/;
+
+export interface StorefrontOptions {
+  /** Origin of the API, e.g. `http://127.0.0.1:4000`; asked at each request, because a port may be known late. */
+  apiOrigin: () => string;
+  /** Origin at which this machine serves portal and pages of all brands; without it the brands' own addresses hold. */
+  portalOrigin?: () => string | undefined;
+  /** Longest wait for the API, in milliseconds. */
+  apiTimeoutMs?: number;
+}
+
+/** The brand that a request is for. */
+export function siteOf(request: FastifyRequest, { portalOrigin }: StorefrontOptions): Site {
+  return siteAt(siteByHost(request.host), portalOrigin?.());
+}
+
+/** Fastify plugin: `GET /stores/:slug`. */
+export async function storefrontPlugin(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
+  async function page(request: FastifyRequest, site: Site, slug: string): Promise<Page> {
+    if (!SLUG.test(slug)) return notFound(site);
+    const token = cookie(request.headers.cookie, 'access');
+    const answer = await readStore({
+      api: options.apiOrigin(),
+      clientId: site.clientId,
+      slug,
+      token,
+      requestId: request.id,
+      visitor: request.ip,
+      timeoutMs: options.apiTimeoutMs ?? 5000,
+    });
+    if (answer.outcome === 'missing') return notFound(site);
+    if (answer.outcome === 'unavailable') {
+      request.log.warn({ slug, reason: answer.reason }, 'a store page could not be read from the API');
+      return unavailable(site, request.url);
+    }
+    const { store } = answer;
+    const logo = webAddress(store.logo_url);
+    return {
+      status: 200,
+      markup: storePage(site, store),
+      cacheControl: store.preview ? CACHING.preview : token ? CACHING.signedIn : CACHING.live,
+      images: logo && new URL(logo).origin,
+      headers: store.preview ? { 'x-robots-tag': 'noindex' } : {},
+    };
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'a store page could not be made');
+    const site = siteOf(request, options);
+    return sendPage(request, reply, site, unavailable(site, request.url));
+  });
+
+  app.get<{ Params: { slug: string } }>('/stores/:slug', async (request, reply) => {
+    const site = siteOf(request, options);
+    return sendPage(request, reply, site, await page(request, site, request.params.slug));
+  });
+}
