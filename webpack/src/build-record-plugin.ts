@@ -6,21 +6,11 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { ChunkGroup, Compilation, Compiler } from 'webpack';
-
-/** File name of the record, in the folder of the built files. */
-export const BUILD_RECORD_FILE = 'build.json';
+import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
+import type { BuildRecord, ChunkRecord } from '@coupon-center/contracts';
 
 /** The federation plugin writes it beside its manifest; nothing reads it. */
 const FEDERATION_STATS_FILE = 'mf-stats.json';
-
-export interface BuildRecord {
-  /** `sha384-<base64>` of each file, by its path. */
-  files: Record<string, string>;
-  /** Files that run at start, in order; empty for a remote. */
-  entry: string[];
-  /** Files of each part that is loaded later, by the name of its chunk or of the shared module. */
-  chunks: Record<string, string[]>;
-}
 
 /**
  * Runs in the browser, where webpack adds the script tag of a chunk. The shell installs the function; it answers the
@@ -40,16 +30,28 @@ function nameOf(group: ChunkGroup): string | undefined {
   return (sharing as { _name?: string } | undefined)?._name;
 }
 
+function describe(group: ChunkGroup, compilation: Compilation): ChunkRecord {
+  const needs = new Set<string>();
+  for (const chunk of group.chunks) {
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      if (module.type !== 'consume-shared-module') continue;
+      const { shareKey } = (module as unknown as { options: { shareKey: string } }).options;
+      needs.add(shareKey);
+    }
+  }
+  return { files: group.getFiles(), needs: [...needs].sort() };
+}
+
 function record(compilation: Compilation): BuildRecord {
   const files = compilation
     .getAssets()
-    .filter(({ name }) => !name.endsWith('.map'))
+    .filter(({ name }) => !/\.(map|br|gz)$/.test(name))
     .map(({ name, source }) => [name, integrityOf(source.buffer())] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const chunks = compilation.chunkGroups
     .filter((group) => !group.isInitial())
-    .map((group) => [nameOf(group), group.getFiles()] as const)
-    .filter((entry): entry is [string, string[]] => entry[0] !== undefined)
+    .map((group) => [nameOf(group), describe(group, compilation)] as const)
+    .filter((entry): entry is [string, ChunkRecord] => entry[0] !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     files: Object.fromEntries(files),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration, NormalModuleReplacementPlugin as ReplacementPlugin } from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
+import { CompressPlugin } from './compress-plugin.ts';
 import { readPackageJson, repositoryRoot } from './package-json.ts';
 
 export type Mode = 'production' | 'development';
@@ -40,7 +41,7 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    devtool: production ? false : 'eval-cheap-module-source-map',
+    devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: join(folder, 'dist'),
       filename: production ? '[name].[contenthash:12].js' : '[name].js',
@@ -56,6 +57,8 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
+        // Our shared packages only declare things, so what is not used of them is left out.
+        { include: join(repositoryRoot, 'shared'), exclude: /node_modules/, sideEffects: false },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
@@ -91,7 +94,7 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
       name: `${readPackageJson(folder).name.replace('/', '-')}-${purpose}-${mode}`,
       version: configurationDigest,
     },
-    plugins: [englishOnly()],
+    plugins: [englishOnly(), ...(production ? [new CompressPlugin()] : [])],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

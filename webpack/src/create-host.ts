@@ -25,7 +25,7 @@ export function createHost({ folder, entry, publicPath }: HostOptions): Configur
     const mode = modeOf(argv);
     return merge(common(folder, mode, 'host'), {
       entry: { main: join(folder, entry) },
-      output: { uniqueName: 'coupon-center-shell', publicPath },
+      output: { uniqueName: 'coupon-center-shell', publicPath: mode === 'production' ? publicPath : 'auto' },
       plugins: [
         new ModuleFederationPlugin({
           name: 'coupon_center_shell',

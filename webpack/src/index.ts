@@ -3,8 +3,6 @@ export { createHost } from './create-host.ts';
 export type { HostOptions } from './create-host.ts';
 export { createRemote } from './create-remote.ts';
 export { createStandalone } from './create-standalone.ts';
-export { BUILD_RECORD_FILE } from './build-record-plugin.ts';
-export type { BuildRecord } from './build-record-plugin.ts';
 export { build, BuildError } from './build.ts';
 export type { BuildOptions, BuildResult } from './build.ts';
 export { serve } from './serve.ts';

@@ -1,0 +1,34 @@
+/** The page's content security policy. It is the main defence of what the session keeps in the browser (decisions, 6). */
+
+export interface PolicyOptions {
+  /** Fresh for each page; allows the styles that emotion and the toasts add. */
+  nonce: string;
+  /** Origins of calls besides the page's own, e.g. the image host. */
+  connect: readonly string[];
+  /** Development only: origins of development servers. */
+  developmentOrigins: readonly string[];
+}
+
+/** @returns the value of the `Content-Security-Policy` header */
+export function contentSecurityPolicy({ nonce, connect, developmentOrigins }: PolicyOptions): string {
+  const inDevelopment = developmentOrigins.length > 0;
+  const sockets = developmentOrigins.map((origin) => origin.replace(/^http/, 'ws'));
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...developmentOrigins],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...developmentOrigins],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connect, ...developmentOrigins, ...sockets],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // Hot reload adds scripts in ways that no policy of ours vouches for.
+    ...(inDevelopment ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,3 @@
+/** The small server that sends the shell: the page with what it needs inlined, the shell's files, and the remotes' files. */
+export { shellPlugin } from './shell-plugin.ts';
+export type { DevelopmentRemote, ShellOptions } from './shell-options.ts';

@@ -1,0 +1,31 @@
+/** From the registry to what one page needs to know of the remotes. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { remoteDeclarationSchema } from '@coupon-center/contracts';
+import type { Registry, RemoteVersion } from '@coupon-center/contracts';
+import type { PageRemote, PageRemoteVersion } from '../src/page-data.ts';
+import type { DevelopmentRemote } from './shell-options.ts';
+
+function published({ version, entry, files, declaration }: RemoteVersion): PageRemoteVersion {
+  return { version, entry, files, declaration, base: `/remotes/${declaration.name}/${version}/` };
+}
+
+async function fromSource({ origin, folder }: DevelopmentRemote): Promise<PageRemoteVersion> {
+  const declaration = remoteDeclarationSchema.parse(JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')));
+  const base = `${origin}/`;
+  return { version: 'source', entry: 'mf-manifest.json', files: {}, declaration, base, isDevelopment: true };
+}
+
+/** The live version of each remote with the one to fall back to; what runs from source stands in for what is published. */
+export async function pageRemotes(
+  registry: Registry,
+  developmentRemotes: Readonly<Record<string, DevelopmentRemote>> = {},
+): Promise<Record<string, PageRemote>> {
+  const remotes: Record<string, PageRemote> = {};
+  for (const [name, { live, earlier }] of Object.entries(registry.remotes)) {
+    const previous = earlier[0];
+    remotes[name] = { live: published(live), ...(previous ? { earlier: published(previous) } : {}) };
+  }
+  for (const [name, remote] of Object.entries(developmentRemotes)) remotes[name] = { live: await fromSource(remote) };
+  return remotes;
+}

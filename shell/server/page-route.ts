@@ -1,0 +1,61 @@
+/** Answers every address that a browser asks for with the shell, and says by the status whether there is such a page. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteAt, siteByHost } from '@coupon-center/site-config';
+import { declarationsOf } from '../src/page-data.ts';
+import type { PageData } from '../src/page-data.ts';
+import { matchPage } from '../src/routes/match-page.ts';
+import { pageTitle } from '../src/routes/page-title.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { renderPage } from './page.ts';
+import { pageRemotes } from './page-remotes.ts';
+import { createPreloads } from './preloads.ts';
+import { createRegistryReader } from './registry-reader.ts';
+import { fetchShellBuild, readShellBuild } from './shell-build.ts';
+import type { ShellBuild } from './shell-build.ts';
+import { DEFAULT_SHELL_DIST, developmentOrigins } from './shell-options.ts';
+import type { ShellOptions } from './shell-options.ts';
+
+function assetsOf({ record, base }: ShellBuild): Record<string, string> {
+  return Object.fromEntries(Object.entries(record.files).map(([file, hash]) => [base + file, hash]));
+}
+
+/** Addresses that look like files, and clients that want data, get a short plain answer. */
+function wantsPage(request: FastifyRequest): boolean {
+  const { pathname } = new URL(request.url, 'http://portal');
+  return (request.headers.accept ?? '').includes('text/html') && !/\.\w+$/.test(pathname);
+}
+
+/** @throws Error when the shell was not built */
+export async function pageRoute(app: FastifyInstance, options: ShellOptions): Promise<void> {
+  const { store, origin, developmentShell, developmentRemotes, shellDist = DEFAULT_SHELL_DIST } = options;
+  const readRegistry = createRegistryReader(store, app.log);
+  const preloadsOf = createPreloads(store);
+  const built = developmentShell ? undefined : await readShellBuild(shellDist);
+  const development = developmentOrigins(options);
+
+  app.get('/registry.json', async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send(await readRegistry());
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!wantsPage(request)) return reply.code(404).type('text/plain').send('Not found\n');
+    const site = siteAt(siteByHost(request.host), origin);
+    const build = developmentShell ? await fetchShellBuild(developmentShell) : (built as ShellBuild);
+    const remotes = await pageRemotes(await readRegistry(), developmentRemotes);
+    const data: PageData = { site, remotes, assets: developmentShell ? {} : assetsOf(build) };
+    const match = matchPage(declarationsOf(data), new URL(request.url, 'http://portal').pathname);
+    const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
+    const nonce = randomBytes(16).toString('base64');
+    const uploadOrigin = new URL(site.imageHost.uploadUrl, site.portalUrl).origin;
+    return reply
+      .code(match.kind === 'unknown' ? 404 : 200)
+      .header('content-security-policy', contentSecurityPolicy({ nonce, connect: [uploadOrigin], developmentOrigins: development }))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(renderPage({ title: pageTitle(site, match), nonce, data, build, preloads: await preloadsOf(build, asked) }));
+  }
+
+  app.get('/', sendPage);
+  app.get('/*', sendPage);
+}

@@ -1,0 +1,60 @@
+/** The HTML of every page of the portal. */
+import type { Site } from '@coupon-center/site-config';
+import { PAGE_DATA_ID } from '../src/page-data.ts';
+import type { PageData } from '../src/page-data.ts';
+import { attributes, escapeHtml, jsonForScript } from './html.ts';
+import type { Preload } from './preloads.ts';
+import type { ShellBuild } from './shell-build.ts';
+
+export interface PageInput {
+  title: string;
+  nonce: string;
+  data: PageData;
+  build: ShellBuild;
+  preloads: readonly Preload[];
+}
+
+/** The brand's colours, for the shell's style sheet. */
+function brandStyle({ primaryColor, bgColor, textColor, focusVisibleColor }: Site): string {
+  return `:root{--primary:${primaryColor};--background:${bgColor};--text:${textColor};--focus:${focusVisibleColor}}`;
+}
+
+function preloadTag({ href, as, integrity }: Preload): string {
+  const crossorigin = as === 'fetch' || !href.startsWith('/') ? 'anonymous' : undefined;
+  return `<link${attributes({ rel: 'preload', href, as, integrity, crossorigin })}>`;
+}
+
+function entryTags({ record, base }: ShellBuild): string[] {
+  return record.entry.map((file) => {
+    const href = base + file;
+    const crossorigin = href.startsWith('/') ? undefined : 'anonymous';
+    // In development files change between the reading of the record and the request of the browser.
+    const integrity = href.startsWith('/') ? record.files[file] : undefined;
+    if (file.endsWith('.css')) return `<link${attributes({ rel: 'stylesheet', href, integrity, crossorigin })}>`;
+    return `<script defer${attributes({ src: href, integrity, crossorigin })}></script>`;
+  });
+}
+
+export function renderPage({ title, nonce, data, build, preloads }: PageInput): string {
+  const { site } = data;
+  return `<!doctype html>
+<html${attributes({ lang: 'en', class: site.classNames.root })}>
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta${attributes({ name: 'theme-color', content: site.primaryColor })}>
+<meta${attributes({ property: 'csp-nonce', content: nonce })}>
+<link${attributes({ rel: 'icon', href: site.favicon })}>
+<style${attributes({ nonce })}>${brandStyle(site)}</style>
+${entryTags(build).join('\n')}
+${preloads.map(preloadTag).join('\n')}
+</head>
+<body>
+<div id="app"></div>
+<noscript>${escapeHtml(site.appName)} needs JavaScript. Please switch it on for this page.</noscript>
+<script id="${PAGE_DATA_ID}" type="application/json">${jsonForScript(data)}</script>
+</body>
+</html>
+`;
+}

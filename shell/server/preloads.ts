@@ -1,0 +1,67 @@
+/** Which files the asked-for page will need after the shell's own scripts, in the order in which it needs them. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { federationManifestSchema } from '@coupon-center/contracts';
+import type { FederationManifest } from '@coupon-center/contracts';
+import type { ReleaseStore } from '@coupon-center/release';
+import type { PageRemoteVersion } from '../src/page-data.ts';
+import { PLATFORM_CHUNK } from '../src/platform-chunk.ts';
+import type { ShellBuild } from './shell-build.ts';
+
+export interface Preload {
+  href: string;
+  as: 'script' | 'fetch';
+  integrity: string | undefined;
+}
+
+/** The files of parts of the shell, each behind the shared modules that it waits for. */
+function filesOfChunks(names: readonly string[], { record }: ShellBuild, seen = new Set<string>()): string[] {
+  const files: string[] = [];
+  for (const name of names) {
+    const chunk = record.chunks[name];
+    if (!chunk || seen.has(name)) continue;
+    seen.add(name);
+    files.push(...chunk.files, ...filesOfChunks(chunk.needs, { record, base: '' }, seen));
+  }
+  return files;
+}
+
+function shellPreloads(names: readonly string[], build: ShellBuild): Preload[] {
+  const files = [...new Set(filesOfChunks(names, build))].filter((file) => file.endsWith('.js'));
+  return files.map((file) => ({ href: build.base + file, as: 'script', integrity: build.record.files[file] }));
+}
+
+function remotePreloads(remote: PageRemoteVersion, { metaData, exposes }: FederationManifest): Preload[] {
+  const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;
+  const scripts = [entry, ...exposes.flatMap(({ assets }) => assets.js.sync)];
+  const preload = (file: string, as: Preload['as']) => ({ href: remote.base + file, as, integrity: remote.files[file] });
+  return [preload(remote.entry, 'fetch'), ...scripts.map((file) => preload(file, 'script'))];
+}
+
+/** @returns a function that names the preloads of a page; a remote whose manifest can't be read gets none */
+export function createPreloads(store: ReleaseStore): (build: ShellBuild, remote?: PageRemoteVersion) => Promise<Preload[]> {
+  const manifests = new Map<string, FederationManifest>();
+
+  async function manifestOf({ declaration, version, entry }: PageRemoteVersion): Promise<FederationManifest | undefined> {
+    const file = join(store.versionFolder(declaration.name, version), entry);
+    const known = manifests.get(file);
+    if (known) return known;
+    try {
+      const manifest = federationManifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+      manifests.set(file, manifest);
+      return manifest;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return async (build, remote) => {
+    const platform = shellPreloads([PLATFORM_CHUNK], build);
+    const manifest = remote && !remote.isDevelopment ? await manifestOf(remote) : undefined;
+    if (!remote || !manifest) return platform;
+    const shared = shellPreloads([PLATFORM_CHUNK, ...manifest.shared.map(({ name }) => name)], build);
+    const own = remotePreloads(remote, manifest);
+    const ahead = new Set(platform.map(({ href }) => href));
+    return [...platform, ...own, ...shared.filter(({ href }) => !ahead.has(href))];
+  };
+}

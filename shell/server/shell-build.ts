@@ -1,0 +1,26 @@
+/** What the shell's build made, read from the record that it left. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUILD_RECORD_FILE, buildRecordSchema } from '@coupon-center/contracts';
+import type { BuildRecord } from '@coupon-center/contracts';
+
+export interface ShellBuild {
+  record: BuildRecord;
+  /** Address below which the files are. */
+  base: string;
+}
+
+/** @throws Error when the shell was not built */
+export async function readShellBuild(shellDist: string): Promise<ShellBuild> {
+  const file = join(shellDist, BUILD_RECORD_FILE);
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) throw new Error(`${file} is missing; build the shell first.`);
+  return { record: buildRecordSchema.parse(JSON.parse(text)), base: '/assets/' };
+}
+
+/** The build as the shell's development server has it now. */
+export async function fetchShellBuild(origin: string): Promise<ShellBuild> {
+  const response = await fetch(`${origin}/${BUILD_RECORD_FILE}`);
+  if (!response.ok) throw new Error(`The shell's development server answered ${response.status}.`);
+  return { record: buildRecordSchema.parse(await response.json()), base: `${origin}/` };
+}

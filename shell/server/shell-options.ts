@@ -1,0 +1,34 @@
+/** What the server of the shell is told by whoever starts it. */
+import { join } from 'node:path';
+import type { ReleaseStore } from '@coupon-center/release';
+
+/** A remote that runs from source. */
+export interface DevelopmentRemote {
+  /** Origin of its development server. */
+  origin: string;
+  /** Absolute path of its package; `remote.json` is read from there at each page load. */
+  folder: string;
+}
+
+export interface ShellOptions {
+  /** Where the published remotes are. */
+  store: ReleaseStore;
+  /** Absolute path of the shell's built files. */
+  shellDist?: string;
+  /** Origin under which this machine serves the portal, where that is not the brand's own address. */
+  origin?: string;
+  /** Development only: remotes that run from source, by name; they stand in for what is published. */
+  developmentRemotes?: Readonly<Record<string, DevelopmentRemote>>;
+  /** Development only: origin of the shell's own development server. */
+  developmentShell?: string;
+}
+
+export const DEFAULT_SHELL_DIST: string = join(import.meta.dirname, '../dist');
+/** Images that brands and pages use; their names don't change with their content. */
+export const PUBLIC_FOLDER: string = join(import.meta.dirname, '../public');
+
+/** Origins that only a development page may load from. */
+export function developmentOrigins({ developmentRemotes = {}, developmentShell }: ShellOptions): string[] {
+  const remotes = Object.values(developmentRemotes).map(({ origin }) => origin);
+  return developmentShell ? [developmentShell, ...remotes] : remotes;
+}

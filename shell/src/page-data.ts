@@ -1,0 +1,42 @@
+/** What the server puts into the page for the shell, so that it knows brand and remotes in the first round trip. */
+import type { RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+
+/** A version of a remote, and where its files are. */
+export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'entry' | 'files' | 'declaration'> {
+  /** Address of the version's folder, with trailing slash. */
+  base: string;
+  /** Served by its development server: its files change, so nothing vouches for them. */
+  isDevelopment?: boolean;
+}
+
+export interface PageRemote {
+  live: PageRemoteVersion;
+  /** The version to fall back to. */
+  earlier?: PageRemoteVersion;
+}
+
+export interface PageData {
+  site: Site;
+  remotes: Record<string, PageRemote>;
+  /** `sha384-<base64>` of the shell's own files, by address. */
+  assets: Record<string, string>;
+}
+
+/** Id of the element that holds the data as JSON. */
+export const PAGE_DATA_ID = 'coupon-center-page';
+
+/** All declarations, in the order in which the remotes stand in the registry. */
+export function declarationsOf({ remotes }: Pick<PageData, 'remotes'>): RemoteDeclaration[] {
+  return Object.values(remotes).map(({ live }) => live.declaration);
+}
+
+/**
+ * Reads the data from the document.
+ * @throws Error when the page was not sent by the shell's server
+ */
+export function readPageData(from: Document): PageData {
+  const json = from.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!json) throw new Error(`The page has no #${PAGE_DATA_ID}; it must be sent by the shell's server.`);
+  return JSON.parse(json) as PageData;
+}

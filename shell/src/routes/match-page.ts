@@ -1,0 +1,18 @@
+/** Which page an address asks for; the server and the browser decide it by the same rules. */
+import { matchRoutes } from 'react-router-dom';
+import type { RemoteDeclaration, RemoteRoute } from '@coupon-center/contracts';
+
+export type PageMatch =
+  | { kind: 'landing' }
+  | { kind: 'remote'; name: string; route: RemoteRoute; params: Record<string, string> }
+  | { kind: 'unknown' };
+
+/** @param declarations of all remotes; a static segment wins over a parameter, whoever declares it */
+export function matchPage(declarations: readonly RemoteDeclaration[], pathname: string): PageMatch {
+  const candidates = declarations.flatMap(({ name, routes }) => routes.map((route) => ({ path: route.path, name, route })));
+  const match = matchRoutes([{ path: '/' }, ...candidates], pathname)?.at(-1);
+  if (!match) return { kind: 'unknown' };
+  if (!('route' in match.route)) return { kind: 'landing' };
+  const { name, route } = match.route as (typeof candidates)[number];
+  return { kind: 'remote', name, route, params: match.params as Record<string, string> };
+}
