@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 
 export const billing: Migration = {
   async up(db) {
-    await db.schema.createSequence('billing_reads').execute();
+    await sql`create sequence billing_reads`.execute(db);
 
     await db.schema
       .createTable('billing_accounts')

@@ -61,7 +61,7 @@ test('one that Stripe has ended ends no more', () => {
 });
 
 test('an end for lack of payment, or with an open invoice, entitles to nothing', () => {
-  const reason = (value: string) => ({ reason: value, comment: null, feedback: null });
+  const reason = (value: string) => ({ reason: value }) as Stripe.Subscription.CancellationDetails;
   const unpaid = { status: 'open' } as Stripe.Invoice;
   const ended = { status: 'canceled', canceled_at: START } as const;
   expect(view({ ...ended, cancellation_details: reason('cancellation_requested') }).entitles).toBe(true);

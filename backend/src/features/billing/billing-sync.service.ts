@@ -1,0 +1,92 @@
+/**
+ * Brings what is kept of a store in line with Stripe, by asking Stripe. Webhooks only say that something happened; what
+ * they carry may be old, so it is never written down. Whatever order they come in, the last reading stands.
+ */
+import { siteByClientId } from '@coupon-center/site-config';
+import type Stripe from 'stripe';
+import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import * as repository from './billing.repository.ts';
+import { storeOfReference } from './payment-reference.ts';
+import { CLIENT_METADATA } from './plan-setup.ts';
+import { refuseSubscription } from './refuse-subscription.ts';
+import type { StripeClient } from './stripe-client.ts';
+import { readStripe } from './stripe-reading.ts';
+import type { Reading } from './stripe-reading.ts';
+
+export interface BillingSync {
+  /**
+   * Read the store whose customer it is.
+   * @returns the store, or null where the customer is none of ours
+   * @throws Stripe's errors
+   */
+  ofCustomer(customerId: string): Promise<number | null>;
+  /** Read a store. @throws Stripe's errors */
+  ofStore(storeId: number): Promise<void>;
+  /** Read a store after its checkout; that of another store is passed over. @throws Stripe's errors */
+  ofCheckout(checkoutId: string, storeId: number): Promise<void>;
+}
+
+export function createBillingSync({ db, clock, log, ports, site }: Deps, stripe: StripeClient): BillingSync {
+  async function readAndKeep(storeId: number): Promise<Reading> {
+    const number = await repository.nextReading(db);
+    const reading = await readStripe(stripe(), await repository.customersOf(db, storeId));
+    await inTransaction(db, async (tx) => {
+      if (!(await repository.claimReading(tx, storeId, number, clock.now()))) return;
+      if (reading.subscription) await repository.saveSubscription(tx, storeId, reading.subscription);
+      await repository.saveOrders(tx, storeId, reading.orders);
+    });
+    return reading;
+  }
+
+  async function ofStore(storeId: number): Promise<void> {
+    const { subscription, duplicates } = await readAndKeep(storeId);
+    for (const duplicate of duplicates) {
+      log.warn({ storeId, kept: subscription?.stripeId, refused: duplicate.id }, 'a second live subscription is refused');
+      await refuseSubscription(stripe(), duplicate);
+    }
+    if (duplicates.length > 0) await readAndKeep(storeId);
+  }
+
+  /** The store that a checkout was for; null where it was none of ours. */
+  async function storeOfCheckout(session: Stripe.Checkout.Session): Promise<number | null> {
+    const storeId = storeOfReference(session.client_reference_id);
+    const client = siteByClientId(session.metadata?.[CLIENT_METADATA] ?? '');
+    if (storeId === null || !client) return null;
+    const store = await ports.stores.find(db, storeId, site(client.clientId));
+    return store?.client === client.clientId ? storeId : null;
+  }
+
+  /** Remember the customer of a checkout of ours. */
+  async function adopt(session: Stripe.Checkout.Session): Promise<number | null> {
+    const { customer } = session;
+    const storeId = customer && (await storeOfCheckout(session));
+    if (!storeId) return null;
+    await repository.addCustomer(db, typeof customer === 'string' ? customer : customer.id, storeId, clock.now());
+    return storeId;
+  }
+
+  async function storeOfNewCustomer(customer: string): Promise<number | null> {
+    for await (const session of stripe().checkout.sessions.list({ customer, limit: 10 })) {
+      const storeId = await adopt(session);
+      if (storeId !== null) return storeId;
+    }
+    return null;
+  }
+
+  return {
+    ofStore,
+    async ofCustomer(customerId) {
+      const known = await repository.storeOfCustomer(db, customerId);
+      const storeId = known ?? (await storeOfNewCustomer(customerId));
+      if (storeId !== null) await ofStore(storeId);
+      return storeId;
+    },
+    async ofCheckout(checkoutId, storeId) {
+      const session = await stripe().checkout.sessions.retrieve(checkoutId);
+      if ((await storeOfCheckout(session)) !== storeId) return;
+      await adopt(session);
+      await ofStore(storeId);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+/** What is kept of billing: customers, the one subscription and the orders of a store. */
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database.types.ts';
+import type { SubscriptionFacts } from './subscription-facts.ts';
+
+export interface SubscriptionRecord extends SubscriptionFacts {
+  /** Id of the merchant's subscription record. */
+  id: number;
+}
+
+export interface Order {
+  id: string;
+  createdAt: Date;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  receiptUrl: string | null;
+}
+
+/** The number of a reading of Stripe: draw it before asking, so that a later reading always has a higher one. */
+export async function nextReading(db: Executor): Promise<number> {
+  const { rows } = await sql<{ reading: number }>`select nextval('billing_reads') as reading`.execute(db);
+  return Number(rows[0]?.reading);
+}
+
+/**
+ * Claim a store for what a reading found, until the transaction ends.
+ * @returns false where a later reading has been kept already: then nothing may be written
+ */
+export async function claimReading(tx: Executor, storeId: number, reading: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('billing_accounts')
+    .values({ store_id: storeId, read_order: reading, read_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('store_id')
+        .doUpdateSet((eb) => ({ read_order: eb.ref('excluded.read_order'), read_at: eb.ref('excluded.read_at') }))
+        .whereRef('billing_accounts.read_order', '<', 'excluded.read_order'),
+    )
+    .returning('store_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When a store was last read from Stripe, or null where it never was. */
+export async function lastReadAt(db: Executor, storeId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('billing_accounts')
+    .select('read_at')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return row?.read_at ?? null;
+}
+
+export async function storeOfCustomer(db: Executor, customerId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .select('store_id')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row?.store_id ?? null;
+}
+
+export async function customersOf(db: Executor, storeId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_customers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Remember whose customer it is. The first to say so is right for good. */
+export async function addCustomer(db: Executor, customerId: string, storeId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('billing_customers')
+    .values({ id: customerId, store_id: storeId, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function findSubscription(db: Executor, storeId: number): Promise<SubscriptionRecord | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    stripeId: row.stripe_id,
+    customerId: row.customer_id,
+    status: row.status,
+    startedAt: row.started_at,
+    canceledAt: row.canceled_at,
+    endsAtPeriodEnd: row.ends_at_period_end,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    periodPaid: row.period_paid,
+  };
+}
+
+/** What the shown status of many stores is made of. */
+export async function findStatuses(db: Executor, storeIds: readonly number[]) {
+  if (storeIds.length === 0) return [];
+  return db
+    .selectFrom('subscriptions')
+    .select(['store_id as storeId', 'status', 'ends_at_period_end as endsAtPeriodEnd'])
+    .where('store_id', 'in', storeIds)
+    .execute();
+}
+
+/** Write the subscription of a store over the one before; the record keeps its id. */
+export async function saveSubscription(tx: Executor, storeId: number, facts: SubscriptionFacts): Promise<void> {
+  const row = {
+    stripe_id: facts.stripeId,
+    customer_id: facts.customerId,
+    status: facts.status,
+    started_at: facts.startedAt,
+    canceled_at: facts.canceledAt,
+    ends_at_period_end: facts.endsAtPeriodEnd,
+    period_start: facts.periodStart,
+    period_end: facts.periodEnd,
+    period_paid: facts.periodPaid,
+  };
+  await tx
+    .insertInto('subscriptions')
+    .values({ store_id: storeId, ...row })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Write the orders of a store over those before. */
+export async function saveOrders(tx: Executor, storeId: number, orders: readonly Order[]): Promise<void> {
+  const stale = tx.deleteFrom('transactions').where('store_id', '=', storeId);
+  const kept = orders.map(({ id }) => id);
+  await (kept.length > 0 ? stale.where('id', 'not in', kept) : stale).execute();
+  if (orders.length === 0) return;
+  await tx
+    .insertInto('transactions')
+    .values(
+      orders.map((order) => ({
+        id: order.id,
+        store_id: storeId,
+        created_at: order.createdAt,
+        amount: order.amount,
+        currency: order.currency,
+        receipt_url: order.receiptUrl,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        amount: eb.ref('excluded.amount'),
+        receipt_url: eb.ref('excluded.receipt_url'),
+      })),
+    )
+    .execute();
+}
+
+/** A page of a store's orders, newest first, and how many there are. */
+export async function listOrders(
+  db: Executor,
+  storeId: number,
+  page: { limit: number; offset: number },
+): Promise<{ count: number; orders: Order[] }> {
+  const own = db.selectFrom('transactions').where('store_id', '=', storeId);
+  const { count } = await own
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const orders = rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    amount: row.amount,
+    currency: row.currency,
+    receiptUrl: row.receipt_url,
+  }));
+  return { count, orders };
+}

@@ -1,0 +1,68 @@
+/** The tables of billing, for typed SQL. */
+import type { Generated } from 'kysely';
+import type { Instant, OptionalInstant } from '../../platform/database.types.ts';
+
+/** One row a store that was ever read from Stripe: which reading its other rows come from. */
+interface BillingAccountsTable {
+  store_id: number;
+  /** Number of the reading, from the sequence `billing_reads`, drawn before Stripe was asked. */
+  read_order: number;
+  read_at: Instant;
+}
+
+/** Stripe's customers of a store: each checkout makes a new one. */
+interface BillingCustomersTable {
+  /** `cus_…` */
+  id: string;
+  store_id: number;
+  created_at: Instant;
+}
+
+interface SubscriptionsTable {
+  /** The merchant's subscription record (`coupon_center_txn`); it outlives the subscriptions at Stripe. */
+  id: Generated<number>;
+  store_id: number;
+  /** `sub_…` */
+  stripe_id: string;
+  customer_id: string;
+  /** Stripe's own status. */
+  status: string;
+  started_at: Instant;
+  canceled_at: OptionalInstant;
+  ends_at_period_end: boolean;
+  period_start: OptionalInstant;
+  period_end: OptionalInstant;
+  period_paid: boolean;
+}
+
+/** Paid orders. */
+interface TransactionsTable {
+  /** `ch_…` */
+  id: string;
+  store_id: number;
+  created_at: Instant;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  receipt_url: string | null;
+}
+
+/** Webhooks that were taken, so that each is worked through once. */
+interface WebhookEventsTable {
+  /** `evt_…` */
+  id: string;
+  type: string;
+  customer_id: string;
+  received_at: Instant;
+  processed_at: OptionalInstant;
+}
+
+declare module '../../platform/database.types.ts' {
+  interface Database {
+    billing_accounts: BillingAccountsTable;
+    billing_customers: BillingCustomersTable;
+    subscriptions: SubscriptionsTable;
+    transactions: TransactionsTable;
+    webhook_events: WebhookEventsTable;
+  }
+}

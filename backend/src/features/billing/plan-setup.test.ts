@@ -1,0 +1,61 @@
+import { siteAt, sites } from '@coupon-center/site-config';
+import { ensurePlan } from './plan-setup.ts';
+import { startSandbox } from './testing/sandbox.ts';
+import type { SandboxOfTest } from './testing/sandbox.ts';
+
+const site = siteAt(sites['6'], 'http://localhost:4000');
+let local: SandboxOfTest;
+
+beforeEach(async () => {
+  local = await startSandbox();
+});
+afterEach(() => local.stop());
+
+test('a plan is made of the site: product, monthly price in minor units, link that leads back to the portal', async () => {
+  const { stripe } = local;
+  const plan = await ensurePlan(stripe, site);
+  expect(plan).toMatchObject({ name: 'Coupons.ca Coupon Center', price: { currency: 'cad', unit_amount: 2499 } });
+  const [link] = (await stripe.paymentLinks.list()).data;
+  expect(link?.url).toBe(plan.payment_link.url);
+  expect(link?.after_completion.redirect?.url).toBe('http://localhost:4000/payment?checkout={CHECKOUT_SESSION_ID}');
+  const [price] = (await stripe.prices.list()).data;
+  expect(price?.recurring).toMatchObject({ interval: 'month', interval_count: 1 });
+});
+
+test('it is found again, also when several processes start at once', async () => {
+  const { stripe } = local;
+  const plans = await Promise.all(Array.from({ length: 6 }, () => ensurePlan(stripe, site)));
+  plans.push(await ensurePlan(stripe, site));
+  expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1);
+  const counts = await Promise.all(
+    [stripe.products, stripe.prices, stripe.paymentLinks].map(async (kind) => (await kind.list({})).data.length),
+  );
+  expect(counts).toEqual([1, 1, 1]);
+});
+
+test('each brand has its own', async () => {
+  const canada = await ensurePlan(local.stripe, site);
+  const usa = await ensurePlan(local.stripe, siteAt(sites['8'], 'http://localhost:4000'));
+  expect(usa.price.currency).toBe('usd');
+  expect(usa.id).not.toBe(canada.id);
+  expect(usa.payment_link.url).not.toBe(canada.payment_link.url);
+});
+
+test('a new price gets a price and a link of its own, and the old ones still stand for who pays them', async () => {
+  const before = await ensurePlan(local.stripe, site);
+  const after = await ensurePlan(local.stripe, { ...site, price: 29.99 });
+  expect(after.price.unit_amount).toBe(2999);
+  expect(after.id).toBe(before.id);
+  expect(after.payment_link.url).not.toBe(before.payment_link.url);
+  expect((await local.stripe.prices.list({ active: true })).data).toHaveLength(2);
+});
+
+test('a link that was switched off at Stripe is followed by a new one', async () => {
+  const { stripe } = local;
+  const before = await ensurePlan(stripe, site);
+  const [link] = (await stripe.paymentLinks.list()).data;
+  await stripe.paymentLinks.update(link?.id ?? '', { active: false });
+  const after = await ensurePlan(stripe, site);
+  expect(after.payment_link.url).not.toBe(before.payment_link.url);
+  expect(await ensurePlan(stripe, site)).toEqual(after);
+});

@@ -1,0 +1,93 @@
+/** The plan on sale, with the link that the caller pays by, and the caller's subscription beside it. */
+import type { Plan, Subscription } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { Deps } from '../../platform/deps.ts';
+import type { Principal } from '../../platform/principal.ts';
+import type { BillingSync } from './billing-sync.service.ts';
+import * as repository from './billing.repository.ts';
+import type { SubscriptionRecord } from './billing.repository.ts';
+import { paymentUrl } from './payment-reference.ts';
+import { ensurePlan } from './plan-setup.ts';
+import { atStripe } from './stripe-client.ts';
+import type { StripeClient } from './stripe-client.ts';
+import { hasEnded, subscriptionView } from './subscription-view.ts';
+
+/** How long a plan is believed before Stripe is asked again. */
+const PLAN_MS = 10 * 60_000;
+/** How long after a reading the next one is made for a period that seems to be over. */
+const OVERDUE_MS = 5 * 60_000;
+const CHECKOUT_READS = { name: 'checkout-reads', max: 30, seconds: 300 };
+
+export interface PlansService {
+  /**
+   * @param checkout Stripe's id of the checkout that the caller comes back from
+   * @throws ProblemError 502 or 503 where Stripe is needed and does not answer
+   */
+  list(site: Site, caller: Principal, checkout?: string): Promise<{ plan: Plan; subscription: Subscription | null }>;
+}
+
+export function createPlansService(deps: Deps, stripe: StripeClient, sync: BillingSync): PlansService {
+  const { db, clock, log, limits } = deps;
+  const known = new Map<string, { plan: Plan; until: number }>();
+  const asked = new Map<string, Promise<Plan>>();
+
+  /** The site's plan; an earlier answer serves while Stripe is away. */
+  async function planOf(site: Site): Promise<Plan> {
+    const key = `${site.clientId} ${site.portalUrl}`;
+    const earlier = known.get(key);
+    if (earlier && clock.now().getTime() < earlier.until) return earlier.plan;
+    const answer = asked.get(key) ?? atStripe(log, () => ensurePlan(stripe(), site)).finally(() => asked.delete(key));
+    asked.set(key, answer);
+    try {
+      const plan = await answer;
+      known.set(key, { plan, until: clock.now().getTime() + PLAN_MS });
+      return plan;
+    } catch (error) {
+      if (!earlier) throw error;
+      return earlier.plan;
+    }
+  }
+
+  /** Reads from Stripe what a lost webhook would have told. Never fails: what is known is shown instead. */
+  async function heal(storeId: number, record: SubscriptionRecord | null, checkout?: string): Promise<boolean> {
+    try {
+      if (checkout && (!record || hasEnded(record))) {
+        await limits.take([{ ...CHECKOUT_READS, subject: String(storeId) }]);
+        await sync.ofCheckout(checkout, storeId);
+        return true;
+      }
+      if (record && (await isOverdue(storeId, record))) {
+        await sync.ofStore(storeId);
+        return true;
+      }
+    } catch (error) {
+      log.warn({ err: error, storeId }, 'the subscription could not be read from Stripe');
+    }
+    return false;
+  }
+
+  /** Whether a period is over without a word of what followed. */
+  async function isOverdue(storeId: number, record: SubscriptionRecord): Promise<boolean> {
+    const now = clock.now().getTime();
+    if (hasEnded(record) || !record.periodEnd || now < record.periodEnd.getTime()) return false;
+    const readAt = await repository.lastReadAt(db, storeId);
+    return !readAt || now - readAt.getTime() > OVERDUE_MS;
+  }
+
+  async function subscriptionOf(storeId: number, site: Site, checkout?: string): Promise<Subscription | null> {
+    const kept = await repository.findSubscription(db, storeId);
+    const healed = await heal(storeId, kept, checkout);
+    const record = healed ? await repository.findSubscription(db, storeId) : kept;
+    return record && subscriptionView(record, clock.now(), site.graceDays);
+  }
+
+  return {
+    async list(site, { storeId, email }, checkout) {
+      const plan = await planOf(site);
+      // Without a store there is nothing to subscribe yet: the link leads to where one is made.
+      const url = storeId ? paymentUrl(plan.payment_link.url, storeId, email) : `${site.portalUrl}/my-store`;
+      const subscription = storeId ? await subscriptionOf(storeId, site, checkout) : null;
+      return { plan: { ...plan, payment_link: { url } }, subscription };
+    },
+  };
+}

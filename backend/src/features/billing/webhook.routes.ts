@@ -1,0 +1,35 @@
+/** Where Stripe posts its webhooks. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { ProblemError } from '../../platform/errors.ts';
+import { withRawBody } from '../../platform/http.ts';
+import type { WebhookEvents } from './webhook-events.ts';
+import { verifiedEvent, WebhookRefused } from './webhook-signature.ts';
+
+const PATH = '/v1/stripe/webhook';
+
+/**
+ * Register the endpoint. It answers 200 as soon as an event is stored, 400 to what is not from Stripe or not of now.
+ */
+export async function webhookRoutes(app: FastifyInstance, { env }: Deps, events: WebhookEvents): Promise<void> {
+  await withRawBody(app, (raw) => {
+    for (const url of [PATH, `${PATH}/`]) {
+      raw.post(url, async (request) => {
+        const secret = env().STRIPE_WEBHOOK_SECRET;
+        if (!secret) throw new ProblemError(503, 'billing_unavailable', 'Webhooks are not configured here.');
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await events.take(eventOf(body, request.headers['stripe-signature'], secret));
+        return { received: true };
+      });
+    }
+  });
+}
+
+function eventOf(body: Buffer, header: string | string[] | undefined, secret: string) {
+  try {
+    return verifiedEvent(body, typeof header === 'string' ? header : undefined, secret);
+  } catch (error) {
+    if (error instanceof WebhookRefused) throw new ProblemError(400, 'webhook_refused', error.message);
+    throw error;
+  }
+}
