@@ -1,0 +1,44 @@
+/** What holds for the repository as a whole. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+const folders = globSync(
+  workspaces.map((pattern) => `${pattern}/package.json`),
+  { cwd: root },
+).map((path) => path.replace(/\/package\.json$/, ''));
+
+test('the lock file names no registry and no folder of somebody’s machine', () => {
+  const lock = read('package-lock.json');
+
+  expect(lock).not.toMatch(/"resolved": "(https?:|git|file:\/)/);
+  expect(lock).not.toMatch(/"(\/|[A-Z]:\\|file:\/)/);
+});
+
+test.each(folders)('%s says what it is, under a scoped name, and is type-checked', (folder) => {
+  const { name, description, license, version } = JSON.parse(read(`${folder}/package.json`)) as Record<
+    string,
+    string
+  >;
+
+  expect(name).toMatch(/^@coupon-center\//);
+  expect({ description, license, version }).toMatchObject({
+    description: expect.any(String),
+    license: 'MIT',
+    version: expect.any(String),
+  });
+  expect(existsSync(join(root, folder, 'README.md'))).toBe(true);
+  expect(read('tsconfig.json')).toContain(`"path": "${folder}"`);
+});
+
+test.each(globSync('{*.md,docs/**/*.md,*/README.md,shared/*/README.md}', { cwd: root }))(
+  'the links of %s lead somewhere',
+  (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!);
+
+    expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([]);
+  },
+);
