@@ -22,7 +22,9 @@ export const auth: Migration = {
     await db.schema
       .createTable('sessions')
       .addColumn('id', 'uuid', (column) => column.primaryKey())
-      .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', (column) =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('created_at', sql`timestamptz(3)`, (column) => column.notNull())
       .addColumn('expires_at', sql`timestamptz(3)`, (column) => column.notNull())
       .addColumn('revoked_at', sql`timestamptz(3)`)
@@ -33,22 +35,34 @@ export const auth: Migration = {
     await db.schema
       .createTable('refresh_tokens')
       .addColumn('token_hash', 'text', (column) => column.primaryKey())
-      .addColumn('session_id', 'uuid', (column) => column.notNull().references('sessions.id').onDelete('cascade'))
+      .addColumn('session_id', 'uuid', (column) =>
+        column.notNull().references('sessions.id').onDelete('cascade'),
+      )
       .addColumn('created_at', sql`timestamptz(3)`, (column) => column.notNull())
       .addColumn('rotated_at', sql`timestamptz(3)`)
       .execute();
-    await db.schema.createIndex('refresh_tokens_of_session').on('refresh_tokens').column('session_id').execute();
+    await db.schema
+      .createIndex('refresh_tokens_of_session')
+      .on('refresh_tokens')
+      .column('session_id')
+      .execute();
 
     await db.schema
       .createTable('mail_tokens')
       .addColumn('id', 'uuid', (column) => column.primaryKey())
-      .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', (column) =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('purpose', 'text', (column) => column.notNull().check(sql`purpose in ('verify', 'reset')`))
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())
       .addColumn('created_at', sql`timestamptz(3)`, (column) => column.notNull())
       .addColumn('expires_at', sql`timestamptz(3)`, (column) => column.notNull())
       .addColumn('used_at', sql`timestamptz(3)`)
       .execute();
-    await db.schema.createIndex('mail_tokens_of_user').on('mail_tokens').columns(['user_id', 'purpose']).execute();
+    await db.schema
+      .createIndex('mail_tokens_of_user')
+      .on('mail_tokens')
+      .columns(['user_id', 'purpose'])
+      .execute();
   },
 };

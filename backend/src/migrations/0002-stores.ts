@@ -8,7 +8,9 @@ export const stores: Migration = {
       .createTable('stores')
       .addColumn('id', 'integer', (column) => column.primaryKey().generatedAlwaysAsIdentity())
       .addColumn('client_id', 'text', (column) => column.notNull())
-      .addColumn('owner_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('owner_id', 'integer', (column) =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('slug', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('website_url', 'text', (column) => column.notNull())
@@ -29,6 +31,10 @@ export const stores: Migration = {
       .addUniqueConstraint('stores_slug', ['client_id', 'slug'])
       .addCheckConstraint('stores_review', sql`not (is_approved and declined)`)
       .execute();
-    await db.schema.createIndex('stores_by_age').on('stores').columns(['client_id', 'created_at', 'id']).execute();
+    await db.schema
+      .createIndex('stores_by_age')
+      .on('stores')
+      .columns(['client_id', 'created_at', 'id'])
+      .execute();
   },
 };

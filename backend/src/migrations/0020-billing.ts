@@ -8,7 +8,9 @@ export const billing: Migration = {
 
     await db.schema
       .createTable('billing_accounts')
-      .addColumn('store_id', 'integer', (column) => column.primaryKey().references('stores.id').onDelete('cascade'))
+      .addColumn('store_id', 'integer', (column) =>
+        column.primaryKey().references('stores.id').onDelete('cascade'),
+      )
       .addColumn('read_order', 'bigint', (column) => column.notNull())
       .addColumn('read_at', sql`timestamptz(3)`, (column) => column.notNull())
       .execute();
@@ -16,10 +18,16 @@ export const billing: Migration = {
     await db.schema
       .createTable('billing_customers')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('store_id', 'integer', (column) => column.notNull().references('stores.id').onDelete('cascade'))
+      .addColumn('store_id', 'integer', (column) =>
+        column.notNull().references('stores.id').onDelete('cascade'),
+      )
       .addColumn('created_at', sql`timestamptz(3)`, (column) => column.notNull())
       .execute();
-    await db.schema.createIndex('billing_customers_of_store').on('billing_customers').column('store_id').execute();
+    await db.schema
+      .createIndex('billing_customers_of_store')
+      .on('billing_customers')
+      .column('store_id')
+      .execute();
 
     await db.schema
       .createTable('subscriptions')
@@ -41,7 +49,9 @@ export const billing: Migration = {
     await db.schema
       .createTable('transactions')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('store_id', 'integer', (column) => column.notNull().references('stores.id').onDelete('cascade'))
+      .addColumn('store_id', 'integer', (column) =>
+        column.notNull().references('stores.id').onDelete('cascade'),
+      )
       .addColumn('created_at', sql`timestamptz(3)`, (column) => column.notNull())
       .addColumn('amount', 'bigint', (column) => column.notNull())
       .addColumn('currency', 'text', (column) => column.notNull())

@@ -93,4 +93,5 @@ async function ping(db: Executor): Promise<void> {
 }
 
 const typeParser = ((id: number, format?: 'text' | 'binary') =>
-  (format !== 'binary' && PARSERS[id]) || pgTypes.getTypeParser(id, format as 'text')) as typeof pgTypes.getTypeParser;
+  (format !== 'binary' && PARSERS[id]) ||
+  pgTypes.getTypeParser(id, format as 'text')) as typeof pgTypes.getTypeParser;

@@ -9,6 +9,7 @@ import type { Log } from './logging.ts';
 import type { Mailer } from './mailer.ts';
 import type { Ports } from './ports.ts';
 import type { RateLimits } from './rate-limit.ts';
+import type { Sweeper } from './sweeper.ts';
 
 export interface Deps {
   db: Executor;
@@ -19,6 +20,7 @@ export interface Deps {
   jobs: Jobs;
   mailer: Mailer;
   limits: RateLimits;
+  sweeper: Sweeper;
   accessTokens: AccessTokens;
   ports: Ports;
   /**

@@ -5,11 +5,12 @@ import { z } from 'zod';
 export const DEVELOPMENT_SECRET = 'development-secret-that-production-refuses';
 
 const text = z.string().trim().min(1);
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((value) => new URL(value).origin);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-const cidr = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6(), z.literal('loopback')], 'must be an address or CIDR');
+const cidr = z.union(
+  [z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6(), z.literal('loopback')],
+  'must be an address or CIDR',
+);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -40,7 +41,12 @@ const schema = z.object({
   /** Proxies whose X-Forwarded-For is believed: addresses and CIDRs, separated by commas. */
   TRUST_PROXY: z
     .string()
-    .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(cidr))
     .optional(),
   /** Multiplies every rate limit, for load tests. */
@@ -49,7 +55,8 @@ const schema = z.object({
 });
 
 const checked = schema.superRefine((env, context) => {
-  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
   if (Boolean(env.PROVIDER_EMAIL) !== Boolean(env.PROVIDER_PASSWORD))
     refuse('PROVIDER_EMAIL', 'and PROVIDER_PASSWORD must be set together');
   if (env.NODE_ENV !== 'production') return;
@@ -74,6 +81,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   });
   const result = checked.safeParse(Object.fromEntries(known));
   if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `  ${issue.path[0]?.toString() ?? ''} ${issue.message}`);
+  const problems = result.error.issues.map(
+    (issue) => `  ${issue.path[0]?.toString() ?? ''} ${issue.message}`,
+  );
   throw new Error(`The environment is not usable:\n${problems.join('\n')}`);
 }

@@ -67,12 +67,7 @@ export function conflict(code: string, detail: string, members: Record<string, u
 }
 
 /** A problem as it is sent. */
-export function problemBody(
-  status: number,
-  code: string,
-  requestId: string,
-  detail?: string,
-): Problem {
+export function problemBody(status: number, code: string, requestId: string, detail?: string): Problem {
   return { type: 'about:blank', title: statusText(status), status, code, detail, request_id: requestId };
 }
 

@@ -9,14 +9,22 @@ const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: 
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'The body is empty.'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large', 'The body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send the body as application/json.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid_length', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'invalid_length',
+    'The body is not as long as its Content-Length says.',
+  ],
   FST_ERR_BAD_URL: [404, 'not_found', 'There is nothing at this address.'],
 };
 
 /** SQLSTATE classes and system errors that mean "not now": connection, resources, operator. */
 const DATABASE_AWAY = /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: ProblemError,
+): FastifyReply {
   const { status, code, message, members, headers } = problem;
   // Written out here, because the type of problem details is none that the framework knows to serialise.
   const body = JSON.stringify({ ...members, ...problemBody(status, code, request.id, message) });
@@ -36,12 +44,18 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   if (known) return new ProblemError(...known);
   if (DATABASE_AWAY.test(code) || /connection (terminated|timeout)|timeout exceeded/i.test(message)) {
     request.log.error({ err: error }, 'the database does not answer');
-    return new ProblemError(503, 'database_unavailable', 'The service is not available. Try again in a moment.', {
-      headers: { 'retry-after': '5' },
-    });
+    return new ProblemError(
+      503,
+      'database_unavailable',
+      'The service is not available. Try again in a moment.',
+      {
+        headers: { 'retry-after': '5' },
+      },
+    );
   }
   // The JSON parser throws plain errors with a status.
-  if (error instanceof SyntaxError) return new ProblemError(400, 'invalid_json', 'The body is not valid JSON.');
+  if (error instanceof SyntaxError)
+    return new ProblemError(400, 'invalid_json', 'The body is not valid JSON.');
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new ProblemError(statusCode, 'bad_request', 'The request could not be read.');
   request.log.error({ err: error }, 'a request failed');

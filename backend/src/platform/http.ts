@@ -30,7 +30,12 @@ export async function prepareHttp(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], formAction: ["'none'"], baseUri: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'none'"],
+        baseUri: ["'none'"],
+      },
     },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
@@ -42,11 +47,15 @@ export async function prepareHttp(app: FastifyInstance): Promise<void> {
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, done) => {
-    // A call without a body may still say that it is JSON.
-    if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      // A call without a body may still say that it is JSON.
+      if (body === '') done(null, undefined);
+      else parseJson(request, body as string, done);
+    },
+  );
 
   app.setErrorHandler(replyToFailure);
   app.setNotFoundHandler(replyToUnknownRoute);
@@ -56,11 +65,16 @@ export async function prepareHttp(app: FastifyInstance): Promise<void> {
  * Register routes that need the body as it was sent, byte for byte, e.g. to check a signature.
  * @param register gets an instance whose JSON bodies are Buffers
  */
-export async function withRawBody(app: FastifyInstance, register: (raw: FastifyInstance) => void): Promise<void> {
+export async function withRawBody(
+  app: FastifyInstance,
+  register: (raw: FastifyInstance) => void,
+): Promise<void> {
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
-      done(null, body),
+    raw.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: 1024 * 1024 },
+      (_request, body, done) => done(null, body),
     );
     register(raw);
   });

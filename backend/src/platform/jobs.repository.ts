@@ -68,7 +68,13 @@ export async function removeJob(db: Executor, id: number): Promise<void> {
 }
 
 /** Hand a failed job back: to run again, or with `runAt` null to be kept as given up. */
-export async function returnJob(db: Executor, id: number, now: Date, runAt: Date | null, error: string): Promise<void> {
+export async function returnJob(
+  db: Executor,
+  id: number,
+  now: Date,
+  runAt: Date | null,
+  error: string,
+): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ locked_until: null, last_error: error, ...(runAt ? { run_at: runAt } : { failed_at: now }) })

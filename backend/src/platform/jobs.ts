@@ -105,7 +105,13 @@ export function createJobs(db: Executor, clock: Clock, log: Log): Jobs {
     handle: (kind, handler) => void handlers.set(kind, handler),
     async enqueue(executor, kind, payload, options = {}) {
       const now = clock.now();
-      const job = { kind, payload, createdAt: now, runAt: options.runAt ?? now, dedupeKey: options.dedupeKey ?? null };
+      const job = {
+        kind,
+        payload,
+        createdAt: now,
+        runAt: options.runAt ?? now,
+        dedupeKey: options.dedupeKey ?? null,
+      };
       const stored = await insertJob(executor, job);
       if (stored) afterCommit(executor, wake);
       return stored;

@@ -11,7 +11,12 @@ export function logOptions(level: string): LoggerOptions {
   return {
     level,
     redact: {
-      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`, `req.headers["${name}"]`]),
+      paths: SECRETS.flatMap((name) => [
+        `["${name}"]`,
+        `*["${name}"]`,
+        `*.*["${name}"]`,
+        `req.headers["${name}"]`,
+      ]),
       censor: '[redacted]',
     },
     serializers: {

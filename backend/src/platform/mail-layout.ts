@@ -29,7 +29,9 @@ export function renderMail(site: Site, { subject, before, action, after = [] }: 
     : '';
   return {
     subject,
-    text: [...before, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after, signature].join('\n\n'),
+    text: [...before, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after, signature].join(
+      '\n\n',
+    ),
     html:
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
       `<body style="font-family:sans-serif;line-height:1.5;color:#222;max-width:36em">` +

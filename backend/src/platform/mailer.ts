@@ -28,7 +28,10 @@ export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: st
     if (open?.url === url) return open.transport;
     open?.transport.close();
     const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-    open = { url, transport: createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }) };
+    open = {
+      url,
+      transport: createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }),
+    };
     return open.transport;
   }
 

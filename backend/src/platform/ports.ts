@@ -6,9 +6,9 @@ import type { Executor } from './database.types.ts';
 /** Implemented by the coupons' feature. */
 export interface CouponsPort {
   /** Coupons that shoppers see on a day (yyyy-MM-dd in the site's time zone), in the store's order. */
-  liveCoupons(storeId: number, day: string): Promise<PublicCoupon[]>;
+  liveCoupons(executor: Executor, storeId: number, day: string): Promise<PublicCoupon[]>;
   /** How many coupons that are not archived stores have; a store without any may be left out. */
-  countsOf(storeIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  countsOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
 /** The subscription record of a store. */
@@ -23,7 +23,7 @@ export interface StoreSubscription {
 
 /** Implemented by the billing feature. */
 export interface BillingPort {
-  /** The record of a store, or null where it never subscribed. Inside a transaction pass its executor. */
+  /** The record of a store, or null where it never subscribed. */
   subscriptionOf(executor: Executor, storeId: number, site: Site): Promise<StoreSubscription | null>;
   /** Statuses of many stores; one that never subscribed is left out. */
   statusesOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
@@ -31,11 +31,13 @@ export interface BillingPort {
 
 /** Implemented by the stores' feature. */
 export interface StoresPort {
-  /** The store as its owner sees it, or null. */
-  find(executor: Executor, storeId: number, site: Site): Promise<Store | null>;
+  /** Stores as their owners see them, by id; one that is not there is left out. */
+  findAll(executor: Executor, storeIds: readonly number[], site: Site): Promise<ReadonlyMap<number, Store>>;
+  /** The store of a page, with its owner, or null. */
+  findPage(executor: Executor, slug: string, site: Site): Promise<{ store: Store; ownerId: number } | null>;
   /**
    * Lock a store's row until the transaction ends, so that what is counted or ordered per store holds under concurrency.
-   * @returns its stored addresses, or null where it is gone
+   * @returns what others need of it, or null where it is gone
    */
   lock(tx: Executor, storeId: number): Promise<{ id: number; clientId: string; websiteUrl: string } | null>;
 }

@@ -37,8 +37,10 @@ export function createAuthenticate(tokens: AccessTokens, findPrincipal: FindPrin
  */
 export function assertMay(auth: CallAuth, principal: Principal | null): void {
   if (auth === 'public') return;
-  if (!principal) throw unauthorized('not_signed_in', 'Sign in, and send the access token as a Bearer token.');
-  if (auth !== 'user' && principal.role !== auth) throw forbidden('wrong_role', `This call is for the role ${auth}.`);
+  if (!principal)
+    throw unauthorized('not_signed_in', 'Sign in, and send the access token as a Bearer token.');
+  if (auth !== 'user' && principal.role !== auth)
+    throw forbidden('wrong_role', `This call is for the role ${auth}.`);
 }
 
 /**

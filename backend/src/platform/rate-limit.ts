@@ -29,7 +29,8 @@ export interface RateLimits {
 
 export function createRateLimits(db: Executor, clock: Clock, secret: string, scale: number): RateLimits {
   const key = deriveKey(secret, 'rate-limit');
-  const keyOf = (limit: Pick<Limit, 'name' | 'subject'>) => `${limit.name}:${keyedDigest(key, limit.subject)}`;
+  const keyOf = (limit: Pick<Limit, 'name' | 'subject'>) =>
+    `${limit.name}:${keyedDigest(key, limit.subject)}`;
 
   async function count(limit: Limit): Promise<{ hits: number; resets_at: Date }> {
     const now = clock.now();

@@ -14,8 +14,13 @@ export function siteOf(request: FastifyRequest): Site {
     throw new ProblemError(400, 'portal_header_missing', `Send the header ${PORTAL_HEADER}: 1.`);
   const key = request.headers[SITE_KEY_HEADER];
   if (typeof key !== 'string' || key === '')
-    throw new ProblemError(400, 'site_key_missing', `Send the header ${SITE_KEY_HEADER} with the id of the site.`);
+    throw new ProblemError(
+      400,
+      'site_key_missing',
+      `Send the header ${SITE_KEY_HEADER} with the id of the site.`,
+    );
   const site = siteByClientId(key);
-  if (!site) throw new ProblemError(400, 'site_key_unknown', `No site has the key that ${SITE_KEY_HEADER} names.`);
+  if (!site)
+    throw new ProblemError(400, 'site_key_unknown', `No site has the key that ${SITE_KEY_HEADER} names.`);
   return site;
 }

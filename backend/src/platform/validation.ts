@@ -17,14 +17,17 @@ const TYPE_MESSAGES: Readonly<Record<string, string>> = {
 
 /** Message of an issue for which the schema has none of its own. */
 function messageOf(issue: RawIssue): string | undefined {
-  if (issue.input === undefined || (issue.input === null && issue.code === 'invalid_type')) return REQUIRED_MESSAGE;
+  if (issue.input === undefined || (issue.input === null && issue.code === 'invalid_type'))
+    return REQUIRED_MESSAGE;
   const { code } = issue;
   if (code === 'invalid_type') return TYPE_MESSAGES[String(issue.expected)] ?? 'This value is not valid.';
   if (code === 'too_big' && issue.origin === 'string')
     return `Ensure this field has no more than ${issue.maximum} characters.`;
   if (code === 'too_big') return `Ensure this value is at most ${issue.maximum}.`;
   if (code === 'too_small' && issue.origin === 'string')
-    return issue.minimum === 1 ? REQUIRED_MESSAGE : `Ensure this field has at least ${issue.minimum} characters.`;
+    return issue.minimum === 1
+      ? REQUIRED_MESSAGE
+      : `Ensure this field has at least ${issue.minimum} characters.`;
   if (code === 'too_small') return `Ensure this value is at least ${issue.minimum}.`;
   if (code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`;
   if (code === 'invalid_format' && issue.format === 'url') return 'Enter a valid URL.';

@@ -1,0 +1,152 @@
+/** Composes the API: opens the database, makes what features share, and mounts the features. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { siteAt, siteByClientId } from '@coupon-center/site-config';
+import { principalOf } from './features/auth/accounts.repository.ts';
+import { registerAuth } from './features/auth/auth.routes.ts';
+import { seedProviders } from './features/auth/provider-accounts.ts';
+import { registerPublicStore } from './features/public-store/public-store.routes.ts';
+import { registerReview } from './features/review/review.routes.ts';
+import { createStoresPort } from './features/stores/stores.port.ts';
+import { registerStores } from './features/stores/stores.routes.ts';
+import { createAccessTokens } from './platform/access-token.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import type { DatabaseLocation, OpenDatabase } from './platform/database.ts';
+import type { Deps } from './platform/deps.ts';
+import type { Env } from './platform/env.ts';
+import { prepareHttp } from './platform/http.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLog } from './platform/logging.ts';
+import type { Log } from './platform/logging.ts';
+import { createMailer } from './platform/mailer.ts';
+import type { Mailer } from './platform/mailer.ts';
+import { migrate } from './platform/migrate.ts';
+import type { BillingPort, CouponsPort, Ports } from './platform/ports.ts';
+import { createAuthenticate } from './platform/principal.ts';
+import { createRateLimits } from './platform/rate-limit.ts';
+import { createSweeper } from './platform/sweeper.ts';
+
+export interface BackendOptions {
+  /** As `readEnv` answers it. */
+  env: Env;
+  /** What becomes known later, e.g. the origin when the port is given by the system. Asked whenever it is needed. */
+  lateEnv?: () => Partial<Env>;
+  /** Told of each step of the start, for a progress display. */
+  onProgress?: (step: string) => void;
+  /** Where the data is; by default what the environment says. */
+  database?: DatabaseLocation;
+  clock?: Clock;
+  log?: Log;
+  /** Instead of the mail server of the environment. */
+  mailer?: Mailer;
+  /** Whether jobs and clean-up run in the background; on by default. */
+  background?: boolean;
+}
+
+export interface Backend {
+  /** Mounts every route, all of them below `/api/`. Closes the backend with the server it is mounted in. */
+  plugin: FastifyPluginAsync;
+  /** Resolves while the API can serve; rejects while its database doesn't answer. */
+  ready(): Promise<void>;
+  /** Stop jobs and close the database. May be called more than once. */
+  close(): Promise<void>;
+  deps: Deps;
+}
+
+/** Until the coupons' feature is plugged: no store has coupons. */
+const coupons: CouponsPort = { liveCoupons: async () => [], countsOf: async () => new Map() };
+/** Until the billing feature is plugged: no store has a subscription. */
+const billing: BillingPort = { subscriptionOf: async () => null, statusesOf: async () => new Map() };
+
+/**
+ * Make the API: open and migrate the database, bring the provider's accounts up to date, start the jobs.
+ * @throws FolderLockedError where another process has the data folder
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { env, onProgress = () => {} } = options;
+  const log = options.log ?? createLog(env.LOG_LEVEL);
+  onProgress('opening the database');
+  const database = await openDatabase(options.database ?? locationOf(env), log);
+  const deps = createDeps(options, database, log);
+  try {
+    onProgress('migrating the database');
+    await migrate(database.db);
+    await seedProviders(database.db, env, deps.clock);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  if (options.background ?? true) {
+    deps.jobs.start();
+    deps.sweeper.start();
+  }
+
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= closeAll(deps, database));
+  return {
+    deps,
+    close,
+    ready: () => database.ping(),
+    plugin: async (app) => {
+      app.addHook('onClose', close);
+      await app.register((api) => mount(api, deps), { prefix: '/api' });
+    },
+  };
+}
+
+function locationOf({
+  DATABASE_URL: url,
+  DATABASE_POOL: poolSize,
+  COUPON_CENTER_DATA: folder,
+}: Env): DatabaseLocation {
+  return url ? { url, poolSize } : { folder };
+}
+
+function createDeps(options: BackendOptions, { db }: OpenDatabase, log: Log): Deps {
+  const { clock = systemClock, lateEnv } = options;
+  const env = () => ({ ...options.env, ...lateEnv?.() });
+  const { JWT_SECRET, RATE_LIMIT_SCALE } = options.env;
+  const ports: Ports = { coupons, billing, stores: createStoresPort(billing) };
+  return {
+    db,
+    env,
+    clock,
+    log,
+    ports,
+    jobs: createJobs(db, clock, log),
+    mailer: options.mailer ?? createMailer(env),
+    limits: createRateLimits(db, clock, JWT_SECRET, RATE_LIMIT_SCALE),
+    sweeper: createSweeper(log),
+    accessTokens: createAccessTokens(JWT_SECRET, clock),
+    site(clientId) {
+      const site = siteByClientId(clientId);
+      if (!site) throw new Error(`There is no site with the client id ${clientId}.`);
+      return siteAt(site, env().PORTAL_ORIGIN);
+    },
+  };
+}
+
+async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
+  const { accessTokens, clock, db, limits, site, sweeper } = deps;
+  sweeper.add('rate limits', () => limits.sweep());
+  api.decorate(
+    'authenticate',
+    createAuthenticate(accessTokens, (claims) => principalOf(db, claims, clock.now())),
+  );
+  api.decorate('localSite', ({ clientId }) => site(clientId));
+  api.decorateRequest('caller', null);
+  await prepareHttp(api);
+
+  registerAuth(api, deps);
+  registerStores(api, deps);
+  registerReview(api, deps);
+  registerPublicStore(api, deps);
+}
+
+async function closeAll({ jobs, mailer, sweeper }: Deps, database: OpenDatabase): Promise<void> {
+  await jobs.close();
+  await sweeper.close();
+  mailer.close();
+  await database.close();
+}

@@ -1,0 +1,104 @@
+/** Rows of accounts. */
+import type { Selectable } from 'kysely';
+import type { AccessClaims } from '../../platform/access-token.ts';
+import type { Executor } from '../../platform/database.types.ts';
+import type { Principal } from '../../platform/principal.ts';
+import type { UsersTable } from './auth.tables.ts';
+
+export type Account = Selectable<UsersTable>;
+
+/** How addresses are compared. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+export interface NewAccount {
+  clientId: string;
+  email: string;
+  passwordHash: string;
+  role: Account['role'];
+  firstName: string;
+  lastName: string;
+  emailVerified: boolean;
+  createdAt: Date;
+}
+
+/** @returns the id, or null where the address is taken at this site */
+export async function insertAccount(db: Executor, account: NewAccount): Promise<number | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      client_id: account.clientId,
+      email: account.email,
+      email_key: emailKey(account.email),
+      email_verified: account.emailVerified,
+      password_hash: account.passwordHash,
+      role: account.role,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      created_at: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.constraint('users_email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function accountByEmail(db: Executor, clientId: string, email: string): Promise<Account | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function accountById(db: Executor, id: number): Promise<Account | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Hold an account until the transaction ends, so that what is done to its links happens in one order. */
+export async function lockAccount(tx: Executor, id: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function setPasswordHash(db: Executor, id: number, passwordHash: string | null): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+export async function setEmailVerified(db: Executor, id: number): Promise<void> {
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
+}
+
+/** The caller behind a token, as long as the session lives; one query, because every request asks. */
+export async function principalOf(db: Executor, claims: AccessClaims, now: Date): Promise<Principal | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('stores', 'stores.owner_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.email_verified',
+      'users.role',
+      'users.client_id',
+      'stores.id as store_id',
+    ])
+    .where('sessions.id', '=', claims.sessionId)
+    .where('sessions.user_id', '=', claims.userId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.client_id', '=', claims.clientId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    userId: row.id,
+    sessionId: claims.sessionId,
+    email: row.email,
+    emailVerified: row.email_verified,
+    role: row.role,
+    clientId: row.client_id,
+    storeId: row.store_id,
+  };
+}

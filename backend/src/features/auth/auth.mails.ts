@@ -1,0 +1,24 @@
+/** Texts of the mails about accounts. Links are built from the site's configuration, never from a request. */
+import type { Site } from '@coupon-center/site-config';
+import type { MailContent } from '../../platform/mail-layout.ts';
+import type { LinkPurpose } from './mail-links.repository.ts';
+
+export function mailContent(site: Site, purpose: LinkPurpose, token: string): MailContent {
+  const query = new URLSearchParams({ token });
+  if (purpose === 'verify')
+    return {
+      subject: `Verify your email for ${site.appName}`,
+      before: [
+        `Welcome to ${site.appName}, the merchant portal of ${site.siteName}.`,
+        'Please verify your email address:',
+      ],
+      action: { label: 'Verify email', url: `${site.portalUrl}/auth/verify-email?${query}` },
+      after: ['If you did not register, you can ignore this mail.'],
+    };
+  return {
+    subject: `Set a new password for ${site.appName}`,
+    before: ['Somebody, hopefully you, asked for a new password. This link works once, for 30 minutes:'],
+    action: { label: 'Set a new password', url: `${site.portalUrl}/auth/set-password?${query}` },
+    after: ['If it was not you, you can ignore this mail: your password stays as it is.'],
+  };
+}

@@ -1,0 +1,67 @@
+/** The calls about accounts and sessions. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  emailLogin,
+  emailRegister,
+  logout,
+  me,
+  passwordReset,
+  refreshSession,
+  resendVerification,
+  setNewPassword,
+  verifyEmail,
+} from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/route.ts';
+import { createAuthService } from './auth.service.ts';
+import type { Origin } from './auth-limits.ts';
+import { createPasswords } from './passwords.ts';
+
+const originOf = ({ site, request }: { site: Site; request: FastifyRequest }): Origin => ({
+  site,
+  address: request.ip,
+});
+
+export function registerAuth(app: FastifyInstance, deps: Deps): void {
+  const { db, ports } = deps;
+  const auth = createAuthService(deps, createPasswords());
+
+  route(app, emailLogin, (call) => auth.login(originOf(call), call.body.email, call.body.password));
+  route(app, emailRegister, (call) => auth.register(originOf(call), call.body));
+  route(app, refreshSession, ({ body, site }) => auth.sessions.refresh(body.refresh, site.clientId));
+  route(app, logout, async ({ body }) => {
+    await auth.sessions.close(body.refresh);
+    return { success: true };
+  });
+
+  route(app, me, async ({ principal, site }) => {
+    const { storeId } = principal;
+    const stores = await ports.stores.findAll(db, storeId === null ? [] : [storeId], site);
+    const subscription = storeId === null ? null : await ports.billing.subscriptionOf(db, storeId, site);
+    return {
+      id: principal.userId,
+      email: principal.email,
+      email_verified: principal.emailVerified,
+      role: principal.role,
+      coupon_center_txn: subscription && { id: subscription.recordId },
+      store: (storeId !== null && stores.get(storeId)) || null,
+    };
+  });
+
+  route(app, verifyEmail, async (call) => ({
+    email_verified: await auth.verifyEmail(originOf(call), call.body.token),
+  }));
+  route(app, resendVerification, async ({ principal }) => ({
+    sent: await auth.resendVerification(principal),
+  }));
+
+  route(app, passwordReset, async (call) => {
+    await auth.requestReset(originOf(call), call.body.email);
+    return { success: true };
+  });
+  route(app, setNewPassword, async (call) => {
+    await auth.setPassword(originOf(call), call.body.token, call.body.password);
+    return { success: true };
+  });
+}

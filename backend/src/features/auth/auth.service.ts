@@ -1,0 +1,105 @@
+/** The rules of accounts (decisions, 4 to 9). */
+import type { Tokens } from '@coupon-center/contracts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, formError, notFound, unauthorized } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { accountByEmail, insertAccount, setEmailVerified, setPasswordHash } from './accounts.repository.ts';
+import { createAuthLimits } from './auth-limits.ts';
+import type { Origin } from './auth-limits.ts';
+import { createMailLinks } from './mail-links.service.ts';
+import type { Passwords } from './passwords.ts';
+import { revokeSessionsOf } from './sessions.repository.ts';
+import { createSessions } from './sessions.service.ts';
+
+export interface Registration {
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+}
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+export function createAuthService(deps: Deps, passwords: Passwords) {
+  const { db, clock } = deps;
+  const sessions = createSessions(deps);
+  const links = createMailLinks(deps);
+  const limits = createAuthLimits(deps.limits);
+
+  return {
+    sessions,
+
+    /** @throws ProblemError 401, the same for a wrong address and a wrong password */
+    async login(origin: Origin, email: string, password: string): Promise<Tokens> {
+      const { clientId } = origin.site;
+      await limits.login(origin, email);
+      const account = await accountByEmail(db, clientId, email);
+      const matches = await passwords.verify(account?.password_hash ?? null, password);
+      if (!account || !matches)
+        throw unauthorized('invalid_credentials', 'Invalid Email/Password combination');
+      await limits.loginSucceeded(origin, email);
+      return inTransaction(db, (tx) => sessions.open(tx, account.id, clientId));
+    },
+
+    /** @throws ProblemError 409 `email_taken` */
+    async register(origin: Origin, registration: Registration): Promise<Tokens> {
+      const { clientId } = origin.site;
+      const { email, password, first_name: firstName, last_name: lastName } = registration;
+      await limits.register(origin, email);
+      const passwordHash = await passwords.hash(password);
+      return inTransaction(db, async (tx) => {
+        const account = { clientId, email, passwordHash, firstName, lastName, emailVerified: false };
+        const id = await insertAccount(tx, { ...account, role: 'merchant', createdAt: clock.now() });
+        if (id === null) throw conflict('email_taken', 'A user with this email already exists');
+        await links.send(tx, id, 'verify');
+        return sessions.open(tx, id, clientId);
+      });
+    },
+
+    /** May be repeated: the link stays as it is. @returns whether the token is a good one */
+    async verifyEmail(origin: Origin, token: string): Promise<boolean> {
+      await limits.token(origin);
+      return inTransaction(db, async (tx) => {
+        const link = await links.open(tx, token, 'verify', origin.site.clientId);
+        if (link) await setEmailVerified(tx, link.userId);
+        return link !== null;
+      });
+    },
+
+    /** @returns false where there is nothing to verify any more */
+    async resendVerification(principal: Principal): Promise<boolean> {
+      if (principal.emailVerified) return false;
+      await limits.resend(principal.userId);
+      await inTransaction(db, (tx) => links.send(tx, principal.userId, 'verify'));
+      return true;
+    },
+
+    /** @throws ProblemError 404 `user_not_found` */
+    async requestReset(origin: Origin, email: string): Promise<void> {
+      await limits.reset(origin, email);
+      const account = await accountByEmail(db, origin.site.clientId, email);
+      if (account?.role !== 'merchant') throw notFound('No User Found', 'user_not_found');
+      await inTransaction(db, (tx) => links.send(tx, account.id, 'reset'));
+    },
+
+    /** Works once; ends every session of the account. @throws FieldsError where the link is over */
+    async setPassword(origin: Origin, token: string, password: string): Promise<void> {
+      await limits.token(origin);
+      const over = formError('Reset email has expired, please request a new one');
+      const { clientId } = origin.site;
+      // Looked at before the hash, which is dear, and again with it, because only one of several may win.
+      if (!(await inTransaction(db, (tx) => links.open(tx, token, 'reset', clientId)))) throw over;
+      const passwordHash = await passwords.hash(password);
+      await inTransaction(db, async (tx) => {
+        const link = await links.open(tx, token, 'reset', clientId);
+        if (!link) throw over;
+        await links.useUp(tx, link.userId, 'reset');
+        await setPasswordHash(tx, link.userId, passwordHash);
+        // Who reads the mail owns the address.
+        await setEmailVerified(tx, link.userId);
+        await revokeSessionsOf(tx, link.userId, clock.now());
+      });
+    },
+  };
+}

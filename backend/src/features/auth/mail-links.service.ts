@@ -1,0 +1,75 @@
+/**
+ * Links in mails: made in the transaction of what causes them, mailed by a job. The token follows from the row's id by a
+ * key, so neither the table nor the job holds anything that opens an account.
+ */
+import { randomUUID } from 'node:crypto';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { deriveKey, keyedDigest, tokenHash } from '../../platform/keys.ts';
+import { renderMail } from '../../platform/mail-layout.ts';
+import { lockAccount } from './accounts.repository.ts';
+import { mailContent } from './auth.mails.ts';
+import { insertLink, linkById, lockLink, removeEndedLinks, useUpLinks } from './mail-links.repository.ts';
+import type { LinkPurpose } from './mail-links.repository.ts';
+
+/** How long a link works, in seconds. A verification may wait for somebody's holidays. */
+const LIFETIME: Readonly<Record<LinkPurpose, number>> = { verify: 30 * 24 * 3600, reset: 30 * 60 };
+const JOB = 'auth.mail-link';
+
+export interface MailLinks {
+  /** Make a link and have it mailed. A reset link ends the earlier ones. */
+  send(tx: Executor, userId: number, purpose: LinkPurpose): Promise<void>;
+  /**
+   * The account of a link's token, with the row locked.
+   * @returns null where the token is none, is over, or was used
+   */
+  open(
+    tx: Executor,
+    token: string,
+    purpose: LinkPurpose,
+    clientId: string,
+  ): Promise<{ userId: number } | null>;
+  /** End the links of an account. */
+  useUp(tx: Executor, userId: number, purpose: LinkPurpose): Promise<void>;
+}
+
+export function createMailLinks({ db, clock, env, jobs, mailer, site, sweeper }: Deps): MailLinks {
+  const key = deriveKey(env().JWT_SECRET, 'mail-token');
+  const tokenOf = (id: string, purpose: LinkPurpose) => keyedDigest(key, `${purpose}:${id}`);
+  sweeper.add('mail links', () => removeEndedLinks(db, clock.now()));
+
+  jobs.handle<{ link: string }>(JOB, async (payload) => {
+    const link = await linkById(db, payload.link);
+    if (!link || link.usedAt || link.expiresAt <= clock.now()) return;
+    const brand = site(link.clientId);
+    const content = mailContent(brand, link.purpose, tokenOf(payload.link, link.purpose));
+    await mailer.send(brand, { to: link.email, messageId: payload.link, ...renderMail(brand, content) });
+  });
+
+  return {
+    async send(tx, userId, purpose) {
+      const now = clock.now();
+      const id = randomUUID();
+      if (purpose === 'reset') {
+        await lockAccount(tx, userId);
+        await useUpLinks(tx, userId, purpose, now);
+      }
+      const expiresAt = plusSeconds(now, LIFETIME[purpose]);
+      await insertLink(tx, {
+        id,
+        userId,
+        purpose,
+        hash: tokenHash(tokenOf(id, purpose)),
+        createdAt: now,
+        expiresAt,
+      });
+      await jobs.enqueue(tx, JOB, { link: id });
+    },
+    async open(tx, token, purpose, clientId) {
+      const link = await lockLink(tx, tokenHash(token), purpose, clientId);
+      return !link || link.usedAt || link.expiresAt <= clock.now() ? null : { userId: link.userId };
+    },
+    useUp: (tx, userId, purpose) => useUpLinks(tx, userId, purpose, clock.now()),
+  };
+}

@@ -1,0 +1,47 @@
+/** Passwords: argon2id on the thread pool, a few at a time, and equal work for accounts that do not exist. */
+import { hash, verify } from '@node-rs/argon2';
+import { randomToken } from '../../platform/keys.ts';
+
+/** Hashes computed at once; the thread pool has four places, and the database's files want some. */
+const PARALLEL = 2;
+/** argon2id with the memory (KiB) and passes that OWASP recommends. */
+const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /**
+   * @param stored the hash, or null where there is no account: then as much work is done, and the answer is no
+   */
+  verify(stored: string | null, password: string): Promise<boolean>;
+}
+
+export function createPasswords(): Passwords {
+  const run = limitTo(PARALLEL);
+  const nobody = run(() => hash(randomToken(), OPTIONS));
+  nobody.catch(() => {}); // whoever awaits it is told
+  return {
+    hash: (password) => run(() => hash(password, OPTIONS)),
+    async verify(stored, password) {
+      const against = stored ?? (await nobody);
+      const matches = await run(() => verify(against, password));
+      return matches && stored !== null;
+    },
+  };
+}
+
+/** Runs at most so many tasks at once; the others wait in line. */
+function limitTo(max: number) {
+  const line: (() => void)[] = [];
+  let running = 0;
+  return async function run<T>(task: () => Promise<T>): Promise<T> {
+    if (running >= max) await new Promise<void>((resolve) => line.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,70 @@
+/** The provider's accounts: one for each brand, made and kept from the configuration at start (decisions, 16). */
+import { sites } from '@coupon-center/site-config';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database.types.ts';
+import type { Env } from '../../platform/env.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { accountByEmail, emailKey, insertAccount, setPasswordHash } from './accounts.repository.ts';
+import { createPasswords } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
+import { revokeSessionsOf } from './sessions.repository.ts';
+
+/**
+ * Make the configured account the only one of the role, at every brand. A changed password ends its sessions.
+ * @throws Error where a merchant has the address
+ */
+export async function seedProviders(db: Executor, env: Env, clock: Clock): Promise<void> {
+  const { PROVIDER_EMAIL: email, PROVIDER_PASSWORD: password } = env;
+  await closeOthers(db, email ?? null, clock);
+  if (!email || !password) return;
+  const passwords = createPasswords();
+  for (const { clientId } of Object.values(sites))
+    await seedProvider(db, { clientId, email, password }, passwords, clock);
+}
+
+interface Configured {
+  clientId: string;
+  email: string;
+  password: string;
+}
+
+async function seedProvider(
+  db: Executor,
+  configured: Configured,
+  passwords: Passwords,
+  clock: Clock,
+): Promise<void> {
+  const { clientId, email, password } = configured;
+  const account = await accountByEmail(db, clientId, email);
+  if (account && account.role !== 'provider')
+    throw new Error(
+      `PROVIDER_EMAIL is the address of a merchant at site ${clientId}. Configure another one.`,
+    );
+  if (account && (await passwords.verify(account.password_hash, password))) return;
+  const passwordHash = await passwords.hash(password);
+  await inTransaction(db, async (tx) => {
+    const fields = { clientId, email, passwordHash, firstName: 'N/A', lastName: 'N/A', emailVerified: true };
+    const id =
+      account?.id ?? (await insertAccount(tx, { ...fields, role: 'provider', createdAt: clock.now() }));
+    // Null: another process starting at the same moment made it.
+    if (id === null || !account) return;
+    await setPasswordHash(tx, id, passwordHash);
+    await revokeSessionsOf(tx, id, clock.now());
+  });
+}
+
+/** Accounts of the role that are not configured any more can't be used. */
+async function closeOthers(db: Executor, email: string | null, clock: Clock): Promise<void> {
+  const others = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'provider')
+    .where('email_key', '!=', email === null ? '' : emailKey(email))
+    .where('password_hash', 'is not', null)
+    .execute();
+  for (const { id } of others)
+    await inTransaction(db, async (tx) => {
+      await setPasswordHash(tx, id, null);
+      await revokeSessionsOf(tx, id, clock.now());
+    });
+}

@@ -1,0 +1,76 @@
+/** Rows of sessions and their refresh tokens. */
+import type { Executor } from '../../platform/database.types.ts';
+
+export async function insertSession(
+  db: Executor,
+  session: { id: string; userId: number; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  const { id, userId, createdAt, expiresAt } = session;
+  await db
+    .insertInto('sessions')
+    .values({ id, user_id: userId, created_at: createdAt, expires_at: expiresAt })
+    .execute();
+}
+
+export async function insertRefreshToken(
+  db: Executor,
+  hash: string,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hash, session_id: sessionId, created_at: now })
+    .execute();
+}
+
+/** A refresh token with its session, locked until the transaction ends. */
+export async function lockRefreshToken(tx: Executor, hash: string) {
+  const row = await tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.user_id as userId',
+      'sessions.expires_at as expiresAt',
+      'sessions.revoked_at as revokedAt',
+      'users.client_id as clientId',
+      'refresh_tokens.rotated_at as rotatedAt',
+    ])
+    .where('refresh_tokens.token_hash', '=', hash)
+    .forUpdate(['refresh_tokens', 'sessions'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markRotated(tx: Executor, hash: string, now: Date): Promise<void> {
+  await tx.updateTable('refresh_tokens').set({ rotated_at: now }).where('token_hash', '=', hash).execute();
+}
+
+export async function extendSession(tx: Executor, id: string, expiresAt: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export async function revokeSession(db: Executor, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function revokeSessionsOf(db: Executor, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Sessions that ended, with their tokens; revoked ones stay until their end, so that a reuse is still recognised. */
+export async function removeEndedSessions(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,95 @@
+/** Sessions: signing in, changing refresh tokens, ending (decisions, 6 and 7). */
+import { randomUUID } from 'node:crypto';
+import type { Tokens } from '@coupon-center/contracts';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { unauthorized } from '../../platform/errors.ts';
+import { deriveKey, keyedDigest, randomToken, tokenHash } from '../../platform/keys.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import {
+  extendSession,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  markRotated,
+  removeEndedSessions,
+  revokeSession,
+} from './sessions.repository.ts';
+
+/** A session ends when it was not used for so long, in seconds. */
+const SESSION_SECONDS = 30 * 24 * 3600;
+/** How long a changed refresh token still answers with its successor, in seconds. */
+const GRACE_SECONDS = 10;
+
+export interface Sessions {
+  /** Begin a session in the executor's transaction. */
+  open(executor: Executor, userId: number, clientId: string): Promise<Tokens>;
+  /**
+   * Change a refresh token for new tokens. Within the grace the same token gets the same successor; later its use means
+   * that it was stolen, and ends the session.
+   * @throws ProblemError 401
+   */
+  refresh(refresh: string, clientId: string): Promise<Tokens>;
+  /** End the session of a refresh token, if it is one. */
+  close(refresh: string): Promise<void>;
+}
+
+export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps): Sessions {
+  const successorKey = deriveKey(env().JWT_SECRET, 'refresh-token');
+  const ended = () => unauthorized('session_ended', 'This session has ended. Sign in again.');
+  sweeper.add('sessions', () => removeEndedSessions(db, clock.now()));
+
+  /** The successor follows from the token, so that nothing readable has to be stored to repeat it. */
+  const successorOf = (refresh: string) => keyedDigest(successorKey, refresh);
+
+  async function rotate(tx: Executor, refresh: string, clientId: string) {
+    const now = clock.now();
+    const hash = tokenHash(refresh);
+    const token = await lockRefreshToken(tx, hash);
+    if (!token || token.clientId !== clientId || token.revokedAt || token.expiresAt <= now) return null;
+    const session = { sessionId: token.sessionId, userId: token.userId };
+    if (token.rotatedAt && plusSeconds(token.rotatedAt, GRACE_SECONDS) < now) {
+      await revokeSession(tx, token.sessionId, now);
+      return null;
+    }
+    const successor = successorOf(refresh);
+    if (!token.rotatedAt) {
+      await markRotated(tx, hash, now);
+      await insertRefreshToken(tx, tokenHash(successor), token.sessionId, now);
+      await extendSession(tx, token.sessionId, plusSeconds(now, SESSION_SECONDS));
+    }
+    return { ...session, successor };
+  }
+
+  return {
+    async open(executor, userId, clientId) {
+      const now = clock.now();
+      const sessionId = randomUUID();
+      const refresh = randomToken();
+      await insertSession(executor, {
+        id: sessionId,
+        userId,
+        createdAt: now,
+        expiresAt: plusSeconds(now, SESSION_SECONDS),
+      });
+      await insertRefreshToken(executor, tokenHash(refresh), sessionId, now);
+      return { ...(await accessTokens.sign({ userId, sessionId, clientId })), refresh };
+    },
+    async refresh(refresh, clientId) {
+      if (refresh === '') throw ended();
+      // The transaction commits the revocation of a reused family, so the refusal comes after it.
+      const rotated = await inTransaction(db, (tx) => rotate(tx, refresh, clientId));
+      if (!rotated) throw ended();
+      const { successor, ...session } = rotated;
+      return { ...(await accessTokens.sign({ ...session, clientId })), refresh: successor };
+    },
+    async close(refresh) {
+      if (refresh === '') return;
+      await inTransaction(db, async (tx) => {
+        const token = await lockRefreshToken(tx, tokenHash(refresh));
+        if (token) await revokeSession(tx, token.sessionId, clock.now());
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What a merchant is told of the review. */
+import type { Site } from '@coupon-center/site-config';
+import type { MailContent } from '../../platform/mail-layout.ts';
+
+/** @param reason why it was declined, or null where it was approved */
+export function verdictMail(
+  site: Site,
+  store: { name: string; slug: string },
+  reason: string | null,
+): MailContent {
+  if (reason === null)
+    return {
+      subject: `${store.name} was approved`,
+      before: [`Good news: your store page ${store.name} was approved on ${site.siteName}.`],
+      action: { label: 'See your store page', url: `${site.clientUrl}/stores/${store.slug}` },
+    };
+  return {
+    subject: `${store.name} was declined`,
+    before: [`Your store page ${store.name} was declined with reason: ${reason}`],
+    action: { label: 'Change your store', url: `${site.portalUrl}/my-store` },
+    after: ['Once you save your changes we review it again.'],
+  };
+}

@@ -1,0 +1,14 @@
+/** The provider's calls. */
+import type { FastifyInstance } from 'fastify';
+import { approveStore, declineStore, listReviews } from '@coupon-center/contracts';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/route.ts';
+import { createReviewService } from './review.service.ts';
+
+export function registerReview(app: FastifyInstance, deps: Deps): void {
+  const review = createReviewService(deps);
+
+  route(app, listReviews, ({ site, query }) => review.list(site, query.state, query.page, query.page_size));
+  route(app, approveStore, ({ site, params }) => review.approve(site, params.id));
+  route(app, declineStore, ({ site, params, body }) => review.decline(site, params.id, body.reason));
+}

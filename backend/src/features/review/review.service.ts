@@ -1,0 +1,82 @@
+/** The provider's verdicts on stores (decisions, 13 and 16). */
+import type { ReviewItem, Store } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { Executor } from '../../platform/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import { renderMail } from '../../platform/mail-layout.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { countStores, listStores, lockStoreOf, saveVerdict } from './review.repository.ts';
+import type { ReviewFilter, ReviewRow } from './review.repository.ts';
+import { verdictMail } from './review.mails.ts';
+
+const JOB = 'review.verdict';
+
+interface VerdictJob {
+  to: string;
+  clientId: string;
+  store: { name: string; slug: string };
+  reason: string | null;
+}
+
+export function createReviewService({ db, clock, jobs, mailer, ports, site: siteOf }: Deps) {
+  const missing = () => notFound('There is no such store.', 'store_not_found');
+
+  jobs.handle<VerdictJob>(JOB, async ({ to, clientId, store, reason }, { id }) => {
+    const site = siteOf(clientId);
+    const mail = renderMail(site, verdictMail(site, store, reason));
+    await mailer.send(site, { to, messageId: `review-${id}`, ...mail });
+  });
+
+  async function items(executor: Executor, site: Site, rows: ReviewRow[]): Promise<ReviewItem[]> {
+    const ids = rows.map((row) => row.id);
+    const stores = await ports.stores.findAll(executor, ids, site);
+    const counts = await ports.coupons.countsOf(executor, ids);
+    return rows.flatMap((row) => {
+      const store = stores.get(row.id);
+      return store ? [reviewItem(row, store, counts.get(row.id) ?? 0)] : [];
+    });
+  }
+
+  async function decide(site: Site, id: number, reason: string | null): Promise<ReviewItem> {
+    return inTransaction(db, async (tx) => {
+      const row = await lockStoreOf(tx, site.clientId, id);
+      if (!row) throw missing();
+      const approved = reason === null;
+      const verdict = { is_approved: approved, declined: !approved, decline_reason: reason };
+      const isNews =
+        row.is_approved !== approved || row.declined === approved || row.decline_reason !== reason;
+      if (isNews || row.changed_since_approval)
+        await saveVerdict(tx, id, { ...verdict, updated_at: clock.now() });
+      if (isNews) await tell(tx, row, reason);
+      const [item] = await items(tx, site, [{ ...row, ...verdict, changed_since_approval: false }]);
+      if (!item) throw missing();
+      return item;
+    });
+  }
+
+  async function tell(tx: Executor, row: ReviewRow, reason: string | null): Promise<void> {
+    const store = { name: row.name, slug: row.slug };
+    const job: VerdictJob = { to: row.contact_email, clientId: row.client_id, store, reason };
+    await jobs.enqueue(tx, JOB, job);
+  }
+
+  return {
+    async list(site: Site, filter: ReviewFilter, page: number, pageSize: number) {
+      const rows = await listStores(db, site.clientId, filter, pageSize, (page - 1) * pageSize);
+      return { count: await countStores(db, site.clientId, filter), results: await items(db, site, rows) };
+    },
+    approve: (site: Site, id: number) => decide(site, id, null),
+    decline: (site: Site, id: number, reason: string) => decide(site, id, reason),
+  };
+}
+
+function reviewItem(row: ReviewRow, store: Store, couponCount: number): ReviewItem {
+  return {
+    ...store,
+    created: row.created_at.toISOString(),
+    owner_email: row.owner_email,
+    changed_since_approval: row.changed_since_approval,
+    coupon_count: couponCount,
+  };
+}

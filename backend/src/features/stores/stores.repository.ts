@@ -1,0 +1,101 @@
+/** Rows of stores. What a merchant may reach is scoped by the owner, what a provider may reach by the site. */
+import type { Updateable } from 'kysely';
+import type { Executor } from '../../platform/database.types.ts';
+import type { StoreRow, StoresTable } from './stores.tables.ts';
+
+export function storesByIds(db: Executor, ids: readonly number[]): Promise<StoreRow[]> {
+  return db.selectFrom('stores').selectAll().where('id', 'in', ids).execute();
+}
+
+export async function storeBySlug(db: Executor, clientId: string, slug: string): Promise<StoreRow | null> {
+  const row = await db
+    .selectFrom('stores')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function storeOfOwner(db: Executor, ownerId: number): Promise<StoreRow | null> {
+  return (
+    (await db.selectFrom('stores').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()) ?? null
+  );
+}
+
+/** The owner's store if it has that slug, locked until the transaction ends. */
+export async function lockOwnStore(tx: Executor, ownerId: number, slug: string): Promise<StoreRow | null> {
+  const row = await tx
+    .selectFrom('stores')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function lockStore(tx: Executor, id: number): Promise<StoreRow | null> {
+  return (
+    (await tx.selectFrom('stores').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  );
+}
+
+export interface NewStore {
+  clientId: string;
+  ownerId: number;
+  slug: string;
+  fields: EditableFields;
+  location: string;
+  primaryCategory: number;
+  createdAt: Date;
+}
+
+/** What a merchant may write. */
+export type EditableFields = Pick<
+  StoreRow,
+  'name' | 'website_url' | 'logo_url' | 'contact_first_name' | 'contact_last_name' | 'contact_email'
+>;
+
+/** @returns null where the slug is taken or the owner has a store */
+export async function insertStore(db: Executor, store: NewStore): Promise<StoreRow | null> {
+  const row = await db
+    .insertInto('stores')
+    .values({
+      ...store.fields,
+      client_id: store.clientId,
+      owner_id: store.ownerId,
+      slug: store.slug,
+      location: store.location,
+      primary_category: store.primaryCategory,
+      created_at: store.createdAt,
+      updated_at: store.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateStoreRow(
+  tx: Executor,
+  id: number,
+  values: Updateable<StoresTable>,
+): Promise<StoreRow> {
+  return tx.updateTable('stores').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Those of some slugs that are taken at a site. */
+export async function takenSlugs(
+  db: Executor,
+  clientId: string,
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('stores')
+    .select('slug')
+    .where('client_id', '=', clientId)
+    .where('slug', 'in', slugs)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}

@@ -1,0 +1,111 @@
+/** The rules of a merchant's own store (decisions, 11 to 14). */
+import { transliterate } from 'transliteration';
+import { storeSlug } from '@coupon-center/contracts';
+import type { Store } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { Executor } from '../../platform/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { storeView } from './store-view.ts';
+import { insertStore, lockOwnStore, storeOfOwner, takenSlugs, updateStoreRow } from './stores.repository.ts';
+import type { EditableFields } from './stores.repository.ts';
+import type { StoreRow } from './stores.tables.ts';
+
+/** Slugs that are looked up at once when the first choices are taken. */
+const SLUG_BATCH = 25;
+
+export interface StoreEdit {
+  slug: string;
+  /** The id the caller believes the store has. */
+  id?: number;
+  /** `updated` as the caller last saw it; without it the edit is not checked for staleness. */
+  seen?: string;
+  fields: EditableFields;
+}
+
+export type StoresService = ReturnType<typeof createStoresService>;
+
+export function createStoresService({ db, clock, ports }: Deps) {
+  const missing = () => notFound('You have no such store.', 'store_not_found');
+
+  async function view(executor: Executor, row: StoreRow, site: Site): Promise<Store> {
+    const statuses = await ports.billing.statusesOf(executor, [row.id]);
+    return storeView(row, site, statuses.get(row.id) ?? null);
+  }
+
+  return {
+    /** @throws ProblemError 409 `store_exists`: a merchant has one store */
+    async create(owner: Principal, site: Site, fields: EditableFields): Promise<Store> {
+      for (let attempt = 1; ;) {
+        if (await storeOfOwner(db, owner.userId)) throw conflict('store_exists', 'You already have a store.');
+        const free = await freeSlug(db, site.clientId, transliterate(fields.name), attempt);
+        const row = await insertStore(db, {
+          clientId: site.clientId,
+          ownerId: owner.userId,
+          slug: free.slug,
+          fields,
+          location: site.location,
+          primaryCategory: site.defaultCategoryId,
+          createdAt: clock.now(),
+        });
+        if (row) return view(db, row, site);
+        // Somebody took the slug, or the owner made a store, in between.
+        attempt = free.attempt;
+      }
+    },
+
+    /** @throws ProblemError 404 for a store that is not the caller's */
+    async read(owner: Principal, site: Site, id: number): Promise<Store> {
+      const row = await storeOfOwner(db, owner.userId);
+      if (row?.id !== id) throw missing();
+      return view(db, row, site);
+    },
+
+    /** @throws ProblemError 404 for a store that is not the caller's, 409 `stale` where it changed since it was seen */
+    async update(owner: Principal, site: Site, edit: StoreEdit): Promise<Store> {
+      return inTransaction(db, async (tx) => {
+        const row = await lockOwnStore(tx, owner.userId, edit.slug);
+        if (!row || (edit.id !== undefined && edit.id !== row.id)) throw missing();
+        const current = await view(tx, row, site);
+        if (edit.seen !== undefined && edit.seen !== current.updated)
+          throw conflict('stale', 'The store was changed meanwhile. Look at it again before you save.', {
+            current,
+          });
+        return view(tx, await updateStoreRow(tx, row.id, editedValues(row, edit.fields, clock.now())), site);
+      });
+    },
+  };
+}
+
+/** A declined store goes back to pending; an approved one stays live and is flagged where something changed. */
+function editedValues(row: StoreRow, fields: EditableFields, now: Date) {
+  const changed = (Object.keys(fields) as (keyof EditableFields)[]).some(
+    (name) => fields[name] !== row[name],
+  );
+  return {
+    ...fields,
+    declined: false,
+    decline_reason: null,
+    changed_since_approval: row.changed_since_approval || (row.is_approved && changed),
+    // Strictly later, so that two edits within a millisecond can be told apart.
+    updated_at: new Date(Math.max(now.getTime(), row.updated_at.getTime() + 1)),
+  };
+}
+
+async function freeSlug(db: Executor, clientId: string, asciiName: string, from: number) {
+  for (let first = from; ; first += SLUG_BATCH) {
+    const choices = Array.from({ length: SLUG_BATCH }, (_, index) => ({
+      attempt: first + index,
+      slug: storeSlug(asciiName, first + index),
+    }));
+    const taken = await takenSlugs(
+      db,
+      clientId,
+      choices.map((choice) => choice.slug),
+    );
+    const free = choices.find((choice) => !taken.has(choice.slug));
+    if (free) return free;
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * A fresh, migrated database for each test application, on either engine. Migrating happens once for each state of the
+ * migrations: afterwards databases start as copies of a template.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import { Client } from 'pg';
+import { openDatabase } from '../platform/database.ts';
+import type { DatabaseEngine, DatabaseLocation } from '../platform/database.ts';
+import type { Database } from '../platform/database.types.ts';
+import { createLog } from '../platform/logging.ts';
+import { migrate } from '../platform/migrate.ts';
+
+export interface TestDatabase {
+  engine: DatabaseEngine;
+  location: DatabaseLocation;
+  remove(): Promise<void>;
+}
+
+/** The engine of this run: `COUPON_CENTER_TEST_ENGINE`, else the server of `TEST_DATABASE_URL`, else the embedded one. */
+export function testEngine(): DatabaseEngine {
+  const { COUPON_CENTER_TEST_ENGINE: engine, TEST_DATABASE_URL: url } = process.env;
+  if (engine === 'postgres' || engine === 'pglite') return engine;
+  return url ? 'postgres' : 'pglite';
+}
+
+export function createTestDatabase(engine: DatabaseEngine = testEngine()): Promise<TestDatabase> {
+  return engine === 'postgres' ? onServer() : embedded();
+}
+
+let dump: Promise<Blob> | undefined;
+
+async function embedded(): Promise<TestDatabase> {
+  dump ??= loadDump();
+  return { engine: 'pglite', location: { memory: true, dump: await dump }, remove: async () => {} };
+}
+
+async function loadDump(): Promise<Blob> {
+  const file = join(tmpdir(), `coupon-center-pglite-${migrationsHash()}.tar`);
+  if (!existsSync(file)) {
+    const pglite = await PGlite.create();
+    await migrate(new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }));
+    const made = await pglite.dumpDataDir('none');
+    await pglite.close();
+    const unfinished = `${file}.${randomUUID()}`;
+    writeFileSync(unfinished, new Uint8Array(await made.arrayBuffer()));
+    renameSync(unfinished, file);
+  }
+  return new Blob([readFileSync(file)]);
+}
+
+async function onServer(): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error('Set TEST_DATABASE_URL to the PostgreSQL server that the tests may make databases on.');
+  const template = await serverTemplate(url);
+  const name = `cc_test_${randomUUID().replaceAll('-', '')}`;
+  await onAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));
+  return {
+    engine: 'postgres',
+    location: { url: withDatabase(url, name), poolSize: 20 },
+    remove: async () => {
+      await onAdmin(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function serverTemplate(url: string): Promise<string> {
+  const name = `cc_template_${migrationsHash()}`;
+  await onAdmin(url, async (admin) => {
+    // Only one test process makes it; the lock ends with the connection.
+    await admin.query('select pg_advisory_lock(4290)');
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const unfinished = `${name}_unfinished`;
+    await admin.query(`drop database if exists ${unfinished} with (force)`);
+    await admin.query(`create database ${unfinished}`);
+    const database = await openDatabase({ url: withDatabase(url, unfinished) }, createLog('silent'));
+    await migrate(database.db).finally(() => database.close());
+    await admin.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+}
+
+async function onAdmin(url: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await work(admin).finally(() => admin.end());
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Changes with every change of a migration. */
+function migrationsHash(): string {
+  const folder = join(import.meta.dirname, '../migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}

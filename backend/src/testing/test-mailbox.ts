@@ -1,0 +1,35 @@
+/** A mailer that keeps what it is given, and can be out of order. */
+import type { Mail, Mailer } from '../platform/mailer.ts';
+
+export interface TestMailbox extends Mailer {
+  readonly mails: Mail[];
+  /** Whether every delivery fails. */
+  broken: boolean;
+  /** The last mail to an address. @throws Error where there is none */
+  lastTo(address: string): Mail;
+}
+
+export function createTestMailbox(): TestMailbox {
+  const mails: Mail[] = [];
+  return {
+    mails,
+    broken: false,
+    async send(_site, mail) {
+      if (this.broken) throw new Error('The mail server is down.');
+      mails.push(mail);
+    },
+    lastTo(address) {
+      const mail = mails.findLast((candidate) => candidate.to === address);
+      if (!mail) throw new Error(`No mail went to ${address}.`);
+      return mail;
+    },
+    close: () => {},
+  };
+}
+
+/** The token in the link of a mail. */
+export function tokenIn(mail: Mail): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1];
+  if (!token) throw new Error(`There is no link with a token in: ${mail.text}`);
+  return token;
+}
