@@ -59,7 +59,7 @@ export default {
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '@testing-library/jest-dom'],
     },
     {
-      // On its own, because it runs once on PGlite and once on a PostgreSQL server (`DATABASE_URL`).
+      // On its own, because `npm test` runs it twice: on PGlite and on a PostgreSQL server.
       ...shared,
       displayName: 'api',
       testEnvironment: 'node',
