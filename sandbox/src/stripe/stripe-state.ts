@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   Price,
   Product,
+  Refund,
   StripeEvent,
   Subscription,
 } from './stripe-types.ts';
@@ -28,6 +29,7 @@ export interface StripeState {
   subscriptions: Record<string, Subscription>;
   invoices: Record<string, Invoice>;
   charges: Record<string, Charge>;
+  refunds: Record<string, Refund>;
   checkout_sessions: Record<string, CheckoutSession>;
   events: Record<string, StripeEvent>;
   /** Payment method id to the name of the test card behind it, which decides how later charges go. */
@@ -49,6 +51,7 @@ export const EMPTY_STATE: StripeState = {
   subscriptions: {},
   invoices: {},
   charges: {},
+  refunds: {},
   checkout_sessions: {},
   events: {},
   cards: {},
@@ -67,6 +70,7 @@ export const KINDS = {
   subscriptions: { prefix: 'sub_', noun: 'subscription' },
   invoices: { prefix: 'in_', noun: 'invoice' },
   charges: { prefix: 'ch_', noun: 'charge' },
+  refunds: { prefix: 're_', noun: 'refund' },
   checkout_sessions: { prefix: 'cs_test_', noun: 'checkout.session' },
   events: { prefix: 'evt_', noun: 'event' },
 } as const;

@@ -43,6 +43,7 @@ export type Subscription = With<
   }
 >;
 export type Charge = With<Stripe.Charge, { customer: string }>;
+export type Refund = With<Stripe.Refund, { charge: string }>;
 export type InvoiceLineItem = With<Stripe.InvoiceLineItem, { quantity_decimal: string | null }>;
 export type Invoice = With<
   Stripe.Invoice,

@@ -9,6 +9,7 @@ import { checkoutRoutes } from './routes/checkout.routes.ts';
 import { customerRoutes } from './routes/customer.routes.ts';
 import { paymentLinkRoutes } from './routes/payment-link.routes.ts';
 import { paymentMethodRoutes } from './routes/payment-method.routes.ts';
+import { refundRoutes } from './routes/refund.routes.ts';
 import { subscriptionRoutes } from './routes/subscription.routes.ts';
 import { authenticate } from './stripe-auth.ts';
 import { StripeApiError, type StripeErrorBody } from './stripe-error.ts';
@@ -59,6 +60,7 @@ export function stripeRoutes(scope: FastifyInstance, ledger: StripeLedger, setti
     paymentMethodRoutes,
     subscriptionRoutes,
     billingRoutes,
+    refundRoutes,
     checkoutRoutes,
   ]) {
     declare(router);

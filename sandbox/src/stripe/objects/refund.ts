@@ -1,0 +1,33 @@
+/** A refund as Stripe returns it: all or a part of a charge, given back at once. */
+import { stripeId } from '../stripe-id.ts';
+import type { Charge, Refund } from '../stripe-types.ts';
+
+export interface RefundInput {
+  charge: Charge;
+  /** Minor units. */
+  amount: number;
+  reason: Refund['reason'];
+  metadata: Record<string, string>;
+}
+
+export function newRefund({ charge, amount, reason, metadata }: RefundInput, now: number): Refund {
+  return {
+    id: stripeId('re_'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    metadata,
+    payment_intent: null,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}
