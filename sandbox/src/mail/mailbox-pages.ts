@@ -3,13 +3,15 @@ import { html, type Html } from '../platform/html.ts';
 import type { Page } from '../platform/page.ts';
 import type { StoredMail } from './mail-store.ts';
 
+const NOTICE = 'Sandbox – mail is kept here and sent to nobody';
+
 /** The list of received mail, newest first. */
 export function mailboxPage(mails: readonly StoredMail[]): Page {
   return {
     title: 'Mailbox',
     wide: true,
+    notice: NOTICE,
     body: html`<h1>Mailbox</h1>
-      <p class="soft">Mail that the portal sent. It stays on this machine.</p>
       <div class="card">
         ${mails.length === 0 ? html`<p>No mail yet. Register a merchant, and the verification mail arrives here.</p>` : mailTable(mails)}
       </div>
@@ -47,6 +49,7 @@ export function mailPage(mail: StoredMail): Page {
   return {
     title: mail.subject || 'Mail',
     wide: true,
+    notice: NOTICE,
     frames: mail.html !== null,
     body: html`<p><a href="/mailbox">Mailbox</a></p>
       <h1>${mail.subject || '(no subject)'}</h1>

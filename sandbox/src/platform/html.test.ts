@@ -6,12 +6,8 @@ describe('html', () => {
     expect(html`<p>${name}</p>`.toString()).toBe(
       '<p>&lt;b title=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/b&gt;</p>',
     );
-    const items = ['a', '<'].map((item) => html`<li>${item}</li>`);
-    expect(
-      html`<ul>
-        ${items}
-      </ul>`.toString(),
-    ).toBe('<ul><li>a</li><li>&lt;</li></ul>');
+    const items = ['a', '<'].map((item) => html`<i>${item}</i>`);
+    expect(html`<b>${items}</b>`.toString()).toBe('<b><i>a</i><i>&lt;</i></b>');
   });
 
   it('leaves out what is absent, but not zero', () => {

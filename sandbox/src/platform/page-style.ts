@@ -14,6 +14,7 @@ h2{font-size:1.125rem;margin:1.75rem 0 .5rem}
 a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem;margin-top:1rem}
+.card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}
 .soft{color:var(--soft)}
 .price{font-size:2rem;font-weight:700;line-height:1.2;margin:.25rem 0}
 .price small{font-size:1rem;font-weight:400;color:var(--soft)}

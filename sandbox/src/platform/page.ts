@@ -10,6 +10,8 @@ export interface Page {
   wide?: boolean;
   /** Origins besides our own to which a form's answer may redirect. */
   formTargets?: readonly string[];
+  /** What the strip on top says; by default that no card is charged. */
+  notice?: string;
   /** True when the page shows another page of ours in a frame. */
   frames?: boolean;
 }
@@ -20,7 +22,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     .code(status)
     .header('content-security-policy', policyOf(page))
     .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
+    .header('referrer-policy', 'same-origin')
     .header('x-content-type-options', 'nosniff')
     .type('text/html; charset=utf-8')
     .send(frame(page).toString());
@@ -37,7 +39,7 @@ function policyOf(page: Page): string {
   ].join('; ');
 }
 
-function frame({ title, body, wide }: Page): Html {
+function frame({ title, body, wide, notice = 'Sandbox – no real card is charged' }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +50,7 @@ function frame({ title, body, wide }: Page): Html {
 <style>${trusted(PAGE_STYLE)}</style>
 </head>
 <body>
-<p class="notice">Sandbox – no real card is charged</p>
+<header class="notice">${notice}</header>
 <main${wide ? trusted(' class="wide"') : ''}>
 ${body}
 </main>
