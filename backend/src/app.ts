@@ -4,6 +4,7 @@ import { siteAt, siteByClientId } from '@coupon-center/site-config';
 import { principalOf } from './features/auth/accounts.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { seedProviders } from './features/auth/provider-accounts.ts';
+import { createBillingPort, registerBilling } from './features/billing/index.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
 import { registerReview } from './features/review/review.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
@@ -22,7 +23,7 @@ import type { Log } from './platform/logging.ts';
 import { createMailer } from './platform/mailer.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { migrate } from './platform/migrate.ts';
-import type { BillingPort, CouponsPort, Ports } from './platform/ports.ts';
+import type { CouponsPort, Ports } from './platform/ports.ts';
 import { createAuthenticate } from './platform/principal.ts';
 import { createRateLimits } from './platform/rate-limit.ts';
 import { createSweeper } from './platform/sweeper.ts';
@@ -56,8 +57,6 @@ export interface Backend {
 
 /** Until the coupons' feature is plugged: no store has coupons. */
 const coupons: CouponsPort = { liveCoupons: async () => [], countsOf: async () => new Map() };
-/** Until the billing feature is plugged: no store has a subscription. */
-const billing: BillingPort = { subscriptionOf: async () => null, statusesOf: async () => new Map() };
 
 /**
  * Make the API: open and migrate the database, bring the provider's accounts up to date, start the jobs.
@@ -107,7 +106,8 @@ function createDeps(options: BackendOptions, { db }: OpenDatabase, log: Log): De
   const { clock = systemClock, lateEnv } = options;
   const env = () => ({ ...options.env, ...lateEnv?.() });
   const { JWT_SECRET, RATE_LIMIT_SCALE } = options.env;
-  const ports: Ports = { coupons, billing, stores: createStoresPort(billing) };
+  const billing = createBillingPort(clock);
+  const ports: Ports = { coupons, billing, stores: createStoresPort(() => ports.billing) };
   return {
     db,
     env,
@@ -142,6 +142,7 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   registerStores(api, deps);
   registerReview(api, deps);
   registerPublicStore(api, deps);
+  await registerBilling(api, deps);
 }
 
 async function closeAll({ jobs, mailer, sweeper }: Deps, database: OpenDatabase): Promise<void> {

@@ -42,7 +42,10 @@ export function createBillingSync({ db, clock, log, ports, site }: Deps, stripe:
   async function ofStore(storeId: number): Promise<void> {
     const { subscription, duplicates } = await readAndKeep(storeId);
     for (const duplicate of duplicates) {
-      log.warn({ storeId, kept: subscription?.stripeId, refused: duplicate.id }, 'a second live subscription is refused');
+      log.warn(
+        { storeId, kept: subscription?.stripeId, refused: duplicate.id },
+        'a second live subscription is refused',
+      );
       await refuseSubscription(stripe(), duplicate);
     }
     if (duplicates.length > 0) await readAndKeep(storeId);
@@ -53,8 +56,8 @@ export function createBillingSync({ db, clock, log, ports, site }: Deps, stripe:
     const storeId = storeOfReference(session.client_reference_id);
     const client = siteByClientId(session.metadata?.[CLIENT_METADATA] ?? '');
     if (storeId === null || !client) return null;
-    const store = await ports.stores.find(db, storeId, site(client.clientId));
-    return store?.client === client.clientId ? storeId : null;
+    const found = await ports.stores.findAll(db, [storeId], site(client.clientId));
+    return found.get(storeId)?.client === client.clientId ? storeId : null;
   }
 
   /** Remember the customer of a checkout of ours. */
@@ -62,7 +65,12 @@ export function createBillingSync({ db, clock, log, ports, site }: Deps, stripe:
     const { customer } = session;
     const storeId = customer && (await storeOfCheckout(session));
     if (!storeId) return null;
-    await repository.addCustomer(db, typeof customer === 'string' ? customer : customer.id, storeId, clock.now());
+    await repository.addCustomer(
+      db,
+      typeof customer === 'string' ? customer : customer.id,
+      storeId,
+      clock.now(),
+    );
     return storeId;
   }
 

@@ -27,14 +27,22 @@ export async function nextReading(db: Executor): Promise<number> {
  * Claim a store for what a reading found, until the transaction ends.
  * @returns false where a later reading has been kept already: then nothing may be written
  */
-export async function claimReading(tx: Executor, storeId: number, reading: number, now: Date): Promise<boolean> {
+export async function claimReading(
+  tx: Executor,
+  storeId: number,
+  reading: number,
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .insertInto('billing_accounts')
     .values({ store_id: storeId, read_order: reading, read_at: now })
     .onConflict((conflict) =>
       conflict
         .column('store_id')
-        .doUpdateSet((eb) => ({ read_order: eb.ref('excluded.read_order'), read_at: eb.ref('excluded.read_at') }))
+        .doUpdateSet((eb) => ({
+          read_order: eb.ref('excluded.read_order'),
+          read_at: eb.ref('excluded.read_at'),
+        }))
         .whereRef('billing_accounts.read_order', '<', 'excluded.read_order'),
     )
     .returning('store_id')
@@ -73,7 +81,12 @@ export async function customersOf(db: Executor, storeId: number): Promise<string
 }
 
 /** Remember whose customer it is. The first to say so is right for good. */
-export async function addCustomer(db: Executor, customerId: string, storeId: number, now: Date): Promise<void> {
+export async function addCustomer(
+  db: Executor,
+  customerId: string,
+  storeId: number,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('billing_customers')
     .values({ id: customerId, store_id: storeId, created_at: now })
@@ -113,7 +126,11 @@ export async function findStatuses(db: Executor, storeIds: readonly number[]) {
 }
 
 /** Write the subscription of a store over the one before; the record keeps its id. */
-export async function saveSubscription(tx: Executor, storeId: number, facts: SubscriptionFacts): Promise<void> {
+export async function saveSubscription(
+  tx: Executor,
+  storeId: number,
+  facts: SubscriptionFacts,
+): Promise<void> {
   const row = {
     stripe_id: facts.stripeId,
     customer_id: facts.customerId,
@@ -166,9 +183,7 @@ export async function listOrders(
   page: { limit: number; offset: number },
 ): Promise<{ count: number; orders: Order[] }> {
   const own = db.selectFrom('transactions').where('store_id', '=', storeId);
-  const { count } = await own
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()
     .orderBy('created_at', 'desc')

@@ -1,6 +1,11 @@
 /** The calls of the payment screen. */
 import type { FastifyInstance } from 'fastify';
-import { listPaymentMethods, listPlans, listTransactions, updateSubscription } from '@coupon-center/contracts';
+import {
+  listPaymentMethods,
+  listPlans,
+  listTransactions,
+  updateSubscription,
+} from '@coupon-center/contracts';
 import type { Transaction } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,7 +22,11 @@ interface BillingServices {
   subscriptions: SubscriptionService;
 }
 
-export function billingRoutes(app: FastifyInstance, { db }: Deps, { plans, subscriptions }: BillingServices): void {
+export function billingRoutes(
+  app: FastifyInstance,
+  { db }: Deps,
+  { plans, subscriptions }: BillingServices,
+): void {
   route(app, listPlans, async ({ site, principal, query }) => {
     const { plan, subscription } = await plans.list(site, principal, query.checkout);
     return { count: 1, results: [plan], subscription };

@@ -25,7 +25,10 @@ test('begun in the same second, the answer is still one and the same', () => {
 
 test('a paid one replaces one in arrears, so a merchant can get out of debt', () => {
   const late = subscription('sub_late', 'past_due', 1);
-  expect(chosen(late, subscription('sub_paid', 'active', 2))).toEqual({ current: 'sub_paid', duplicates: ['sub_late'] });
+  expect(chosen(late, subscription('sub_paid', 'active', 2))).toEqual({
+    current: 'sub_paid',
+    duplicates: ['sub_late'],
+  });
   expect(chosen(late, subscription('sub_unpaid', 'unpaid', 2)).current).toBe('sub_late');
 });
 

@@ -9,7 +9,13 @@ export interface Choice<T> {
 }
 
 /** Statuses that take money, now or at the next try, the best first. */
-const LIVE_RANKS: Readonly<Record<string, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 2 };
+const LIVE_RANKS: Readonly<Record<string, number>> = {
+  active: 0,
+  trialing: 0,
+  past_due: 1,
+  unpaid: 2,
+  paused: 2,
+};
 
 type Candidate = Pick<SubscriptionFacts, 'stripeId' | 'status' | 'startedAt'>;
 

@@ -41,12 +41,21 @@ describe('a subscription entitles', () => {
   });
 
   test('past due and asked to end: no longer than its own end', () => {
-    const late = { ...paid, status: 'past_due', periodPaid: false, endsAtPeriodEnd: true, periodStart: at(-2) };
+    const late = {
+      ...paid,
+      status: 'past_due',
+      periodPaid: false,
+      endsAtPeriodEnd: true,
+      periodStart: at(-2),
+    };
     expect(entitles({ ...late, periodEnd: at(1) }, now, graceDays)).toBe(true);
     expect(entitles({ ...late, periodEnd: at(-1) }, now, graceDays)).toBe(false);
   });
 
-  test.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'something new'])('never when it is %s', (status) => {
-    expect(entitles({ ...paid, status, periodPaid: false }, now, graceDays)).toBe(false);
-  });
+  test.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'something new'])(
+    'never when it is %s',
+    (status) => {
+      expect(entitles({ ...paid, status, periodPaid: false }, now, graceDays)).toBe(false);
+    },
+  );
 });

@@ -13,9 +13,17 @@ test('a reference leads back to its store', () => {
   expect(storeOfReference(storeReference(12))).toBe(12);
 });
 
-test.each([null, '', '12', 'store_', 'store_0', 'store_-1', 'store_1.5', 'store_1 ', 'store_99999999999', 'user_1'])(
-  'a foreign reference (%j) leads nowhere',
-  (reference) => {
-    expect(storeOfReference(reference)).toBeNull();
-  },
-);
+test.each([
+  null,
+  '',
+  '12',
+  'store_',
+  'store_0',
+  'store_-1',
+  'store_1.5',
+  'store_1 ',
+  'store_99999999999',
+  'user_1',
+])('a foreign reference (%j) leads nowhere', (reference) => {
+  expect(storeOfReference(reference)).toBeNull();
+});

@@ -14,10 +14,15 @@ afterEach(() => local.stop());
 test('a plan is made of the site: product, monthly price in minor units, link that leads back to the portal', async () => {
   const { stripe } = local;
   const plan = await ensurePlan(stripe, site);
-  expect(plan).toMatchObject({ name: 'Coupons.ca Coupon Center', price: { currency: 'cad', unit_amount: 2499 } });
+  expect(plan).toMatchObject({
+    name: 'Coupons.ca Coupon Center',
+    price: { currency: 'cad', unit_amount: 2499 },
+  });
   const [link] = (await stripe.paymentLinks.list()).data;
   expect(link?.url).toBe(plan.payment_link.url);
-  expect(link?.after_completion.redirect?.url).toBe('http://localhost:4000/payment?checkout={CHECKOUT_SESSION_ID}');
+  expect(link?.after_completion.redirect?.url).toBe(
+    'http://localhost:4000/payment?checkout={CHECKOUT_SESSION_ID}',
+  );
   const [price] = (await stripe.prices.list()).data;
   expect(price?.recurring).toMatchObject({ interval: 'month', interval_count: 1 });
 });
@@ -28,7 +33,9 @@ test('it is found again, also when several processes start at once', async () =>
   plans.push(await ensurePlan(stripe, site));
   expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1);
   const counts = await Promise.all(
-    [stripe.products, stripe.prices, stripe.paymentLinks].map(async (kind) => (await kind.list({})).data.length),
+    [stripe.products, stripe.prices, stripe.paymentLinks].map(
+      async (kind) => (await kind.list({})).data.length,
+    ),
   );
   expect(counts).toEqual([1, 1, 1]);
 });

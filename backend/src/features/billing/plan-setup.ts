@@ -38,7 +38,8 @@ async function ensureProduct(stripe: Stripe, site: Site): Promise<Stripe.Product
   const id = `coupon_center_${site.clientId}`;
   return findOrMake(
     () => stripe.products.retrieve(id).catch(undefinedWhereMissing),
-    () => stripe.products.create({ id, name: `${site.siteName} ${site.appName}`, metadata: metadataOf(site) }),
+    () =>
+      stripe.products.create({ id, name: `${site.siteName} ${site.appName}`, metadata: metadataOf(site) }),
   );
 }
 
@@ -51,7 +52,9 @@ async function ensurePrice(stripe: Stripe, site: Site, product: string): Promise
     return data[0];
   };
   const matches = (price: Stripe.Price | undefined) =>
-    price?.active && price.unit_amount === wanted.unit_amount && price.currency === wanted.currency ? price : undefined;
+    price?.active && price.unit_amount === wanted.unit_amount && price.currency === wanted.currency
+      ? price
+      : undefined;
   return findOrMake(
     async () => matches(await find()),
     async () =>

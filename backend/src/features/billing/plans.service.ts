@@ -23,7 +23,11 @@ export interface PlansService {
    * @param checkout Stripe's id of the checkout that the caller comes back from
    * @throws ProblemError 502 or 503 where Stripe is needed and does not answer
    */
-  list(site: Site, caller: Principal, checkout?: string): Promise<{ plan: Plan; subscription: Subscription | null }>;
+  list(
+    site: Site,
+    caller: Principal,
+    checkout?: string,
+  ): Promise<{ plan: Plan; subscription: Subscription | null }>;
 }
 
 export function createPlansService(deps: Deps, stripe: StripeClient, sync: BillingSync): PlansService {
@@ -36,7 +40,8 @@ export function createPlansService(deps: Deps, stripe: StripeClient, sync: Billi
     const key = `${site.clientId} ${site.portalUrl}`;
     const earlier = known.get(key);
     if (earlier && clock.now().getTime() < earlier.until) return earlier.plan;
-    const answer = asked.get(key) ?? atStripe(log, () => ensurePlan(stripe(), site)).finally(() => asked.delete(key));
+    const answer =
+      asked.get(key) ?? atStripe(log, () => ensurePlan(stripe(), site)).finally(() => asked.delete(key));
     asked.set(key, answer);
     try {
       const plan = await answer;
@@ -49,7 +54,11 @@ export function createPlansService(deps: Deps, stripe: StripeClient, sync: Billi
   }
 
   /** Reads from Stripe what a lost webhook would have told. Never fails: what is known is shown instead. */
-  async function heal(storeId: number, record: SubscriptionRecord | null, checkout?: string): Promise<boolean> {
+  async function heal(
+    storeId: number,
+    record: SubscriptionRecord | null,
+    checkout?: string,
+  ): Promise<boolean> {
     try {
       if (checkout && (!record || hasEnded(record))) {
         await limits.take([{ ...CHECKOUT_READS, subject: String(storeId) }]);
@@ -74,7 +83,11 @@ export function createPlansService(deps: Deps, stripe: StripeClient, sync: Billi
     return !readAt || now - readAt.getTime() > OVERDUE_MS;
   }
 
-  async function subscriptionOf(storeId: number, site: Site, checkout?: string): Promise<Subscription | null> {
+  async function subscriptionOf(
+    storeId: number,
+    site: Site,
+    checkout?: string,
+  ): Promise<Subscription | null> {
     const kept = await repository.findSubscription(db, storeId);
     const healed = await heal(storeId, kept, checkout);
     const record = healed ? await repository.findSubscription(db, storeId) : kept;

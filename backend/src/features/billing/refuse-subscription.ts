@@ -34,7 +34,8 @@ async function refund(stripe: Stripe, payment: Refundable): Promise<void> {
   try {
     await stripe.refunds.create({ ...payment, reason: 'duplicate' });
   } catch (error) {
-    const done = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+    const done =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
     if (!done) throw error;
   }
 }

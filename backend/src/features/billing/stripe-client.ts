@@ -21,11 +21,17 @@ export function stripeClient(env: () => StripeEnv): StripeClient {
   let made: { for: string; stripe: Stripe } | undefined;
   return () => {
     const { STRIPE_SECRET_KEY: key, STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol } = env();
-    if (!key) throw unavailable(503, 'Payments are not configured here. Set STRIPE_SECRET_KEY and start again.');
+    if (!key)
+      throw unavailable(503, 'Payments are not configured here. Set STRIPE_SECRET_KEY and start again.');
     const settings = JSON.stringify([key, host, port, protocol]);
     if (made?.for !== settings) {
       const where = { ...(host && { host }), ...(port && { port }), ...(protocol && { protocol }) };
-      const stripe = new Stripe(key, { ...where, timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false });
+      const stripe = new Stripe(key, {
+        ...where,
+        timeout: TIMEOUT_MS,
+        maxNetworkRetries: RETRIES,
+        telemetry: false,
+      });
       made = { for: settings, stripe };
     }
     return made.stripe;
@@ -53,10 +59,18 @@ export function isMissing(error: unknown): boolean {
 
 function problemOf(error: Stripe.errors.StripeError): ProblemError {
   const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors;
-  const passing = [StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind);
+  const passing = [StripeConnectionError, StripeRateLimitError, StripeAPIError].some(
+    (kind) => error instanceof kind,
+  );
   return passing
-    ? unavailable(503, 'The payment service does not answer at the moment. Nothing was changed; try again shortly.')
-    : unavailable(502, 'The payment service refused the request. Nothing was changed; if it goes on, contact support.');
+    ? unavailable(
+        503,
+        'The payment service does not answer at the moment. Nothing was changed; try again shortly.',
+      )
+    : unavailable(
+        502,
+        'The payment service refused the request. Nothing was changed; if it goes on, contact support.',
+      );
 }
 
 function unavailable(status: 502 | 503, detail: string): ProblemError {

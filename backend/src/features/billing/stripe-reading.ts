@@ -24,7 +24,8 @@ export async function readStripe(stripe: Stripe, customers: readonly string[]): 
   const orders: Order[] = [];
   for (const customer of customers) {
     const expand = SUBSCRIPTION_EXPAND.map((path) => `data.${path}`);
-    for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand })) found.push(one);
+    for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand }))
+      found.push(one);
     for await (const charge of stripe.charges.list({ customer, limit: PAGE })) {
       if (isOrder(charge)) orders.push(orderOf(charge));
     }

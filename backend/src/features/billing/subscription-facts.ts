@@ -49,7 +49,11 @@ export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts {
   };
 }
 
-function isPeriodPaid({ status, cancellation_details: end, latest_invoice: invoice }: Stripe.Subscription): boolean {
+function isPeriodPaid({
+  status,
+  cancellation_details: end,
+  latest_invoice: invoice,
+}: Stripe.Subscription): boolean {
   if (PAID_STATUSES.has(status)) return true;
   if (status !== 'canceled' || UNPAID_ENDS.has(end?.reason ?? '')) return false;
   return typeof invoice === 'object' && invoice?.status === 'paid';

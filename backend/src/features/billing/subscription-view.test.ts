@@ -24,7 +24,8 @@ function stripeSubscription(changes: Partial<Stripe.Subscription> = {}): Stripe.
   } as Stripe.Subscription;
 }
 
-const view = (changes?: Partial<Stripe.Subscription>) => subscriptionView(factsOf(stripeSubscription(changes)), now, 7);
+const view = (changes?: Partial<Stripe.Subscription>) =>
+  subscriptionView(factsOf(stripeSubscription(changes)), now, 7);
 
 test('an active subscription is shown with the end of its period', () => {
   expect(view()).toEqual({
@@ -50,7 +51,11 @@ test('one that was asked to end is shown as cancelled, and entitles until then',
 
 test('an end that was set by hand counts, not the end of the period', () => {
   const view20 = view({ cancel_at: START + 20 * 86_400, canceled_at: START + 60 });
-  expect(view20).toMatchObject({ status: 'canceled', current_period_end: START + 20 * 86_400, entitles: true });
+  expect(view20).toMatchObject({
+    status: 'canceled',
+    current_period_end: START + 20 * 86_400,
+    entitles: true,
+  });
 });
 
 test('one that Stripe has ended ends no more', () => {

@@ -32,10 +32,14 @@ export function createSubscriptionService(
   async function switchOver(subscription: Stripe.Subscription): Promise<void> {
     const facts = factsOf(subscription);
     if (hasEnded(facts))
-      throw conflict('subscription_ended', 'This subscription has ended. Subscribe again with the payment link.');
+      throw conflict(
+        'subscription_ended',
+        'This subscription has ended. Subscribe again with the payment link.',
+      );
     // Nothing has been paid for an incomplete one, so there is no period to wait for.
     if (facts.status === 'incomplete') await stripe().subscriptions.cancel(facts.stripeId);
-    else await stripe().subscriptions.update(facts.stripeId, { cancel_at_period_end: !facts.endsAtPeriodEnd });
+    else
+      await stripe().subscriptions.update(facts.stripeId, { cancel_at_period_end: !facts.endsAtPeriodEnd });
   }
 
   return {
@@ -43,7 +47,9 @@ export function createSubscriptionService(
       const record = await repository.findSubscription(db, storeId);
       if (!record) throw notFound('There is no subscription yet.', 'subscription_missing');
       await atStripe(log, async () => {
-        const subscription = await stripe().subscriptions.retrieve(record.stripeId, { expand: SUBSCRIPTION_EXPAND });
+        const subscription = await stripe().subscriptions.retrieve(record.stripeId, {
+          expand: SUBSCRIPTION_EXPAND,
+        });
         if (shownStatus(factsOf(subscription)) === status) await switchOver(subscription);
         await sync.ofStore(storeId);
       });
@@ -61,7 +67,8 @@ export function createSubscriptionService(
           stripe().customers.retrieve(customerId),
           stripe().subscriptions.retrieve(stripeId),
         ]);
-        const general = 'invoice_settings' in customer ? customer.invoice_settings.default_payment_method : null;
+        const general =
+          'invoice_settings' in customer ? customer.invoice_settings.default_payment_method : null;
         const paying = idOf(subscription.default_payment_method ?? general);
         return cards.data.map((card) => cardOf(card, paying));
       });

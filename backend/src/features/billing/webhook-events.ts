@@ -20,7 +20,10 @@ export interface WebhookEvents {
   take(event: Stripe.Event): Promise<void>;
 }
 
-export function createWebhookEvents({ db, clock, log, jobs, sweeper }: Deps, sync: BillingSync): WebhookEvents {
+export function createWebhookEvents(
+  { db, clock, log, jobs, sweeper }: Deps,
+  sync: BillingSync,
+): WebhookEvents {
   jobs.handle<WebhookJob>(JOB, async ({ eventId, customerId }) => {
     const storeId = await sync.ofCustomer(customerId);
     if (storeId === null) log.warn({ eventId, customerId }, 'a webhook of an unknown customer is ignored');
@@ -35,16 +38,23 @@ export function createWebhookEvents({ db, clock, log, jobs, sweeper }: Deps, syn
   return {
     async take(event) {
       const customerId = customerOf(event);
-      if (customerId === null) return log.debug({ eventId: event.id, type: event.type }, 'a webhook is passed over');
+      if (customerId === null)
+        return log.debug({ eventId: event.id, type: event.type }, 'a webhook is passed over');
       await inTransaction(db, async (tx) => {
-        const received = { id: event.id, type: event.type, customer_id: customerId, received_at: clock.now() };
+        const received = {
+          id: event.id,
+          type: event.type,
+          customer_id: customerId,
+          received_at: clock.now(),
+        };
         const row = await tx
           .insertInto('webhook_events')
           .values(received)
           .onConflict((conflict) => conflict.column('id').doUpdateSet({ type: event.type }))
           .returning('processed_at')
           .executeTakeFirstOrThrow();
-        if (row.processed_at === null) await jobs.enqueue(tx, JOB, { eventId: event.id, customerId } satisfies WebhookJob);
+        if (row.processed_at === null)
+          await jobs.enqueue(tx, JOB, { eventId: event.id, customerId } satisfies WebhookJob);
       });
     },
   };
@@ -55,6 +65,7 @@ export function customerOf(event: Stripe.Event): string | null {
   if (!RELEVANT.test(event.type)) return null;
   const object = event.data.object as { id?: unknown; object?: unknown; customer?: unknown };
   const reference = object.object === 'customer' ? object.id : object.customer;
-  const id = typeof reference === 'object' && reference !== null ? (reference as { id?: unknown }).id : reference;
+  const id =
+    typeof reference === 'object' && reference !== null ? (reference as { id?: unknown }).id : reference;
   return typeof id === 'string' && id !== '' ? id : null;
 }

@@ -19,11 +19,17 @@ export class WebhookRefused extends Error {
  * @param secret the endpoint's secret, `whsec_…`
  * @throws WebhookRefused where the signature or the time is off, or the body is no event
  */
-export function verifiedEvent(payload: Buffer, header: string | undefined, secret: string, now = new Date()): Stripe.Event {
+export function verifiedEvent(
+  payload: Buffer,
+  header: string | undefined,
+  secret: string,
+  now = new Date(),
+): Stripe.Event {
   const event = checkedBySdk(payload, header ?? '', secret, now);
   // The SDK accepts any future timestamp; a signature that never grows old could be replayed for ever.
   const ahead = timestampOf(header ?? '') - now.getTime() / 1000;
-  if (!(ahead <= TOLERANCE_SECONDS)) throw new WebhookRefused('The timestamp of the webhook lies in the future.');
+  if (!(ahead <= TOLERANCE_SECONDS))
+    throw new WebhookRefused('The timestamp of the webhook lies in the future.');
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || !event.data?.object)
     throw new WebhookRefused('The body of the webhook is not an event.');
   return event;
@@ -31,9 +37,19 @@ export function verifiedEvent(payload: Buffer, header: string | undefined, secre
 
 function checkedBySdk(payload: Buffer, header: string, secret: string, now: Date): Stripe.Event {
   try {
-    return Stripe.webhooks.constructEvent(payload, header, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+    return Stripe.webhooks.constructEvent(
+      payload,
+      header,
+      secret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    );
   } catch (cause) {
-    throw new WebhookRefused('The signature of the webhook does not match, or the webhook is too old.', cause);
+    throw new WebhookRefused(
+      'The signature of the webhook does not match, or the webhook is too old.',
+      cause,
+    );
   }
 }
 

@@ -11,7 +11,11 @@ const PATH = '/v1/stripe/webhook';
 /**
  * Register the endpoint. It answers 200 as soon as an event is stored, 400 to what is not from Stripe or not of now.
  */
-export async function webhookRoutes(app: FastifyInstance, { env }: Deps, events: WebhookEvents): Promise<void> {
+export async function webhookRoutes(
+  app: FastifyInstance,
+  { env }: Deps,
+  events: WebhookEvents,
+): Promise<void> {
   await withRawBody(app, (raw) => {
     for (const url of [PATH, `${PATH}/`]) {
       raw.post(url, async (request) => {

@@ -14,7 +14,10 @@ export interface SandboxOfTest {
   sandbox: Sandbox;
   stripe: Stripe;
   /** The variables that point the API at it. */
-  env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_HOST' | 'STRIPE_PORT' | 'STRIPE_PROTOCOL', string>;
+  env: Record<
+    'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_HOST' | 'STRIPE_PORT' | 'STRIPE_PROTOCOL',
+    string
+  >;
   /** Where webhooks go; nothing accepts them until it is set. */
   webhooks: { url: string };
   stop(): Promise<void>;

@@ -1,0 +1,124 @@
+import { startBilling } from './testing/billing-harness.ts';
+import type { BillingHarness } from './testing/billing-harness.ts';
+
+const DECEMBER_20 = Date.UTC(2026, 11, 20, 15) / 1000;
+let billing: BillingHarness;
+
+beforeEach(async () => {
+  billing = await startBilling();
+});
+afterEach(() => billing.stop());
+
+test('a merchant who has not paid sees the plan with a link of her own, and no subscription', async () => {
+  const merchant = await billing.api.merchant();
+  const { plan, subscription } = await billing.plans(merchant);
+  expect(plan).toMatchObject({
+    name: 'Coupons.ca Coupon Center',
+    price: { currency: 'cad', unit_amount: 2499 },
+  });
+  const query = new URL(plan.payment_link.url).searchParams;
+  expect(query.get('client_reference_id')).toBe(`store_${merchant.store.id}`);
+  expect(query.get('prefilled_email')).toBe(merchant.email);
+  expect(subscription).toBeNull();
+});
+
+test('paying leads back to the portal; the webhook makes the subscription active, with its order and record', async () => {
+  const merchant = await billing.api.merchant();
+  const paid = await billing.pay(merchant);
+  expect(paid.status).toBe(303);
+  expect(paid.headers.get('location')).toMatch(/^http:\/\/localhost:4000\/payment\?checkout=cs_test_\w+$/);
+  await billing.settle();
+
+  const { subscription } = await billing.plans(merchant);
+  expect(subscription).toEqual({
+    status: 'active',
+    start_date: Date.UTC(2026, 10, 20, 15) / 1000,
+    canceled_at: null,
+    current_period_end: DECEMBER_20,
+    cancel_at_period_end: false,
+    entitles: true,
+  });
+  const { body: orders } = await billing.orders(merchant);
+  expect(orders).toMatchObject({ count: 1, next: null, previous: null });
+  expect(orders.results[0]).toMatchObject({ amount: 2499, currency: 'cad' });
+  expect((await fetch(orders.results[0].receipt_url)).status).toBe(200);
+
+  const { body: me } = await billing.api.send('GET', '/api/v1/auth/me/', { token: merchant.token });
+  expect(me.coupon_center_txn).toEqual({ id: expect.any(Number) });
+  expect(me.store.stripe_subscription).toBe('active');
+});
+
+test('a declined card is told why, and subscribes nothing', async () => {
+  const merchant = await billing.api.merchant();
+  const declined = await billing.pay(merchant, { card_number: '4000000000000002' });
+  expect(declined.status).toBe(402);
+  expect(await declined.text()).toContain('Your card was declined.');
+  await billing.settle();
+  expect((await billing.plans(merchant)).subscription).toBeNull();
+  expect((await billing.orders(merchant)).body).toMatchObject({ count: 0, results: [] });
+});
+
+test('coming back before the webhook, the checkout itself is asked for', async () => {
+  billing.deliver(false);
+  const merchant = await billing.api.merchant();
+  const location = (await billing.pay(merchant)).headers.get('location') ?? '';
+  const checkout = new URL(location).searchParams.get('checkout');
+  expect((await billing.plans(merchant)).subscription).toBeNull();
+  expect((await billing.plans(merchant, `&checkout=${checkout}`)).subscription?.status).toBe('active');
+
+  const other = await billing.api.merchant();
+  expect((await billing.plans(other, `&checkout=${checkout}`)).subscription).toBeNull();
+  expect((await billing.plans(other, '&checkout=cs_test_unknown')).subscription).toBeNull();
+  expect((await billing.plans(other, '&checkout=%27nonsense')).subscription).toBeNull();
+});
+
+test('a second live subscription is refused: cancelled, paid back, and not listed', async () => {
+  const merchant = await billing.subscriber();
+  const [kept] = (await billing.stripe.subscriptions.list()).data;
+  billing.api.clock.advance(60);
+  expect((await billing.pay(merchant)).status).toBe(303);
+  await billing.settle();
+
+  const live = await billing.stripe.subscriptions.list();
+  expect(live.data.map(({ id }) => id)).toEqual([kept?.id]);
+  const charges = await billing.stripe.charges.list();
+  expect(charges.data.map(({ refunded }) => refunded)).toEqual([true, false]);
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'active', canceled_at: null });
+  expect((await billing.orders(merchant)).body.count).toBe(1);
+});
+
+test('two payments at once leave one subscription', async () => {
+  const merchant = await billing.api.merchant();
+  const answers = await Promise.all([billing.pay(merchant), billing.pay(merchant)]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  await billing.settle();
+  expect((await billing.stripe.subscriptions.list()).data).toHaveLength(1);
+  expect((await billing.orders(merchant)).body.count).toBe(1);
+  expect((await billing.plans(merchant)).subscription?.entitles).toBe(true);
+});
+
+test('without a store the link leads to where one is made, and the lists are empty', async () => {
+  const account = await billing.api.register();
+  const { plan, subscription } = await billing.plans(account);
+  expect(plan.payment_link.url).toBe('http://localhost:4000/my-store');
+  expect(subscription).toBeNull();
+  const empty = { count: 0, results: [] };
+  for (const list of ['coupon-center-transactions', 'payment-methods'])
+    expect((await billing.api.send('GET', `/api/v1/${list}/`, { token: account.token })).body).toMatchObject(empty);
+});
+
+test('each merchant sees her own only', async () => {
+  const [one, other] = [await billing.subscriber(), await billing.api.merchant()];
+  expect((await billing.plans(other)).subscription).toBeNull();
+  expect((await billing.orders(other)).body.count).toBe(0);
+  const answer = await billing.api.send('GET', '/api/v1/payment-methods/', { token: other.token });
+  expect(answer.body.count).toBe(0);
+  expect((await billing.orders(one)).body.count).toBe(1);
+});
+
+test('nobody gets in without a token', async () => {
+  for (const list of ['coupon-center-plans', 'coupon-center-transactions', 'payment-methods'])
+    expect((await billing.api.send('GET', `/api/v1/${list}/`)).status).toBe(401);
+  const change = await billing.api.send('POST', '/api/v1/stripe-update-subscription/', { body: {} });
+  expect(change.status).toBe(401);
+});

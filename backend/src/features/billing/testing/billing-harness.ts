@@ -1,0 +1,105 @@
+/** The API and the sandbox of Stripe, joined as in a running stack: each reaches the other over HTTP. */
+import type { Plan, Store, Subscription } from '@coupon-center/contracts';
+import Stripe from 'stripe';
+import { testBackend } from '../../../testing/test-backend.ts';
+import type { Reply, TestBackend } from '../../../testing/test-backend.ts';
+import { payByForm, startSandbox, WEBHOOK_SECRET } from './sandbox.ts';
+import type { SandboxOfTest } from './sandbox.ts';
+
+const PLANS = '/api/v1/coupon-center-plans/';
+const WEBHOOK = '/api/v1/stripe/webhook/';
+
+export interface Merchant {
+  token: string;
+  email: string;
+  store: Store;
+}
+
+export interface BillingHarness {
+  api: TestBackend;
+  local: SandboxOfTest;
+  stripe: Stripe;
+  plans(merchant: Pick<Merchant, 'token'>, query?: string): Promise<{ plan: Plan; subscription: Subscription | null }>;
+  /** Pay by the merchant's own link. @returns the page's answer */
+  pay(merchant: Merchant, fields?: Record<string, string>): Promise<Response>;
+  /** A merchant whose subscription is active. */
+  subscriber(fields?: Record<string, string>): Promise<Merchant>;
+  change(merchant: Merchant, status: string): Promise<Reply>;
+  orders(merchant: Merchant, query?: string): Promise<Reply>;
+  /** Wait until every webhook was taken and worked through. */
+  settle(): Promise<void>;
+  /** Turn both clocks, and let everything happen that is due by then. */
+  travelTo(instant: Date): Promise<void>;
+  /** Stop or take up the delivery of webhooks by the sandbox. */
+  deliver(wanted: boolean): void;
+  /** Post an event as Stripe would. `age` is how old its signature is, in seconds. */
+  post(event: object, options?: { age?: number; secret?: string; header?: string }): Promise<Reply>;
+  /** The events of the sandbox, oldest first. */
+  events(): Promise<Stripe.Event[]>;
+  stop(): Promise<void>;
+}
+
+export async function startBilling(now = new Date('2026-11-20T15:00:00Z')): Promise<BillingHarness> {
+  let api: TestBackend | undefined;
+  const local = await startSandbox(() => api?.clock.now() ?? now);
+  api = await testBackend({ env: local.env, now });
+  const { send, app, clock } = api;
+  const webhookUrl = (await app.listen({ host: '127.0.0.1', port: 0 })) + WEBHOOK;
+  local.webhooks.url = webhookUrl;
+
+  const harness: BillingHarness = {
+    api,
+    local,
+    stripe: local.stripe,
+    async plans({ token }, query = '') {
+      const { status, body, text } = await send('GET', `${PLANS}?client=6${query}`, { token });
+      if (status !== 200) throw new Error(`The plans were answered with ${status}: ${text}`);
+      return { plan: body.results[0], subscription: body.subscription };
+    },
+    async pay(merchant, fields) {
+      return payByForm((await harness.plans(merchant)).plan.payment_link.url, fields);
+    },
+    async subscriber(fields) {
+      const merchant = await harness.api.merchant();
+      await harness.pay(merchant, fields);
+      await harness.settle();
+      return merchant;
+    },
+    change: ({ token }, status) =>
+      send('POST', '/api/v1/stripe-update-subscription/', { token, body: { status } }),
+    orders: ({ token }, query = '') => send('GET', `/api/v1/coupon-center-transactions/${query}`, { token }),
+    async settle() {
+      await local.sandbox.stripe.settle();
+      await harness.api.drain();
+    },
+    async travelTo(instant) {
+      clock.set(instant);
+      await harness.settle();
+    },
+    deliver(wanted) {
+      local.webhooks.url = wanted ? webhookUrl : 'http://127.0.0.1:9/nobody';
+    },
+    async post(event, { age = 0, secret = WEBHOOK_SECRET, header } = {}) {
+      const payload = JSON.stringify(event);
+      const timestamp = Math.floor(Date.now() / 1000) - age;
+      const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      const headers = { 'content-type': 'application/json', 'stripe-signature': header ?? signed };
+      const response = await app.inject({ method: 'POST', url: WEBHOOK, headers, payload });
+      return {
+        status: response.statusCode,
+        body: response.json(),
+        text: response.payload,
+        headers: response.headers,
+      };
+    },
+    async events() {
+      const { data } = await local.stripe.events.list({ limit: 100 });
+      return data.reverse();
+    },
+    async stop() {
+      await local.stop();
+      await harness.api.close();
+    },
+  };
+  return harness;
+}
