@@ -4,8 +4,18 @@ import { z } from 'zod';
 /** Signs tokens on a developer's machine when nothing else is configured; refused in production. */
 export const DEVELOPMENT_SECRET = 'development-secret-that-production-refuses';
 
-const text = z.string().trim().min(1);
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const text = z.string().trim().min(1, 'must not be blank');
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => new URL(value).origin);
+
+function wholeNumber(min: number, max: number) {
+  return z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+}
 
 const cidr = z.union(
   [z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6(), z.literal('loopback')],
@@ -16,27 +26,32 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** Where `server.ts` listens when the API runs alone. */
   HOST: text.default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
+  PORT: wholeNumber(0, 65_535).default(4200),
   /** A PostgreSQL server; without it the embedded engine keeps its files in COUPON_CENTER_DATA. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgres://user:password@host/database',
+    })
+    .optional(),
   /** Most connections to that server. */
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
   COUPON_CENTER_DATA: text.default('.data'),
   /** Address at which this machine serves every brand; without it the brands' own addresses are used. */
   PORTAL_ORIGIN: origin.optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' }).optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   /** Where Stripe's interface is answered when it is not Stripe's own host, e.g. by the sandbox. */
   STRIPE_HOST: text.optional(),
-  STRIPE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  STRIPE_PORT: wholeNumber(1, 65_535).optional(),
   STRIPE_PROTOCOL: z.enum(['http', 'https']).optional(),
-  IMAGE_UPLOAD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IMAGE_UPLOAD_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   IMAGE_UPLOAD_PRESET: text.optional(),
   /** The account that reviews stores; made at start for every brand. */
-  PROVIDER_EMAIL: z.email().optional(),
+  PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
   PROVIDER_PASSWORD: z.string().min(10, 'must have at least 10 characters').max(256).optional(),
   /** Proxies whose X-Forwarded-For is believed: addresses and CIDRs, separated by commas. */
   TRUST_PROXY: z
@@ -50,24 +65,27 @@ const schema = z.object({
     .pipe(z.array(cidr))
     .optional(),
   /** Multiplies every rate limit, for load tests. */
-  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  RATE_LIMIT_SCALE: z.coerce
+    .number('must be a number')
+    .positive('must be more than 0')
+    .max(1_000_000)
+    .default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-const checked = schema.superRefine((env, context) => {
-  const refuse = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
-  if (Boolean(env.PROVIDER_EMAIL) !== Boolean(env.PROVIDER_PASSWORD))
-    refuse('PROVIDER_EMAIL', 'and PROVIDER_PASSWORD must be set together');
-  if (env.NODE_ENV !== 'production') return;
-  if (env.JWT_SECRET === DEVELOPMENT_SECRET) refuse('JWT_SECRET', 'must be set in production');
-  if (env.RATE_LIMIT_SCALE !== 1) refuse('RATE_LIMIT_SCALE', 'must not be set in production');
-  if (env.STRIPE_PROTOCOL === 'http') refuse('STRIPE_PROTOCOL', 'must be https in production');
-  for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
-    if (!env[name]) refuse(name, 'must be set in production');
-});
-
 export type Env = z.output<typeof schema>;
+
+/** Rules that concern several variables. Takes what is known, so that all problems can be told at once. */
+function* policy(env: Partial<Env>): Generator<string> {
+  if (Boolean(env.PROVIDER_EMAIL) !== Boolean(env.PROVIDER_PASSWORD))
+    yield 'PROVIDER_EMAIL and PROVIDER_PASSWORD must be set together';
+  if (env.NODE_ENV !== 'production') return;
+  if (!env.JWT_SECRET || env.JWT_SECRET === DEVELOPMENT_SECRET) yield 'JWT_SECRET must be set in production';
+  if ((env.RATE_LIMIT_SCALE ?? 1) !== 1) yield 'RATE_LIMIT_SCALE must not be set in production';
+  if (env.STRIPE_PROTOCOL === 'http') yield 'STRIPE_PROTOCOL must be https in production';
+  for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    if (!env[name]) yield `${name} must be set in production`;
+}
 
 /**
  * Read the environment. Empty variables count as not set.
@@ -75,14 +93,17 @@ export type Env = z.output<typeof schema>;
  * @throws Error one message that names every variable at fault
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const known = Object.keys(schema.shape).flatMap((name) => {
-    const value = source[name];
-    return value === undefined || value === '' ? [] : [[name, value] as const];
-  });
-  const result = checked.safeParse(Object.fromEntries(known));
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(
-    (issue) => `  ${issue.path[0]?.toString() ?? ''} ${issue.message}`,
+  const known = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
   );
-  throw new Error(`The environment is not usable:\n${problems.join('\n')}`);
+  const problems: string[] = [];
+  const readable: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const result = field.safeParse(known[name]);
+    if (result.success) readable[name] = result.data;
+    else problems.push(...result.error.issues.map((issue) => `${name} ${issue.message}`));
+  }
+  problems.push(...policy(readable as Partial<Env>));
+  if (problems.length === 0) return readable as Env;
+  throw new Error(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }

@@ -1,5 +1,6 @@
 /** What every reply of the API has in common: headers, body parsing, failures. */
 import helmet from '@fastify/helmet';
+import { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
@@ -14,6 +15,8 @@ const BODY_LIMIT = 64 * 1024;
 export function serverOptions(env: Env) {
   return {
     logger: logOptions(env.LOG_LEVEL),
+    // One line a request, written when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -43,6 +46,14 @@ export async function prepareHttp(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     reply.header('cache-control', 'no-store');
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    request.log.info(
+      { req: request, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
