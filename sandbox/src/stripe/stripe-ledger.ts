@@ -32,7 +32,7 @@ export interface StripeLedger {
 }
 
 const DAY = 86_400;
-const KEPT_EVENTS = 1_000;
+const KEPT_EVENTS = 200;
 
 /** Opens the books in `file`; `clock` tells the time of everything billed. */
 export async function openStripeLedger(
