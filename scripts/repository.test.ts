@@ -18,6 +18,16 @@ test('the lock file names no registry and no folder of somebody’s machine', ()
   expect(lock).not.toMatch(/"(\/|[A-Z]:\\|file:\/)/);
 });
 
+test('the lock file has the packages of every platform, so that `npm ci` accepts it everywhere', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+  const optional = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}));
+
+  expect(optional.filter((name) => !names.has(name))).toEqual([]);
+});
+
 test.each(folders)('%s says what it is, under a scoped name, and is type-checked', (folder) => {
   const { name, description, license, version } = JSON.parse(read(`${folder}/package.json`)) as Record<
     string,
