@@ -18,7 +18,7 @@ export async function sellPlan(stripe: Stripe, redirect?: string): Promise<Strip
   });
 }
 
-export const GOOD_CARD = {
+const GOOD_CARD = {
   email: 'merchant@example.com',
   card_number: '4242 4242 4242 4242',
   exp_month: '12',

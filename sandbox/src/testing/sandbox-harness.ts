@@ -8,7 +8,7 @@ import Stripe from 'stripe';
 import { createSandbox, type Sandbox } from '../index.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox_1234567890';
-export const WEBHOOK_SECRET = 'whsec_sandbox';
+const WEBHOOK_SECRET = 'whsec_sandbox';
 
 export interface Harness {
   sandbox: Sandbox;

@@ -13,7 +13,7 @@ export interface ChargeInput {
 }
 
 /** Where a charge's receipt is found, without the origin. */
-export function receiptPath(chargeId: string): string {
+function receiptPath(chargeId: string): string {
   return `/sandbox/receipts/${chargeId}`;
 }
 
