@@ -1,0 +1,20 @@
+/** The e-mail address that names an account. */
+import type { FieldValues } from 'react-hook-form';
+import { FormField } from '@coupon-center/ui';
+import type { FormFieldProps } from '@coupon-center/ui';
+
+export function EmailField<Values extends FieldValues>(props: FormFieldProps<Values>) {
+  return (
+    <FormField
+      {...props}
+      label="Email"
+      type="email"
+      autoComplete="username"
+      required
+      slotProps={{
+        inputLabel: { required: false },
+        htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** Signing in. */
+import { emailLogin } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { ShellContract } from '@coupon-center/remote-kit';
+
+/** What the form asks for; the rest of the call is the portal's. */
+export const logInSchema = (emailLogin.body as NonNullable<typeof emailLogin.body>).pick({
+  email: true,
+  password: true,
+});
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Sign in at this site and start the session. @throws ApiError, 401 where the two do not fit */
+export async function logIn({ api, site }: ShellContract, credentials: Credentials): Promise<User> {
+  const tokens = await api.call(emailLogin, { body: { ...credentials, siteId: Number(site.clientId) } });
+  return api.startSession(tokens);
+}

@@ -1,0 +1,68 @@
+/** The form that sets a new password. The server ends every session with it, so this browser signs out as well. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MIN_PASSWORD } from '@coupon-center/contracts';
+import { RemoteLink, showServerErrors, useContract } from '@coupon-center/remote-kit';
+import { ActionButton, Alert, failForm, Form } from '@coupon-center/ui';
+import { PasswordField } from '../../controls/password-field.tsx';
+import { isLinkOver, setPassword, setPasswordSchema } from './set-password.api.ts';
+
+export interface SetPasswordFormProps {
+  /** Of the mailed link; empty where there is none. */
+  token: string;
+}
+
+export function SetPasswordForm({ token }: SetPasswordFormProps) {
+  const contract = useContract();
+  const [isOver, setOver] = useState(token === '');
+  const form = useForm({
+    resolver: zodResolver(setPasswordSchema),
+    defaultValues: { password: '', confirmation: '' },
+  });
+
+  async function submit({ password }: { password: string }) {
+    try {
+      await setPassword(contract, password, token);
+      if (contract.session.get().user) await contract.api.endSession();
+      contract.notify.success('Your password was changed successfully, you can now login');
+      contract.navigate('/login', { replace: true });
+    } catch (error) {
+      if (isLinkOver(error)) setOver(true);
+      else if (!showServerErrors(form, error)) {
+        contract.report(error);
+        failForm(form, 'Something went wrong');
+      }
+    }
+  }
+
+  if (isOver)
+    return (
+      <>
+        <Alert severity="error">Reset email has expired, please request a new one</Alert>
+        <RemoteLink to="/auth/password-reminder" look="button">
+          Request a new email
+        </RemoteLink>
+      </>
+    );
+  return (
+    <Form form={form} onValid={submit}>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        helperText={`At least ${MIN_PASSWORD} characters`}
+      />
+      <PasswordField
+        control={form.control}
+        name="confirmation"
+        label="Confirm password"
+        autoComplete="new-password"
+      />
+      <ActionButton type="submit" size="large" busy={form.formState.isSubmitting}>
+        Set new password
+      </ActionButton>
+    </Form>
+  );
+}

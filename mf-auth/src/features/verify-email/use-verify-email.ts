@@ -1,0 +1,31 @@
+/** Posts the token once, tells how it went, and goes on. */
+import { useEffect, useRef } from 'react';
+import { useContract } from '@coupon-center/remote-kit';
+import type { ShellContract } from '@coupon-center/remote-kit';
+import { freshUser, isVerifiedBy } from './verify-email.api.ts';
+
+/** @returns where to go next. @see specification, section 2, Verify email */
+async function verify(contract: ShellContract, token: string): Promise<string> {
+  const { notify, site } = contract;
+  if (!token) return '/';
+  if (!(await isVerifiedBy(contract, token))) {
+    notify.error('An error occurred/Link is expired');
+    return '/';
+  }
+  notify.success('Your email was verified successfully');
+  const user = await freshUser(contract);
+  return user?.store ? `/${site.product}` : '/';
+}
+
+/** @param token of the mailed link; empty where the address had none */
+export function useVerifyEmail(token: string): void {
+  const contract = useContract();
+  const hasStarted = useRef(false);
+
+  useEffect(() => {
+    // React may run an effect twice; the token is posted once.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void verify(contract, token).then((path) => contract.navigate(path, { replace: true }));
+  }, [contract, token]);
+}

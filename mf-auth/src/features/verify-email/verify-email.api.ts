@@ -1,0 +1,25 @@
+/** Verifying an e-mail address by the token of a mailed link. */
+import { verifyEmail } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { ShellContract } from '@coupon-center/remote-kit';
+
+/** @returns whether the address is verified; no failure is thrown, it is reported */
+export async function isVerifiedBy(contract: ShellContract, token: string): Promise<boolean> {
+  try {
+    return (await contract.api.call(verifyEmail, { body: { token } })).email_verified;
+  } catch (error) {
+    contract.report(error);
+    return false;
+  }
+}
+
+/** The signed-in user, read again so that the page knows of the verification; null where nobody is signed in. */
+export async function freshUser(contract: ShellContract): Promise<User | null> {
+  if (!contract.session.get().user) return null;
+  try {
+    return await contract.api.refreshUser();
+  } catch (error) {
+    contract.report(error);
+    return contract.session.get().user;
+  }
+}

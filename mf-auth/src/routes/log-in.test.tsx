@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { emailLogin, me } from '@coupon-center/contracts';
+import type { Tokens } from '@coupon-center/contracts';
+import {
+  aUser,
+  fieldFailure,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  useMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { sites } from '@coupon-center/site-config';
+import { LogInScreen } from './log-in.tsx';
+
+useMockApi();
+
+const tokens: Tokens = { token: 'access-2', refresh: 'refresh-2', expiration: 2_000_000_000 };
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+
+async function fillIn() {
+  await userEvent.type(email(), 'ann@maple.example');
+  await userEvent.type(password(), 'secret1');
+}
+
+test('signs in and goes to the store', async () => {
+  const calls = mockCall(emailLogin, () => tokens);
+  mockCall(me, () => aUser());
+  const { contract } = renderScreen(LogInScreen);
+  await fillIn();
+  await send();
+
+  await waitFor(() => expect(contract.visited).toEqual(['/my-store']));
+  expect(calls[0]!.body).toEqual({ email: 'ann@maple.example', password: 'secret1', siteId: 6 });
+  expect(contract.session.get()).toEqual({ status: 'signed-in', user: aUser() });
+});
+
+test('another brand signs in at its own site', async () => {
+  const calls = mockCall(emailLogin, () => tokens);
+  mockCall(me, () => aUser());
+  const { contract } = renderScreen(LogInScreen, { site: sites['8'] });
+  await fillIn();
+  await send();
+  await waitFor(() => expect(contract.visited).toHaveLength(1));
+  expect(calls[0]!.body.siteId).toBe(8);
+});
+
+test('returns to the page that asked for the sign-in', async () => {
+  mockCall(emailLogin, () => tokens);
+  mockCall(me, () => aUser());
+  const { contract } = renderScreen(LogInScreen, { location: { search: '?next=%2Fcoupons%2F12' } });
+  await fillIn();
+  await send();
+  await waitFor(() => expect(contract.visited).toEqual(['/coupons/12']));
+});
+
+test('the provider goes to the review', async () => {
+  mockCall(emailLogin, () => tokens);
+  mockCall(me, () => aUser({ role: 'provider' }));
+  const { contract } = renderScreen(LogInScreen);
+  await fillIn();
+  await send();
+  await waitFor(() => expect(contract.visited).toEqual(['/review']));
+});
+
+test('both fields are required, and the first empty one takes the focus', async () => {
+  const calls = mockCall(emailLogin, () => tokens);
+  renderScreen(LogInScreen);
+  await send();
+
+  expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
+  expect(email()).toHaveFocus();
+  expect(email()).toBeInvalid();
+  expect(email()).toHaveAccessibleDescription('This field is required.');
+
+  await userEvent.type(email(), 'ann');
+  expect(await screen.findByText('Enter a valid email address.')).toBeVisible();
+  expect(calls).toHaveLength(0);
+});
+
+test('says that the two do not fit, and keeps what was typed', async () => {
+  mockCall(emailLogin, () => {
+    throw problemFailure(401, 'invalid_credentials');
+  });
+  const { contract } = renderScreen(LogInScreen);
+  await fillIn();
+  await send();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid Email\/Password combination$/);
+  expect(email()).toHaveValue('ann@maple.example');
+  expect(password()).toHaveValue('secret1');
+  expect(contract.visited).toEqual([]);
+});
+
+test('shows what the server says of a field', async () => {
+  mockCall(emailLogin, () => {
+    throw fieldFailure({ email: ['this address is odd.'] });
+  });
+  renderScreen(LogInScreen);
+  await fillIn();
+  await send();
+  expect(await screen.findByText('This address is odd.')).toBeVisible();
+  expect(email()).toHaveAccessibleDescription('This address is odd.');
+});
+
+test.each([
+  ['the API is down', () => 'network-down' as const],
+  [
+    'the server fails',
+    () => {
+      throw problemFailure(500);
+    },
+  ],
+])('where %s, the form stays as it is and Retry sends it again', async (_, answer) => {
+  let isDown = true;
+  mockCall(emailLogin, () => (isDown ? answer() : tokens));
+  mockCall(me, () => aUser());
+  const { contract } = renderScreen(LogInScreen);
+  await fillIn();
+  await send();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(password()).toHaveValue('secret1');
+  expect(contract.reported).toHaveLength(1);
+
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(contract.visited).toEqual(['/my-store']));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('is sent once, however often it is submitted', async () => {
+  let answer: (tokens: Tokens) => void = () => undefined;
+  const calls = mockCall(emailLogin, () => new Promise<Tokens>((resolve) => (answer = resolve)));
+  mockCall(me, () => aUser());
+  const { contract } = renderScreen(LogInScreen);
+  await fillIn();
+  const form = email().closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled();
+  fireEvent.submit(form);
+  answer(tokens);
+  await waitFor(() => expect(contract.visited).toHaveLength(1));
+  expect(calls).toHaveLength(1);
+});
+
+test('the password can be shown and hidden', async () => {
+  renderScreen(LogInScreen);
+  expect(password()).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
+test('password managers know the fields, and the links lead on', () => {
+  renderScreen(LogInScreen);
+  expect(email()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/auth/password-reminder',
+  );
+  expect(screen.getByRole('link', { name: 'Create your coupon page' })).toHaveAttribute('href', '/register');
+});

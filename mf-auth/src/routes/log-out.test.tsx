@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { logout } from '@coupon-center/contracts';
+import { aUser, mockCall, renderScreen, useMockApi } from '@coupon-center/remote-kit/testing';
+import { LogOutScreen } from './log-out.tsx';
+
+useMockApi();
+
+const Screen = () => (
+  <StrictMode>
+    <LogOutScreen />
+  </StrictMode>
+);
+
+test('says goodbye, ends the session once and goes to the root', async () => {
+  const calls = mockCall(logout, () => ({ success: true }));
+  const { contract } = renderScreen(Screen, { user: aUser() });
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sorry to see you go ...');
+  expect(contract.notices).toEqual(['Sorry to see you go ...']);
+  expect(contract.session.get().status).toBe('signed-out');
+  expect(contract.visited).toEqual(['/']);
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ refresh: 'refresh-1' }]));
+});
+
+test('does not wait for a server that is down', async () => {
+  const calls = mockCall(logout, () => 'network-down');
+  const { contract } = renderScreen(Screen, { user: aUser() });
+  expect(contract.session.get().status).toBe('signed-out');
+  expect(contract.visited).toEqual(['/']);
+  await waitFor(() => expect(calls).toHaveLength(1));
+});

@@ -1,0 +1,145 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { emailRegister, me } from '@coupon-center/contracts';
+import type { Tokens } from '@coupon-center/contracts';
+import {
+  aUser,
+  fieldFailure,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  useMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { sites } from '@coupon-center/site-config';
+import { RegisterScreen } from './register.tsx';
+
+useMockApi();
+
+const tokens: Tokens = { token: 'access-2', refresh: 'refresh-2', expiration: 2_000_000_000 };
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const next = () => userEvent.click(screen.getByRole('button', { name: 'NEXT' }));
+
+async function fillIn(secret = 'secret1') {
+  await userEvent.type(email(), 'ann@maple.example');
+  await userEvent.type(password(), secret);
+}
+
+test('makes the account, signs in and goes to the store', async () => {
+  const calls = mockCall(emailRegister, () => tokens);
+  mockCall(me, () => aUser({ email_verified: false }));
+  const { contract } = renderScreen(RegisterScreen);
+  await fillIn();
+  await next();
+
+  await waitFor(() => expect(contract.visited).toEqual(['/my-store']));
+  expect(calls[0]!.body).toEqual({
+    email: 'ann@maple.example',
+    password: 'secret1',
+    siteId: 2,
+    type: 2,
+    first_name: 'N/A',
+    last_name: 'N/A',
+  });
+  expect(contract.notices).toEqual(['Your account was created. Check your email to verify your address.']);
+  expect(contract.session.get().status).toBe('signed-in');
+});
+
+test('a password of five characters is refused until it has six', async () => {
+  const calls = mockCall(emailRegister, () => tokens);
+  renderScreen(RegisterScreen);
+  await fillIn('12345');
+  await next();
+  expect(await screen.findByText('Password should be at least 6 characters long')).toBeVisible();
+  expect(password()).toHaveFocus();
+  expect(calls).toHaveLength(0);
+
+  await userEvent.type(password(), '6');
+  expect(await screen.findByText('At least 6 characters')).toBeVisible();
+  expect(password()).toBeValid();
+});
+
+test('the email is required', async () => {
+  renderScreen(RegisterScreen);
+  await next();
+  expect(await screen.findByText('This field is required.')).toBeVisible();
+  expect(email()).toHaveFocus();
+});
+
+test('an address that has an account is said to be taken, until it is changed', async () => {
+  mockCall(emailRegister, () => {
+    throw problemFailure(409, 'email_taken');
+  });
+  const { contract } = renderScreen(RegisterScreen);
+  await fillIn();
+  await next();
+  expect(await screen.findByText('A user with this email already exists')).toBeVisible();
+  expect(email()).toHaveFocus();
+  expect(contract.visited).toEqual([]);
+
+  await userEvent.type(email(), 'a');
+  await waitFor(() =>
+    expect(screen.queryByText('A user with this email already exists')).not.toBeInTheDocument(),
+  );
+});
+
+test('shows what the server says of the fields and of the whole', async () => {
+  mockCall(emailRegister, () => {
+    throw fieldFailure({ password: ['this password is too common.'], non_field_errors: ['not from here.'] });
+  });
+  renderScreen(RegisterScreen);
+  await fillIn();
+  await next();
+  expect(await screen.findByText('This password is too common.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Not from here.');
+});
+
+test('where the API is down, the form stays as it is and Retry sends it again', async () => {
+  let isDown = true;
+  mockCall(emailRegister, () => (isDown ? 'network-down' : tokens));
+  mockCall(me, () => aUser());
+  const { contract } = renderScreen(RegisterScreen);
+  await fillIn();
+  await next();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(email()).toHaveValue('ann@maple.example');
+
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(contract.visited).toEqual(['/my-store']));
+});
+
+test('an account that was made is not made again where signing in fails after it', async () => {
+  const calls = mockCall(emailRegister, () => tokens);
+  mockCall(me, () => 'network-down');
+  const { contract } = renderScreen(RegisterScreen);
+  await fillIn();
+  await next();
+  await waitFor(() => expect(contract.visited).toEqual(['/login']));
+  expect(contract.notices).toEqual(['Your account was created. Please log in.']);
+  expect(calls).toHaveLength(1);
+});
+
+test('is sent once, however often it is submitted', async () => {
+  const calls = mockCall(emailRegister, () => tokens);
+  mockCall(me, () => aUser());
+  const { contract } = renderScreen(RegisterScreen);
+  await fillIn();
+  const form = email().closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(contract.visited).toHaveLength(1));
+  expect(calls).toHaveLength(1);
+});
+
+test("links the brand's privacy policy and the sign-in", () => {
+  renderScreen(RegisterScreen, { site: sites['10'] });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your coupon page');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    sites['10'].privacyPolicyUrl,
+  );
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(password()).toHaveAttribute('autocomplete', 'new-password');
+});

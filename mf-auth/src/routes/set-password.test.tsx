@@ -1,0 +1,118 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { logout, setNewPassword } from '@coupon-center/contracts';
+import {
+  aUser,
+  fieldFailure,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  useMockApi,
+} from '@coupon-center/remote-kit/testing';
+import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
+import { SetPasswordScreen } from './set-password.tsx';
+
+useMockApi();
+
+const PATH = '/auth/set-password';
+const EXPIRED = 'Reset email has expired, please request a new one';
+
+const password = () => screen.getByLabelText('New password');
+const confirmation = () => screen.getByLabelText('Confirm password');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
+
+function open(options: TestContractOptions = {}, search = '?token=link-1') {
+  return renderScreen(SetPasswordScreen, { ...options, location: { route: PATH, pathname: PATH, search } });
+}
+
+async function fillIn(first = 'secret2', second = first) {
+  await userEvent.type(password(), first);
+  await userEvent.type(confirmation(), second);
+}
+
+test('sets the password and goes to the sign-in; the token leaves the address', async () => {
+  const calls = mockCall(setNewPassword, () => ({ success: true }));
+  const { contract } = open();
+  expect(contract.visited).toEqual([PATH]);
+  act(() => contract.moveTo({ search: '' }));
+  await fillIn();
+  await send();
+
+  await waitFor(() => expect(contract.visited).toEqual([PATH, '/login']));
+  expect(calls[0]!.body).toEqual({ password: 'secret2', token: 'link-1' });
+  expect(contract.notices).toEqual(['Your password was changed successfully, you can now login']);
+});
+
+test('a signed-in user is signed out, as everywhere else', async () => {
+  mockCall(setNewPassword, () => ({ success: true }));
+  mockCall(logout, () => ({ success: true }));
+  const { contract } = open({ user: aUser() });
+  await fillIn();
+  await send();
+  await waitFor(() => expect(contract.visited).toEqual([PATH, '/login']));
+  expect(contract.session.get().status).toBe('signed-out');
+});
+
+test('the password has six characters and is typed the same twice', async () => {
+  const calls = mockCall(setNewPassword, () => ({ success: true }));
+  open();
+  await fillIn('12345', '1234');
+  await send();
+  expect(await screen.findByText('Password should be at least 6 characters long')).toBeVisible();
+  expect(screen.getByText("Passwords don't match")).toBeVisible();
+  expect(password()).toHaveFocus();
+
+  await userEvent.type(password(), '6');
+  await waitFor(() => expect(password()).toBeValid());
+  await userEvent.type(confirmation(), '56');
+  await waitFor(() => expect(confirmation()).toBeValid());
+  expect(calls).toHaveLength(0);
+});
+
+test.each([
+  ['says so of the form', fieldFailure({ non_field_errors: [EXPIRED] })],
+  ['says so of the token', fieldFailure({ token: ['This link is over.'] })],
+  ['knows no such link', problemFailure(404)],
+])('where the server %s, another mail can be asked for', async (_, failure) => {
+  mockCall(setNewPassword, () => {
+    throw failure;
+  });
+  open();
+  await fillIn();
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
+  expect(screen.getByRole('link', { name: 'Request a new email' })).toHaveAttribute(
+    'href',
+    '/auth/password-reminder',
+  );
+});
+
+test('an address without a token has nothing to set', () => {
+  const { contract } = open({}, '');
+  expect(screen.getByRole('alert')).toHaveTextContent(EXPIRED);
+  expect(contract.visited).toEqual([]);
+});
+
+test('shows what the server says of the password', async () => {
+  mockCall(setNewPassword, () => {
+    throw fieldFailure({ password: ['this password is too common.'] });
+  });
+  open();
+  await fillIn();
+  await send();
+  expect(await screen.findByText('This password is too common.')).toBeVisible();
+});
+
+test('where the API is down, the form stays as it is and Retry sends it again', async () => {
+  let isDown = true;
+  mockCall(setNewPassword, () => (isDown ? 'network-down' : { success: true }));
+  const { contract } = open();
+  await fillIn();
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(password()).toHaveValue('secret2');
+
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(contract.visited).toContain('/login'));
+});

@@ -1,0 +1,85 @@
+import { waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { me, verifyEmail } from '@coupon-center/contracts';
+import {
+  aStore,
+  aUser,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  useMockApi,
+} from '@coupon-center/remote-kit/testing';
+import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
+import { VerifyEmailScreen } from './verify-email.tsx';
+
+useMockApi();
+
+const PATH = '/auth/verify-email';
+const DONE = 'Your email was verified successfully';
+const FAILED = 'An error occurred/Link is expired';
+
+/** Effects run twice, as they may. */
+const Screen = () => (
+  <StrictMode>
+    <VerifyEmailScreen />
+  </StrictMode>
+);
+
+function open(options: TestContractOptions = {}, search = '?token=link-1') {
+  return renderScreen(Screen, { ...options, location: { route: PATH, pathname: PATH, search } });
+}
+
+const lastPlace = (visited: string[]) => visited.filter((path) => path !== PATH);
+
+test('without a token there is nothing to do here', async () => {
+  const calls = mockCall(verifyEmail, () => ({ email_verified: true }));
+  const { contract } = open({}, '');
+  await waitFor(() => expect(contract.visited).toEqual(['/']));
+  expect(calls).toHaveLength(0);
+  expect(contract.notices).toEqual([]);
+});
+
+test('posts the token once, and takes it out of the address', async () => {
+  const calls = mockCall(verifyEmail, () => ({ email_verified: true }));
+  const { contract } = open();
+  expect(contract.visited).toContain(PATH);
+  await waitFor(() => expect(lastPlace(contract.visited)).toEqual(['/']));
+  expect(contract.notices).toEqual([DONE]);
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'link-1' }]);
+});
+
+test('a merchant with a store goes to the coupons, and the page knows of the verification', async () => {
+  mockCall(verifyEmail, () => ({ email_verified: true }));
+  const verified = aUser({ store: aStore() });
+  mockCall(me, () => verified);
+  const { contract } = open({ user: { ...verified, email_verified: false } });
+  await waitFor(() => expect(lastPlace(contract.visited)).toEqual(['/coupons']));
+  expect(contract.session.get().user?.email_verified).toBe(true);
+});
+
+test('a merchant without a store goes to the root', async () => {
+  mockCall(verifyEmail, () => ({ email_verified: true }));
+  mockCall(me, () => aUser());
+  const { contract } = open({ user: aUser({ email_verified: false }) });
+  await waitFor(() => expect(lastPlace(contract.visited)).toEqual(['/']));
+});
+
+test('a user that can not be read again is no failure of the verification', async () => {
+  mockCall(verifyEmail, () => ({ email_verified: true }));
+  mockCall(me, () => 'network-down');
+  const { contract } = open({ user: aUser({ store: aStore() }) });
+  await waitFor(() => expect(lastPlace(contract.visited)).toEqual(['/coupons']));
+  expect(contract.notices).toEqual([DONE]);
+  expect(contract.reported).toHaveLength(1);
+});
+
+test.each([
+  ['the server refuses the link', () => Promise.reject(problemFailure(400))],
+  ['the address is not verified by it', () => ({ email_verified: false })],
+  ['the API is down', () => 'network-down' as const],
+])('where %s, it says so and goes to the root', async (_, answer) => {
+  mockCall(verifyEmail, answer);
+  const { contract } = open({ user: aUser({ store: aStore() }) });
+  await waitFor(() => expect(lastPlace(contract.visited)).toEqual(['/']));
+  expect(contract.notices).toEqual([FAILED]);
+});

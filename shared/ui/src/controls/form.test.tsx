@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { failForm, Form } from './form.tsx';
+import { FormField } from './form-field.tsx';
+
+interface Values {
+  name: string;
+}
+
+function NameForm({
+  onValid,
+}: {
+  onValid: (values: Values, form: UseFormReturn<Values>) => Promise<unknown>;
+}) {
+  const form = useForm<Values>({ defaultValues: { name: '' } });
+  return (
+    <Form form={form} onValid={(values) => onValid(values, form)}>
+      <FormField control={form.control} name="name" label="Name" />
+      <button>Send</button>
+    </Form>
+  );
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test('hands over the values', async () => {
+  const onValid = jest.fn().mockResolvedValue(undefined);
+  render(<NameForm onValid={onValid} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann{Enter}');
+  await waitFor(() => expect(onValid).toHaveBeenCalledWith({ name: 'Ann' }, expect.anything()));
+});
+
+test('is submitted once at a time, and again after that', async () => {
+  let finish: () => void = () => undefined;
+  const onValid = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  render(<NameForm onValid={onValid} />);
+  const form = screen.getByLabelText('Name').closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(onValid).toHaveBeenCalledTimes(1));
+  fireEvent.submit(form);
+  await act(async () => finish());
+  expect(onValid).toHaveBeenCalledTimes(1);
+
+  fireEvent.submit(form);
+  await waitFor(() => expect(onValid).toHaveBeenCalledTimes(2));
+  await act(async () => finish());
+});
+
+test('says what the server refused as a whole', async () => {
+  render(<NameForm onValid={async (_, form) => form.setError('root.server', { message: 'Not now.' })} />);
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('a failed form is sent again by Retry, as it stands', async () => {
+  const onValid = jest.fn(async (_: Values, form: UseFormReturn<Values>) => failForm(form, 'No connection.'));
+  render(<NameForm onValid={onValid} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
+
+  onValid.mockResolvedValueOnce(undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(onValid).toHaveBeenLastCalledWith({ name: 'Ann' }, expect.anything());
+});
