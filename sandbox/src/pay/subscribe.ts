@@ -5,7 +5,7 @@ import { newCustomer } from '../stripe/objects/customer.ts';
 import { newPaymentMethod } from '../stripe/objects/payment-method.ts';
 import { newSubscription } from '../stripe/objects/subscription.ts';
 import { requireObject } from '../stripe/require-object.ts';
-import type { Transaction } from '../stripe/stripe-ledger.ts';
+import type { Transaction } from '../stripe/transaction.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
 import { ownEntry } from '../stripe/stripe-state.ts';
 import type { Card } from './card.ts';

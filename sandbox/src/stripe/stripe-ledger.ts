@@ -5,16 +5,8 @@ import { bringUpToDate, isAnythingDue } from './billing/renewals.ts';
 import type { Presentation } from './present.ts';
 import { stripeId } from './stripe-id.ts';
 import { EMPTY_STATE, type StripeState } from './stripe-state.ts';
+import type { Transaction } from './transaction.ts';
 import type { StripeEvent } from './stripe-types.ts';
-
-/** What a piece of work may touch: a draft of the books that is kept only when the work succeeds. */
-export interface Transaction {
-  state: StripeState;
-  /** Epoch seconds. */
-  now: number;
-  /** Records an event; its webhook goes out once the transaction is on disk. */
-  emit(type: string, object: object, previousAttributes?: object): void;
-}
 
 export interface StripeLedger {
   /** The books with everything due by now already billed. Read-only. */

@@ -1,6 +1,6 @@
 /** The end of a subscription: now, or when its period runs out. */
 import { invalidRequest } from '../stripe-error.ts';
-import type { Transaction } from '../stripe-ledger.ts';
+import type { Transaction } from '../transaction.ts';
 import type { Subscription } from '../stripe-types.ts';
 
 type Reason = 'cancellation_requested' | 'payment_failed';

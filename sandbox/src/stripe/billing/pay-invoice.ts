@@ -4,7 +4,7 @@ import { newCharge } from '../objects/charge.ts';
 import { newInvoice, type InvoiceInput } from '../objects/invoice.ts';
 import { requireObject } from '../require-object.ts';
 import { stripeId } from '../stripe-id.ts';
-import type { Transaction } from '../stripe-ledger.ts';
+import type { Transaction } from '../transaction.ts';
 import type { Charge, Customer, Invoice, PaymentMethod, Subscription } from '../stripe-types.ts';
 
 /** Issues the invoice for the current period of `subscription`. */

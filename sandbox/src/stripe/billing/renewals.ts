@@ -3,7 +3,7 @@
  * cancelled; an unpaid invoice is tried again every three days and, after the last try, the subscription ends.
  */
 import type { StripeState } from '../stripe-state.ts';
-import type { Transaction } from '../stripe-ledger.ts';
+import type { Transaction } from '../transaction.ts';
 import type { Invoice, Subscription } from '../stripe-types.ts';
 import { endSubscription, periodEndOf } from './cancel.ts';
 import { collectInvoice, issueInvoice } from './pay-invoice.ts';

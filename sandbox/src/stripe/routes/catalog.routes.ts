@@ -5,7 +5,7 @@ import { newProduct } from '../objects/product.ts';
 import type { Params } from '../params.ts';
 import { requireObject } from '../require-object.ts';
 import { invalidRequest, StripeApiError } from '../stripe-error.ts';
-import type { Transaction } from '../stripe-ledger.ts';
+import type { Transaction } from '../transaction.ts';
 import type { StripeRouter } from '../stripe-router.ts';
 import type { Price, Product } from '../stripe-types.ts';
 

@@ -4,7 +4,7 @@ import { newPaymentLink, type PaymentLinkInput } from '../objects/payment-link.t
 import type { Params } from '../params.ts';
 import { requireObject } from '../require-object.ts';
 import { invalidRequest } from '../stripe-error.ts';
-import type { Transaction } from '../stripe-ledger.ts';
+import type { Transaction } from '../transaction.ts';
 import type { StripeRouter } from '../stripe-router.ts';
 import type { PaymentLink } from '../stripe-types.ts';
 import { createPrice } from './catalog.routes.ts';

@@ -12,7 +12,7 @@ import { newPaymentMethod } from '../objects/payment-method.ts';
 import type { Params } from '../params.ts';
 import { requireObject } from '../require-object.ts';
 import { invalidRequest, StripeApiError } from '../stripe-error.ts';
-import type { Transaction } from '../stripe-ledger.ts';
+import type { Transaction } from '../transaction.ts';
 import type { StripeRouter } from '../stripe-router.ts';
 import type { PaymentMethod } from '../stripe-types.ts';
 
