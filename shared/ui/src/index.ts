@@ -10,6 +10,7 @@ export * from './feedback/confirm-dialog.tsx';
 export * from './feedback/empty-state.tsx';
 export * from './feedback/error-state.tsx';
 export * from './feedback/page.tsx';
+export * from './feedback/visually-hidden.tsx';
 export * from './material.ts';
 export * from './theme.ts';
 export * from './ui-root.tsx';

@@ -1,0 +1,76 @@
+/** What the screens read of the API about coupons, and how a saved coupon enters what was read. */
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { listCoupons } from '@coupon-center/contracts';
+import type { CallOutput, Coupon, Store } from '@coupon-center/contracts';
+import type { ShellContract } from '@coupon-center/remote-kit';
+
+type Api = ShellContract['api'];
+type CouponList = CallOutput<typeof listCoupons>;
+
+const listKey = (store: Store | null) => ['coupons', store?.slug] as const;
+const queryFor = (store: Store) =>
+  ({ store_slug: store.slug, client: store.client, include_scheduled: '1' }) as const;
+
+/** All coupons of a store in their order, scheduled ones included; nothing is read where there is no store. */
+export function couponsQuery(api: Api, store: Store | null) {
+  return queryOptions({
+    queryKey: listKey(store),
+    queryFn: store
+      ? ({ signal }) => api.call(listCoupons, { query: queryFor(store) }, { signal })
+      : skipToken,
+  });
+}
+
+/**
+ * One coupon; null where the store has none of that id. Read afresh by each visit and never again behind the form's
+ * back: what is edited is the version whose `updated` goes back as `If-Match`.
+ */
+export function couponQuery(api: Api, store: Store, couponId: string) {
+  return queryOptions({
+    queryKey: ['coupon', store.slug, couponId],
+    queryFn: ({ signal }) => readCoupon(api, store, couponId, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** The coupon as it is now. @returns null where the store has none of that id */
+export async function readCoupon(api: Api, store: Store, couponId: string, signal?: AbortSignal) {
+  if (!/^[1-9]\d{0,14}$/.test(couponId)) return null;
+  const query = { ...queryFor(store), id_search_text: couponId };
+  const { results } = await api.call(listCoupons, { query }, signal && { signal });
+  return results.find(({ id }) => String(id) === couponId) ?? null;
+}
+
+/** Put coupons in the place of the list that was read, so that the next screen shows them at once. */
+function changeList(client: QueryClient, store: Store, change: (coupons: Coupon[]) => Coupon[]): void {
+  client.setQueryData<CouponList>(listKey(store), (list) => {
+    if (!list) return list;
+    const results = change(list.results);
+    return { count: results.length, results };
+  });
+}
+
+/** A coupon was saved: it takes its place in the list, a new one at the end; then the list is read again. */
+export async function keepSavedCoupon(client: QueryClient, store: Store, saved: Coupon): Promise<void> {
+  await client.cancelQueries({ queryKey: listKey(store) });
+  changeList(client, store, (coupons) => {
+    const isKnown = coupons.some(({ id }) => id === saved.id);
+    return isKnown ? coupons.map((coupon) => (coupon.id === saved.id ? saved : coupon)) : [...coupons, saved];
+  });
+  void client.invalidateQueries({ queryKey: listKey(store) });
+}
+
+/** The order was saved: the list stands in it. */
+export async function keepSavedOrder(
+  client: QueryClient,
+  store: Store,
+  ordered: readonly number[],
+): Promise<void> {
+  await client.cancelQueries({ queryKey: listKey(store) });
+  changeList(client, store, (coupons) =>
+    coupons.toSorted((left, right) => ordered.indexOf(left.id) - ordered.indexOf(right.id)),
+  );
+  void client.invalidateQueries({ queryKey: listKey(store) });
+}

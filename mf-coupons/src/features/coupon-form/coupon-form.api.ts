@@ -1,0 +1,42 @@
+/** Saves a coupon, and reads again one that was changed elsewhere. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addCoupon, updateCoupon } from '@coupon-center/contracts';
+import type { Coupon, Store } from '@coupon-center/contracts';
+import { useApi, useContract } from '@coupon-center/remote-kit';
+import { keepSavedCoupon, readCoupon } from '../../coupons.api.ts';
+import type { CouponPayload } from './coupon-payload.ts';
+
+export interface CouponToSave {
+  payload: CouponPayload;
+  store: Store;
+  /** The version that was edited; null for a new coupon. */
+  coupon: Coupon | null;
+}
+
+export function useSaveCoupon() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ payload: body, coupon }: CouponToSave) => {
+      if (!coupon) return api.call(addCoupon, { body });
+      return api.call(updateCoupon, { params: { couponId: coupon.id }, body }, { ifMatch: coupon.updated });
+    },
+    onSuccess: (saved, { store }) => keepSavedCoupon(client, store, saved),
+  });
+}
+
+/** Takes the id; answers null where the store has no such coupon any more. */
+export function useReloadCoupon(store: Store) {
+  const api = useApi();
+  return useMutation({ mutationFn: (couponId: number) => readCoupon(api, store, String(couponId)) });
+}
+
+/** Reads again what decides whether a coupon may be created; for when the API decided otherwise than the screen. */
+export function useRecheckRight() {
+  const { api, report } = useContract();
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries();
+    api.refreshUser().catch(report);
+  };
+}

@@ -1,0 +1,23 @@
+/** Lets one field of the coupon form follow another. */
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { CouponFormValues } from './coupon-form-values.ts';
+
+/**
+ * @param name the field that is followed
+ * @param onChange hears its value each time it has become another one, not the one it starts with
+ */
+export function useOnChange<Name extends keyof CouponFormValues>(
+  { control }: Pick<UseFormReturn<CouponFormValues>, 'control'>,
+  name: Name,
+  onChange: (value: CouponFormValues[Name]) => void,
+): void {
+  const value: CouponFormValues[Name] = useWatch<CouponFormValues, Name>({ control, name });
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    onChange(value);
+  });
+}

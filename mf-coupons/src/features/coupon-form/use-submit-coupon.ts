@@ -1,0 +1,67 @@
+/** Sends the coupon form, and puts what comes back where it belongs. */
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError } from '@coupon-center/api-client';
+import type { Coupon, Store } from '@coupon-center/contracts';
+import { showServerErrors, useContract } from '@coupon-center/remote-kit';
+import { failForm } from '@coupon-center/ui';
+import { useRecheckRight, useSaveCoupon } from './coupon-form.api.ts';
+import { FORM_FIELDS } from './coupon-form-schema.ts';
+import type { CouponFormValues } from './coupon-form-values.ts';
+import { couponPayload } from './coupon-payload.ts';
+
+export interface SubmitCouponOptions {
+  form: UseFormReturn<CouponFormValues>;
+  store: Store | null;
+  /** The version that is edited; null for a new coupon. */
+  coupon: Coupon | null;
+}
+
+export function useSubmitCoupon({ form, store, coupon }: SubmitCouponOptions) {
+  const { site, notify, report } = useContract();
+  const { mutateAsync } = useSaveCoupon();
+  const recheckRight = useRecheckRight();
+  const [isSaved, setSaved] = useState(false);
+  const [isStale, setStale] = useState(false);
+
+  function tell(error: unknown) {
+    if (coupon && isConflict(error)) {
+      setStale(true);
+      return;
+    }
+    if (showServerErrors(form, error, FORM_FIELDS)) return;
+    report(error);
+    const message = error instanceof Error ? error.message : 'Something went wrong';
+    if (mayPassLater(error)) {
+      failForm(form, message);
+      return;
+    }
+    form.setError('root.server', { type: 'server', message });
+    recheckRight();
+  }
+
+  async function submit(values: CouponFormValues) {
+    if (!store) return;
+    setStale(false);
+    try {
+      await mutateAsync({ payload: couponPayload(values, { site, store, coupon }), store, coupon });
+    } catch (error) {
+      tell(error);
+      return;
+    }
+    notify.success(coupon ? 'Changes saved successfully' : 'Coupon created successfully');
+    setSaved(true);
+  }
+
+  return { submit, isSaved, isStale, endStale: () => setStale(false) };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+/** Whether the same values may be taken at another try; a refusal stays one. */
+function mayPassLater(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status < 400 || error.status === 429 || error.status >= 500;
+}

@@ -1,0 +1,14 @@
+/** Ends Sortable with the list: react-sortablejs does not, and Sortable would keep the element for ever. */
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { Sortable } from 'react-sortablejs';
+
+/** @param frame the element around the list */
+export function useSortableEnd(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = frame.current?.querySelector('ul');
+    return () => {
+      if (list) Sortable.get(list)?.destroy();
+    };
+  }, [frame]);
+}

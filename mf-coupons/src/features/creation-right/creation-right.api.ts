@@ -1,0 +1,15 @@
+/** What the API says of the merchant's subscription. */
+import { queryOptions } from '@tanstack/react-query';
+import { listPlans } from '@coupon-center/contracts';
+import type { ShellContract } from '@coupon-center/remote-kit';
+
+/** The merchant's own subscription; null where there never was one. */
+export function subscriptionQuery({ api, site }: Pick<ShellContract, 'api' | 'site'>) {
+  return queryOptions({
+    queryKey: ['subscription'],
+    queryFn: async ({ signal }) => {
+      const plans = await api.call(listPlans, { query: { client: site.clientId } }, { signal });
+      return plans.subscription;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+/** Why no coupon can be created, and the way to put that right. */
+import { RemoteLink } from '@coupon-center/remote-kit';
+import { Typography } from '@coupon-center/ui';
+import type { Refusal } from './creation-right.ts';
+
+export interface RefusalNoticeProps {
+  refusal: Refusal;
+  /** For what is described by it. */
+  id?: string;
+}
+
+export function RefusalNotice({ refusal, id }: RefusalNoticeProps) {
+  return (
+    <Typography id={id} variant="body2" component="p">
+      {refusal.reason}{' '}
+      {refusal.remedy && <RemoteLink to={refusal.remedy.to}>{refusal.remedy.label}</RemoteLink>}
+    </Typography>
+  );
+}

@@ -1,0 +1,33 @@
+/** `/coupons/:couponId`: changes a coupon; nothing can be saved before it has loaded (decisions, 22). */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Store } from '@coupon-center/contracts';
+import { RemoteLink, useApi, useRemoteLocation, useUser } from '@coupon-center/remote-kit';
+import { EmptyState, ErrorState, Page } from '@coupon-center/ui';
+import { couponQuery } from '../coupons.api.ts';
+import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-skeleton.tsx';
+import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
+import { StoreBanner } from '../features/coupon-form/store-banner.tsx';
+
+export function EditCouponScreen() {
+  const { store } = useUser();
+  const { couponId = '' } = useRemoteLocation().params;
+  return (
+    <Page title="YOUR COUPON INFORMATION">
+      {store ? <Edited store={store} couponId={couponId} /> : <StoreBanner />}
+    </Page>
+  );
+}
+
+function Edited({ store, couponId }: { store: Store; couponId: string }): ReactNode {
+  const query = useQuery(couponQuery(useApi(), store, couponId));
+  if (query.isError)
+    return <ErrorState message="This coupon could not be loaded." onRetry={() => void query.refetch()} />;
+  if (query.isPending) return <CouponFormSkeleton />;
+  if (query.data) return <CouponForm store={store} coupon={query.data} refusal={null} />;
+  return (
+    <EmptyState title="Coupon not found">
+      <RemoteLink to="/coupons">Back to your coupons</RemoteLink>
+    </EmptyState>
+  );
+}
