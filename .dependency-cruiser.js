@@ -12,7 +12,7 @@ const mayImport = {
   'shared/ui': leaves,
   'shared/remote-kit': [...leaves, 'shared/session', 'shared/api-client', 'shared/ui'],
   'shell/src': ['shared/[^/]+'],
-  'shell/server': [...leaves, 'release'],
+  'shell/server': [...leaves, 'release', 'shell/src'],
   backend: leaves,
   storefront: leaves,
   sandbox: leaves,
@@ -23,10 +23,15 @@ const mayImport = {
   bench: [...leaves, 'stack', 'e2e'],
 };
 
+/** What tests and their helpers may import besides. */
+const testsMayImport = {
+  backend: ['sandbox'],
+};
+
 /** Every folder of code. What is not below one of them (node_modules, core modules) is no business of the table. */
 const ours = '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|stack|e2e|bench|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';
-const testCode = '(\\.test\\.tsx?$|/testing/|^e2e/|^bench/|^scripts/jest/)';
+const testCode = '(\\.test(-support)?\\.tsx?$|/testing/|^e2e/|^bench/|^scripts/jest/)';
 
 const pageCode =
   '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|site-config|contracts)/src)/';
@@ -37,14 +42,20 @@ const pageLibraries =
 
 const anyOf = (folders) => `^(${folders.join('|')})/`;
 
-const arrows = Object.entries(mayImport).map(([folder, targets]) => ({
-  name: `${folder.replace('shared/', '').replace('/', '-')}-imports`,
-  severity: 'error',
-  comment: `${folder} may import ${targets.length > 0 ? targets.join(', ').replaceAll('[^/]+', '*') : 'nothing of ours'}.`,
-  from: { path: `^${folder}/`, pathNot: buildConfig },
-  // A remote is kept out by a rule of its own.
-  to: { path: ours, pathNot: [anyOf([folder, ...targets]), '^mf-'] },
-}));
+const arrows = Object.entries(mayImport).flatMap(([folder, targets]) => {
+  const name = folder.replace('shared/', '').replace('/', '-');
+  const forTests = testsMayImport[folder];
+  const arrow = (suffix, from, allowed) => ({
+    name: `${name}-${suffix}`,
+    comment: `${folder} may import ${allowed.join(', ').replaceAll('[^/]+', '*') || 'nothing of ours'}.`,
+    from,
+    // A remote is kept out by a rule of its own.
+    to: { path: ours, pathNot: [anyOf([folder, ...allowed]), '^mf-'] },
+  });
+  const code = arrow('imports', { path: `^${folder}/`, pathNot: forTests ? testCode : buildConfig }, targets);
+  if (!forTests) return [code];
+  return [code, arrow('tests-import', { path: `^${folder}/.*${testCode}` }, [...targets, ...forTests])];
+});
 
 const rules = [
   ...arrows,
@@ -117,9 +128,10 @@ const rules = [
   },
   {
     name: 'react-stays-in-the-page',
-    comment: 'No server, and no package that a server imports, needs what draws a page.',
+    comment:
+      'No server, and no package that a server imports, reaches what draws a page, not even by detours.',
     from: { path: serverCode, pathNot: testCode },
-    to: { path: pageLibraries },
+    to: { path: pageLibraries, reachable: true },
   },
   {
     name: 'node-stays-on-the-server',

@@ -27,6 +27,7 @@ const seeds: Seed[] = [
   { rule: 'shell-src-imports', from: 'shell/src/bad.ts', to: 'release/src/index.ts' },
   { rule: 'shell-server-imports', from: 'shell/server/bad.ts', to: 'shared/ui/src/index.ts' },
   { rule: 'backend-imports', from: 'backend/src/bad.ts', to: 'shared/api-client/src/index.ts' },
+  { rule: 'backend-tests-import', from: 'backend/src/testing/bad.ts', to: 'release/src/index.ts' },
   { rule: 'storefront-imports', from: 'storefront/src/bad.ts', to: 'shared/ui/src/index.ts' },
   { rule: 'sandbox-imports', from: 'sandbox/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'release-imports', from: 'release/src/bad.ts', to: 'shared/session/src/index.ts' },
