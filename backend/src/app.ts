@@ -5,6 +5,8 @@ import { principalOf } from './features/auth/accounts.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { seedProviders } from './features/auth/provider-accounts.ts';
 import { createBillingPort, registerBilling } from './features/billing/index.ts';
+import { couponsPort } from './features/coupons/coupons.port.ts';
+import { registerCoupons } from './features/coupons/coupons.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
 import { registerReview } from './features/review/review.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
@@ -23,7 +25,7 @@ import type { Log } from './platform/logging.ts';
 import { createMailer } from './platform/mailer.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { migrate } from './platform/migrate.ts';
-import type { CouponsPort, Ports } from './platform/ports.ts';
+import type { Ports } from './platform/ports.ts';
 import { createAuthenticate } from './platform/principal.ts';
 import { createRateLimits } from './platform/rate-limit.ts';
 import { createSweeper } from './platform/sweeper.ts';
@@ -54,9 +56,6 @@ export interface Backend {
   close(): Promise<void>;
   deps: Deps;
 }
-
-/** Until the coupons' feature is plugged: no store has coupons. */
-const coupons: CouponsPort = { liveCoupons: async () => [], countsOf: async () => new Map() };
 
 /**
  * Make the API: open and migrate the database, bring the provider's accounts up to date, start the jobs.
@@ -107,7 +106,7 @@ function createDeps(options: BackendOptions, { db }: OpenDatabase, log: Log): De
   const env = () => ({ ...options.env, ...lateEnv?.() });
   const { JWT_SECRET, RATE_LIMIT_SCALE } = options.env;
   const billing = createBillingPort(clock);
-  const ports: Ports = { coupons, billing, stores: createStoresPort(() => ports.billing) };
+  const ports: Ports = { coupons: couponsPort, billing, stores: createStoresPort(() => ports.billing) };
   return {
     db,
     env,
@@ -141,6 +140,7 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   registerAuth(api, deps);
   registerStores(api, deps);
   registerReview(api, deps);
+  registerCoupons(api, deps);
   registerPublicStore(api, deps);
   await registerBilling(api, deps);
 }

@@ -46,6 +46,9 @@ export const couponSchema = z.object({
 });
 export type Coupon = z.infer<typeof couponSchema>;
 
+/** What the expiration date says when it precedes the start date. */
+export const EXPIRES_TOO_EARLY_MESSAGE = 'The expiration date must not be before the start date.';
+
 const DECIMAL_MESSAGE = 'Enter a number with at most two decimals.';
 
 /** Money or percent as a number or as typed; at most two decimals, `1.2.3` is refused. */
@@ -113,7 +116,7 @@ export const couponWriteSchema = z
     if (percent !== null && percent <= 0) refuse('savings_percent', 'Savings must be more than 0.');
     if (percent !== null && percent > 100) refuse('savings_percent', 'Savings must be at most 100 percent.');
     if (coupon.start_date && coupon.expiration_date && coupon.expiration_date < coupon.start_date)
-      refuse('expiration_date', 'The expiration date must not be before the start date.');
+      refuse('expiration_date', EXPIRES_TOO_EARLY_MESSAGE);
   });
 export type CouponWrite = z.input<typeof couponWriteSchema>;
 export type CouponWriteParsed = z.output<typeof couponWriteSchema>;
@@ -169,6 +172,13 @@ export const listCoupons = defineCall({
   }),
   status: 200,
   response: z.object({ count: z.number().int(), results: z.array(couponSchema) }),
+});
+
+/** As {@link listCoupons}, at the address without a version. */
+export const listCouponsUnversioned = defineCall({
+  ...listCoupons,
+  name: 'listCouponsUnversioned',
+  path: '/api/coupons/',
 });
 
 export const addCoupon = defineCall({

@@ -1,0 +1,22 @@
+/** The order of a store's coupons (decisions, 30). */
+import { fieldError } from '../../platform/errors.ts';
+
+export interface SortItem {
+  id: number;
+  sortNumber: number;
+}
+
+/**
+ * The whole order that a call asks for: the coupons it names by their numbers, equal ones as they stand in the call,
+ * and behind them the others in the order they have.
+ * @param ids of all coupons of the store in their order
+ * @throws FieldsError for an id that is not among them, or is named twice
+ */
+export function completeOrder(ids: readonly number[], items: readonly SortItem[]): number[] {
+  const named = new Set(items.map((item) => item.id));
+  if (named.size < items.length) throw fieldError('items', 'A coupon is named twice.');
+  if (items.some((item) => !ids.includes(item.id)))
+    throw fieldError('items', 'A coupon is not one of your store. Load the list again.');
+  const inFront = items.toSorted((one, other) => one.sortNumber - other.sortNumber).map((item) => item.id);
+  return [...inFront, ...ids.filter((id) => !named.has(id))];
+}

@@ -1,0 +1,49 @@
+/** A coupon as its merchant and as a shopper read it. */
+import { couponWindow, titleSaysRange } from '@coupon-center/contracts';
+import type { Coupon, PublicCoupon } from '@coupon-center/contracts';
+import type { CouponRow } from './coupons.tables.ts';
+
+/** @param today yyyy-MM-dd in the site's time zone */
+export function couponView(row: CouponRow, today: string): Coupon {
+  const isRange = row.is_range ?? titleSaysRange(row.title);
+  const minimum = row.minimum_order_amount;
+  const isShown = row.approved && !row.held;
+  return {
+    id: row.id,
+    store: row.store_id,
+    offer_type: row.offer_type,
+    title: row.title,
+    description: row.description,
+    custom_url: row.custom_url,
+    destination_coupon_url: row.destination_coupon_url ?? row.custom_url,
+    destination_affiliate_url: row.destination_affiliate_url ?? row.custom_url,
+    discount_code: row.discount_code,
+    savings_amount: row.savings_amount,
+    savings_percent: row.savings_percent,
+    up_to_savings_percent: isRange,
+    isSavingsRange: isRange,
+    savings_minimum_order: minimum,
+    minimum_order_amount: minimum,
+    minimumOrder: minimum,
+    minimum,
+    minAmount: minimum,
+    start_date: row.start_date,
+    expiration_date: row.expiration_date,
+    sort_number: row.sort_number,
+    approved: row.approved,
+    state: isShown ? couponWindow(today, row.start_date, row.expiration_date) : 'held',
+    updated: row.updated_at.toISOString(),
+  };
+}
+
+export function publicCouponView(row: CouponRow): PublicCoupon {
+  return {
+    id: row.id,
+    offer_type: row.offer_type,
+    title: row.title,
+    description: row.description,
+    discount_code: row.discount_code,
+    destination_url: row.destination_affiliate_url ?? row.destination_coupon_url ?? row.custom_url,
+    expiration_date: row.expiration_date,
+  };
+}

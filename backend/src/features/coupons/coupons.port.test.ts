@@ -1,0 +1,105 @@
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+import { add, addMany, list, subscriber } from './coupons.test-support.ts';
+import type { Merchant } from './coupons.test-support.ts';
+
+let api: TestBackend;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  merchant = await subscriber(api);
+});
+
+const live = (day: string) => api.deps.ports.coupons.liveCoupons(api.deps.db, merchant.store.id, day);
+const change = (id: number, values: object) =>
+  api.deps.db.updateTable('coupons').set(values).where('id', '=', id).execute();
+
+test('shoppers read what they need of a coupon, and no more', async () => {
+  const { id } = await add(api, merchant, { discount_code: 'SAVE20', expiration_date: '2026-12-24' });
+  expect(await live('2026-11-20')).toEqual([
+    {
+      id,
+      offer_type: 'sitewide percent',
+      title: '20% OFF',
+      description: 'Everything in the shop',
+      discount_code: 'SAVE20',
+      destination_url: 'http://maple.example.com',
+      expiration_date: '2026-12-24',
+    },
+  ]);
+});
+
+test.each([
+  ['2026-11-30', 0],
+  ['2026-12-01', 1],
+  ['2026-12-24', 1],
+  ['2026-12-25', 0],
+])('a coupon from the 1st to the 24th of December is shown on %s: %i', async (day, count) => {
+  await add(api, merchant, { start_date: '2026-12-01', expiration_date: '2026-12-24' });
+  expect(await live(day)).toHaveLength(count);
+});
+
+test('a coupon that is not approved, held or archived is not shown', async () => {
+  const [one, two, three] = await addMany(api, merchant, 4);
+  await change(one?.id ?? 0, { approved: false });
+  await change(two?.id ?? 0, { held: true });
+  await change(three?.id ?? 0, { archived_at: api.clock.now() });
+  expect((await live('2026-11-20')).map((coupon) => coupon.description)).toEqual(['Coupon 4']);
+  expect((await list(api, merchant)).map((coupon) => coupon.state)).toEqual(['held', 'held', 'live']);
+});
+
+test("the provider's destination comes before the merchant's", async () => {
+  const { id } = await add(api, merchant);
+  await change(id, { destination_coupon_url: 'https://coupon.example.com' });
+  expect((await live('2026-11-20'))[0]?.destination_url).toBe('https://coupon.example.com');
+  await change(id, { destination_affiliate_url: 'https://affiliate.example.com' });
+  expect((await live('2026-11-20'))[0]?.destination_url).toBe('https://affiliate.example.com');
+});
+
+test('coupons are counted by store, without archived ones', async () => {
+  const [first] = await addMany(api, merchant, 3);
+  await change(first?.id ?? 0, { archived_at: api.clock.now() });
+  const empty = await api.merchant();
+  const counts = await api.deps.ports.coupons.countsOf(api.deps.db, [merchant.store.id, empty.store.id]);
+  expect([...counts]).toEqual([[merchant.store.id, 2]]);
+  expect((await api.deps.ports.coupons.countsOf(api.deps.db, [])).size).toBe(0);
+});
+
+test('the public page of an approved store shows them', async () => {
+  await add(api, merchant, { discount_code: 'SAVE20' });
+  const provider = await api.asProvider();
+  const page = () => api.send('GET', `/api/v1/public/stores/${merchant.store.slug}/`);
+  expect((await page()).status).toBe(404);
+  const approved = await api.send('POST', `/api/v1/provider/stores/${merchant.store.id}/approve/`, {
+    token: provider.token,
+  });
+  expect(approved.body).toMatchObject({ coupon_count: 1 });
+  expect((await page()).body).toMatchObject({ preview: false, coupons: [{ discount_code: 'SAVE20' }] });
+});
+
+describe('the database itself refuses', () => {
+  test.each([
+    ['a percent with an amount', { savings_amount: 5 }],
+    ['a percent of 0', { savings_percent: 0 }],
+    ['a percent over 100', { savings_percent: 100.01 }],
+    ['a percent type without percent', { savings_percent: null }],
+    ['free shipping with savings', { offer_type: 'free shipping' }],
+    ['a range without savings', { offer_type: 'Other', is_range: true }],
+    ['an unknown type', { offer_type: 'bogof' }],
+    ['a negative smallest order', { minimum_order_amount: -1 }],
+    ['an empty description', { description: '' }],
+    ['a long description', { description: 'a'.repeat(121) }],
+    ['a long code', { discount_code: 'a'.repeat(41) }],
+    ['a code of two lines', { discount_code: 'a\nb' }],
+    ['a destination that runs', { custom_url: 'javascript:alert(1)' }],
+    ['an expiry before the start', { expiration_date: '2020-01-01' }],
+    ['no place', { sort_number: 0 }],
+  ])('%s', async (_what, values) => {
+    const { id } = await add(api, merchant);
+    await expect(change(id, values)).rejects.toMatchObject({ code: '23514' });
+  });
+});

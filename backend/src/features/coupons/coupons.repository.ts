@@ -1,0 +1,88 @@
+/** Rows of coupons that are not archived. Every query is scoped to the store whose coupons they are. */
+import { sql } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import type { Executor } from '../../platform/database.types.ts';
+import type { CouponRow, CouponsTable } from './coupons.tables.ts';
+
+function ofStore(db: Executor, storeId: number) {
+  return db.selectFrom('coupons').where('store_id', '=', storeId).where('archived_at', 'is', null);
+}
+
+/** In their order. */
+export function couponsOfStore(db: Executor, storeId: number): Promise<CouponRow[]> {
+  return ofStore(db, storeId).selectAll().orderBy('sort_number').orderBy('id').execute();
+}
+
+/** Approved coupons that nobody holds and whose window has a day in it, in their order. */
+export function couponsShownOn(db: Executor, storeId: number, day: string): Promise<CouponRow[]> {
+  return ofStore(db, storeId)
+    .selectAll()
+    .where('approved', '=', true)
+    .where('held', '=', false)
+    .where('start_date', '<=', day)
+    .where((row) => row.or([row('expiration_date', 'is', null), row('expiration_date', '>=', day)]))
+    .orderBy('sort_number')
+    .orderBy('id')
+    .execute();
+}
+
+/** Locked until the transaction ends. */
+export async function lockCoupon(tx: Executor, storeId: number, id: number): Promise<CouponRow | null> {
+  const row = await ofStore(tx, storeId).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+export function insertCoupon(tx: Executor, values: Insertable<CouponsTable>): Promise<CouponRow> {
+  return tx.insertInto('coupons').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateCouponRow(
+  tx: Executor,
+  storeId: number,
+  id: number,
+  values: Updateable<CouponsTable>,
+): Promise<CouponRow> {
+  return tx
+    .updateTable('coupons')
+    .set(values)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How many a store has, and the last place that is taken. */
+export async function occupancy(tx: Executor, storeId: number): Promise<{ count: number; last: number }> {
+  return ofStore(tx, storeId)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(max(sort_number), 0)::int`.as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Number the coupons of a store 1, 2, 3… as their ids are listed. */
+export async function writeOrder(tx: Executor, storeId: number, ids: readonly number[]): Promise<void> {
+  const places = sql.join(ids.map((id, index) => sql`(${id}::bigint, ${index + 1}::int)`));
+  await sql`
+    update coupons set sort_number = places.place
+    from (values ${places}) as places (id, place)
+    where coupons.id = places.id and coupons.store_id = ${storeId}
+  `.execute(tx);
+}
+
+/** How many coupons stores have; one without any is left out. */
+export async function countsByStore(
+  db: Executor,
+  storeIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (storeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coupons')
+    .select(['store_id', sql<number>`count(*)::int`.as('count')])
+    .where('store_id', 'in', storeIds)
+    .where('archived_at', 'is', null)
+    .groupBy('store_id')
+    .execute();
+  return new Map(rows.map((row) => [row.store_id, row.count]));
+}

@@ -1,0 +1,46 @@
+/** Table of coupons. */
+import type { Generated, Selectable } from 'kysely';
+import type { OfferType } from '@coupon-center/contracts';
+import type { Instant, OptionalInstant } from '../../platform/database.types.ts';
+
+export interface CouponsTable {
+  id: Generated<number>;
+  store_id: number;
+  offer_type: OfferType;
+  /** The generated headline. */
+  title: string;
+  description: string;
+  custom_url: string;
+  /** The provider's overrides; null mirrors `custom_url`. */
+  destination_coupon_url: string | null;
+  destination_affiliate_url: string | null;
+  /** Empty where there is none. */
+  discount_code: string;
+  /** Major units. */
+  savings_amount: number | null;
+  savings_percent: number | null;
+  /** Major units. */
+  minimum_order_amount: number | null;
+  /** Null in rows from before the flag: there the title tells. */
+  is_range: boolean | null;
+  /** Days of the site's time zone, yyyy-MM-dd. */
+  start_date: string;
+  expiration_date: string | null;
+  /** Place in the store's order, from 1. */
+  sort_number: number;
+  /** False while it waits for the provider. */
+  approved: boolean;
+  /** Taken off the page by the provider. */
+  held: Generated<boolean>;
+  archived_at: OptionalInstant;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export type CouponRow = Selectable<CouponsTable>;
+
+declare module '../../platform/database.types.ts' {
+  interface Database {
+    coupons: CouponsTable;
+  }
+}
