@@ -1,0 +1,40 @@
+/** One remote's files are gone: the page stands, the others work, and Retry brings it back. */
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStore, register } from '../../fixtures/merchant.ts';
+import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+test.use({ allowedErrors: [/404/, /mf-store/] });
+
+test('with the files of one remote gone, layout, menu and other remotes work; Retry works once they are back', async ({
+  page,
+  portal,
+  request,
+}) => {
+  const merchant = await register(request, portal);
+  await openStore(request, portal, merchant);
+  await page.goto('/login?next=/payment');
+  await signIn(page, merchant);
+  await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
+
+  const files = join(portal.dataDir, 'release/remotes/mf-store');
+  renameSync(files, `${files}.away`);
+  try {
+    await page.goto('/my-store');
+    const panel = page.getByRole('main').getByRole('alert');
+    await expect(panel.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'My Store' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Payment' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'My Store' }).click();
+    await expect(panel.getByRole('button', { name: 'Retry' })).toBeVisible();
+  } finally {
+    renameSync(`${files}.away`, files);
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+/** Bad input and bad luck: clear words, nothing lost. */
+import { openStore, register, subscribe } from '../../fixtures/merchant.ts';
+import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+test.describe('forms', () => {
+  test.use({ allowedErrors: [/401/, /409/] });
+
+  test("the sign-in form names each empty field, and a wrong password gets the specification's words", async ({
+    page,
+    portal,
+    request,
+  }) => {
+    const merchant = await register(request, portal);
+    await page.goto('/login');
+    const submit = page.getByRole('main').getByRole('button', { name: /sign in|log in/i });
+    await submit.click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/required/i);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(merchant.email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await submit.click();
+    await expect(page.getByText('Invalid Email/Password combination')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(merchant.email);
+  });
+
+  test('an address that is taken, and a short password, are told on the register form', async ({
+    page,
+    portal,
+    request,
+  }) => {
+    const merchant = await register(request, portal);
+    await page.goto('/register');
+    await page.getByLabel('Email').fill(merchant.email);
+    await page.getByLabel('Password', { exact: true }).fill('12345');
+    await page.getByRole('button', { name: 'NEXT' }).click();
+    await expect(page.getByText('Password should be at least 6 characters long')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('123456');
+    await page.getByRole('button', { name: 'NEXT' }).click();
+    await expect(page.getByText('A user with this email already exists')).toBeVisible();
+  });
+});
+
+test.describe('addresses', () => {
+  test.use({ allowedErrors: [/404/] });
+
+  test('an unknown address shows the 404 page inside the layout', async ({ page }) => {
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|404/i);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a server that is down', () => {
+  test.use({ allowedErrors: [/ERR_CONNECTION|Failed to (fetch|load)|NetworkError|reach the server|50\d/i] });
+
+  test('a form keeps what was typed, a list offers Retry, and both work once the server is back', async ({
+    page,
+    portal,
+    request,
+  }) => {
+    const merchant = await register(request, portal);
+    await openStore(request, portal, merchant);
+    await subscribe(request, portal, merchant);
+    await page.goto('/login?next=/coupons/add');
+    await signIn(page, merchant);
+    await page.getByLabel('Coupon Description').fill('Typed before the server went away');
+    await portal.stop();
+    try {
+      await page.getByRole('button', { name: 'Save Coupon' }).click();
+      await expect(page.getByText(/can not reach the server|cannot reach the server/i).first()).toBeVisible();
+      await expect(page.getByLabel('Coupon Description')).toHaveValue('Typed before the server went away');
+    } finally {
+      await portal.start();
+    }
+    await page.getByRole('button', { name: 'Save Coupon' }).click();
+    await expect(page).toHaveURL(/\/coupons$/);
+    await expect(page.getByText('Typed before the server went away')).toBeVisible();
+  });
+});
+
+for (const [what, value] of [
+  ['half a record', '{"token":"x"'],
+  ['a record of another shape', '{"token":1,"user":[]}'],
+  ['null', 'null'],
+])
+  test(`local storage that holds ${what} never blanks the page`, async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate((text) => localStorage.setItem('user', text ?? ''), value);
+    await page.goto('/my-store');
+    await expect(page).toHaveURL(/\/login\?next=%2Fmy-store$/);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });

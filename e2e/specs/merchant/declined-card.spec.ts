@@ -1,0 +1,34 @@
+import { listPlans, me } from '@coupon-center/contracts';
+import { callApi, openStore, register } from '../../fixtures/merchant.ts';
+import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+import { payByCard } from '../../pages/hosted-payment.page.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+test.use({ allowedErrors: [/402/] });
+
+for (const [number, message] of [
+  ['4000 0000 0000 0002', 'Your card was declined.'],
+  ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+  ['4242 4242 4242 4241', 'Your card number is invalid.'],
+])
+  test(`the card ${number} is refused with Stripe's message and nothing is subscribed`, async ({
+    page,
+    portal,
+    request,
+  }) => {
+    const merchant = await register(request, portal);
+    await openStore(request, portal, merchant);
+    await page.goto('/login?next=/payment');
+    await signIn(page, merchant);
+    await page.getByRole('link', { name: 'Subscribe Now' }).click();
+    await payByCard(page, number ?? '');
+    await expect(page.getByRole('alert')).toContainText(message ?? '');
+    await expect(page.locator('[name=email]')).toHaveValue(merchant.email);
+    await expectAccessible(page);
+
+    const { token } = merchant.tokens;
+    expect((await callApi(request, portal, me, {}, token)).coupon_center_txn).toBeNull();
+    expect((await callApi(request, portal, listPlans, { query: {} }, token)).subscription).toBeNull();
+    await page.goto('/payment');
+    await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+  });

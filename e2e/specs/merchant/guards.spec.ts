@@ -1,0 +1,71 @@
+/** Who may see what, and where everybody lands. */
+import { openStore, register } from '../../fixtures/merchant.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+test('a guest at a guarded address signs in and returns there', async ({ page, portal, request }) => {
+  const merchant = await register(request, portal);
+  await page.goto('/payment');
+  await expect(page).toHaveURL(/\/login\?next=%2Fpayment$/);
+  await signIn(page, merchant);
+  await expect(page).toHaveURL(/\/payment$/);
+});
+
+for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+  test(`next=${next} leads nowhere else`, async ({ page, portal, request }) => {
+    const merchant = await register(request, portal);
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await signIn(page, merchant);
+    await expect(page).toHaveURL(`${portal.origin}/my-store`);
+  });
+
+test('a signed-in merchant does not see guest pages, nor the provider page', async ({
+  page,
+  portal,
+  request,
+}) => {
+  const merchant = await register(request, portal);
+  await page.goto('/login');
+  await signIn(page, merchant);
+  await expect(page).toHaveURL(/\/my-store$/);
+  await page.goto('/register');
+  await expect(page).toHaveURL(/\/my-store$/);
+  await page.goto('/review');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|404/i);
+});
+
+test('a merchant without a store is sent from coupons to the store', async ({ page, portal, request }) => {
+  const merchant = await register(request, portal);
+  await page.goto('/login?next=/coupons');
+  await signIn(page, merchant);
+  await expect(page).toHaveURL(/\/my-store$/);
+});
+
+test('signing out reaches every tab, clears the browser and revokes the session', async ({
+  page,
+  portal,
+  request,
+  context,
+}) => {
+  const merchant = await register(request, portal);
+  await openStore(request, portal, merchant);
+  await page.goto('/login?next=/payment');
+  await signIn(page, merchant);
+  await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/my-store');
+  await expect(other.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
+  const refresh = (await context.cookies()).find(({ name }) => name === 'refresh')?.value;
+
+  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${portal.origin}/`);
+  await expect(other.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeHidden();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await context.cookies()).toEqual([]);
+  const answer = await request.post(`${portal.origin}/api/v1/auth/refresh/`, {
+    headers: { 'sma-site-key': '6', 'is-coupon-center': '1' },
+    data: { refresh },
+  });
+  expect(answer.status()).toBe(401);
+});

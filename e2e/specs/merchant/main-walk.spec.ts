@@ -1,0 +1,155 @@
+/** The main job, end to end: from registering to a shopper who uses the coupons. */
+import { CouponsPage } from '../../pages/coupons.page.ts';
+import { payByCard } from '../../pages/hosted-payment.page.ts';
+import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+import { newEmail } from '../../fixtures/merchant.ts';
+
+test('a merchant registers, makes a store, pays, adds coupons; the provider approves; a shopper sees them', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const email = newEmail();
+
+  await test.step('register', async () => {
+    await page.goto('/');
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Create your Coupon Page' }).click();
+    await expect(page).toHaveURL(/\/register$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your coupon page' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('maple-syrup');
+    await page.getByRole('button', { name: 'NEXT' }).click();
+    await expect(page).toHaveURL(/\/my-store$/);
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /account/i })
+        .first(),
+    ).toBeVisible();
+  });
+
+  await test.step('make the store', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'ADD YOUR STORE TO COUPONS.CA' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(/store name|^name/i).fill('Birch & Bloom');
+    await page.getByLabel(/website/i).fill('birch.example');
+    await page.getByRole('button', { name: 'CREATE YOUR STORE' }).click();
+    await expect(page).toHaveURL(/\/payment$/);
+  });
+
+  await test.step('subscribe on the hosted page', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
+    await expect(page.getByText('CA$24.99')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Subscribe Now' }).click();
+    await expect(page).toHaveURL(/\/sandbox\/pay\//);
+    await expect(page.locator('[name=email]')).toHaveValue(email);
+    await payByCard(page, '4242 4242 4242 4242');
+    await expect(page).toHaveURL(`${portal.origin}/payment`);
+    await expect(page.getByText('Active', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(/next billing date/i)).toBeVisible();
+    await expect(page.getByRole('link', { name: /view receipt/i })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('verify the e-mail by the link in the mailbox', async () => {
+    const mailbox = await page.context().newPage();
+    await mailbox.goto('/mailbox');
+    await mailbox
+      .getByRole('link')
+      .filter({ hasText: email })
+      .or(mailbox.getByRole('row', { name: new RegExp(email) }).getByRole('link'))
+      .first()
+      .click();
+    const link = await mailbox
+      .getByRole('link', { name: /verify-email/ })
+      .first()
+      .getAttribute('href');
+    await mailbox.goto(link ?? '');
+    await expect(mailbox.getByText('Your email was verified successfully')).toBeVisible();
+    await expect(mailbox).toHaveURL(/\/coupons/);
+    await mailbox.close();
+  });
+
+  const coupons = new CouponsPage(page);
+  await test.step('add two coupons with the live preview', async () => {
+    await page.getByRole('link', { name: 'Coupons', exact: true }).click();
+    await expect(page).toHaveURL(/\/coupons\/add$/);
+    await expect(page.getByRole('heading', { name: 'YOUR COUPON INFORMATION' })).toBeVisible();
+    await expectAccessible(page);
+    const preview = page.getByRole('region', { name: /preview/i });
+    await expect(preview).toContainText('20% OFF');
+    await page.getByLabel('Savings', { exact: false }).first().fill('35');
+    await page.getByLabel('Coupon Description').fill('All plants and pots');
+    await page.getByLabel('Coupon Code').fill('BLOOM35');
+    await expect(preview).toContainText('35% OFF');
+    await expect(preview).toContainText('All plants and pots');
+    await page.getByRole('button', { name: 'Save Coupon' }).click();
+    await expect(page.getByText('Coupon created successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/coupons$/);
+    await expect(coupons.cards()).toHaveCount(1);
+    await expect(coupons.cards().first()).toContainText('CODE: BLOOM35');
+
+    await page.getByRole('link', { name: 'ADD COUPON' }).click();
+    await page.getByLabel('Coupon Description').fill('Seeds for the spring');
+    await page.getByRole('button', { name: 'Save Coupon' }).click();
+    await expect(page).toHaveURL(/\/coupons$/);
+    await coupons.expectOrder(['All plants and pots', 'Seeds for the spring']);
+    await expectAccessible(page);
+  });
+
+  await test.step('reorder by dragging, then by keyboard; saving keeps it', async () => {
+    await expect(page.getByText('Drag and drop to rearrange coupons')).toBeVisible();
+    await coupons.drag('Seeds for the spring', 'All plants and pots');
+    await coupons.expectOrder(['Seeds for the spring', 'All plants and pots']);
+    await coupons.save();
+    await page.reload();
+    await coupons.expectOrder(['Seeds for the spring', 'All plants and pots']);
+
+    await coupons.handleOf('All plants and pots').focus();
+    await page.keyboard.press('ArrowUp');
+    await coupons.expectOrder(['All plants and pots', 'Seeds for the spring']);
+    await coupons.save();
+    await page.reload();
+    await coupons.expectOrder(['All plants and pots', 'Seeds for the spring']);
+  });
+
+  const storeUrl = await page.getByRole('link', { name: 'Live Coupon Page' }).first().getAttribute('href');
+
+  await test.step('the provider approves the store', async () => {
+    const office = await browser.newContext({ baseURL: portal.origin });
+    const review = await office.newPage();
+    await review.goto('/login');
+    await review.getByLabel('Email').fill(portal.provider.email);
+    await review.getByLabel('Password', { exact: true }).fill(portal.provider.password);
+    await review.getByRole('button', { name: /sign in|log in/i }).click();
+    await expect(review).toHaveURL(/\/review$/);
+    const store = review.getByRole('listitem').filter({ hasText: 'Birch & Bloom' });
+    await expect(store).toBeVisible();
+    await expectAccessible(review);
+    await store.getByRole('button', { name: /approve/i }).click();
+    await expect(review.getByText(/approved/i).first()).toBeVisible();
+    await office.close();
+  });
+
+  await test.step("the shopper's page shows both in order with brand, code and 'Use Coupon'", async () => {
+    const street = await browser.newContext();
+    const shopper = await street.newPage();
+    await shopper.goto(storeUrl ?? '');
+    await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Birch & Bloom');
+    await expectAccessible(shopper);
+    const cards = shopper.getByRole('main').getByRole('listitem');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first()).toContainText('35% OFF');
+    await expect(cards.first()).toContainText('CODE: BLOOM35');
+    await expect(cards.nth(1)).toContainText('Seeds for the spring');
+    await expect(cards.nth(1)).not.toContainText('CODE:');
+    const use = cards.first().getByRole('link', { name: /Use Coupon/ });
+    await expect(use).toHaveAttribute('href', /birch\.example/);
+    await expect(use).toHaveAttribute('target', '_blank');
+    await street.close();
+  });
+});

@@ -1,0 +1,99 @@
+/** Composed of parts from several builds, the page still has one of everything that must be one. */
+import type { CDPSession, Page } from '@playwright/test';
+import { openStore, register } from '../../fixtures/merchant.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+interface DebugHandle {
+  sharedModules(): Record<string, string[]>;
+  mountedRemotes(): Record<string, string>;
+  subscriptions(): { session: number; leaveGuards: number };
+}
+
+const handle = <T>(page: Page, read: (debug: DebugHandle) => T): Promise<T> =>
+  page.evaluate(`(${read.toString()})(window.__couponCenter)`) as Promise<T>;
+
+const banner = (page: Page) => page.getByRole('banner');
+
+async function visit(page: Page, entry: 'My Store' | 'Payment'): Promise<void> {
+  await banner(page).getByRole('link', { name: entry }).click();
+  const heading = entry === 'Payment' ? 'PAYMENT' : 'YOUR STORE INFORMATION';
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+test.beforeEach(async ({ page, portal, request }) => {
+  const merchant = await register(request, portal);
+  await openStore(request, portal, merchant);
+  await page.goto('/login?next=/payment');
+  await signIn(page, merchant);
+  await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
+});
+
+test('three remotes in one page share one React, one emotion, one theme and one session bus', async ({
+  page,
+}) => {
+  await visit(page, 'My Store');
+  const shared = await handle(page, (debug) => debug.sharedModules());
+  for (const name of ['react', 'react-dom', 'react-dom/client', '@emotion/react', '@coupon-center/ui', 'zod'])
+    expect(shared[name], name).toHaveLength(1);
+
+  // Every instance of react-dom marks its nodes with a random name of its own.
+  const marks = await page.evaluate(() => {
+    const names = [...document.querySelectorAll('*')].flatMap((node) => Object.keys(node));
+    return [...new Set(names.filter((name) => name.startsWith('__reactFiber$')))];
+  });
+  expect(marks).toHaveLength(1);
+  expect(await page.locator('header').evaluate((node, mark) => mark in node, marks[0] ?? '')).toBe(true);
+  expect(await page.locator('main form').evaluate((node, mark) => mark in node, marks[0] ?? '')).toBe(true);
+
+  const caches = await page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll('style[data-emotion]')].map(
+        (style) => style.getAttribute('data-emotion')?.split(' ')[0],
+      ),
+    ),
+  ]);
+  expect(caches.filter((key) => !key?.endsWith('-global'))).toEqual(['cc']);
+
+  const before = await handle(page, (debug) => debug.subscriptions().session);
+  await page.goto('/');
+  await expect(banner(page).getByRole('link', { name: 'Payment' })).toBeVisible();
+  const withoutRemote = await handle(page, (debug) => debug.subscriptions().session);
+  expect(before, 'a mounted remote listens to the one bus').toBeGreaterThan(withoutRemote);
+});
+
+async function measure(page: Page, devtools: CDPSession) {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
+  return {
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    elements: await page.evaluate(() => document.querySelectorAll('*').length),
+    subscriptions: await handle(page, (debug) => debug.subscriptions()),
+  };
+}
+
+test('thirty rounds of mounting and unmounting leave no nodes, listeners or subscriptions behind', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const round = async () => {
+    await visit(page, 'My Store');
+    await visit(page, 'Payment');
+  };
+  for (let warmUp = 0; warmUp < 3; warmUp += 1) await round();
+  const before = await measure(page, devtools);
+  const ROUNDS = 30;
+  for (let count = 0; count < ROUNDS; count += 1) await round();
+  const after = await measure(page, devtools);
+
+  expect(after.subscriptions).toEqual(before.subscriptions);
+  expect(after.elements).toBe(before.elements);
+  expect(after.nodes - before.nodes, 'detached nodes').toBeLessThan(ROUNDS);
+  expect(after.listeners - before.listeners, 'event listeners').toBeLessThan(ROUNDS);
+});

@@ -1,0 +1,55 @@
+/** The command that starts everything, as the person at the terminal meets it. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { interrupt, runStart } from '../../fixtures/portal.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a second process on the same data folder is refused with a clear message', async ({ portal }) => {
+  const second = runStart(portal.dataDir, 0);
+  const [code] = (await once(second.process, 'close')) as [number | null];
+  expect(code).toBe(1);
+  expect(second.output()).toContain(`The data folder ${portal.dataDir} is in use by process ${portal.pid}`);
+});
+
+test('/healthz answers 200 when all is up', async ({ portal, request }) => {
+  const answer = await request.get(`${portal.origin}/healthz`);
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toEqual({ status: 'ok', parts: { database: true, registry: true } });
+});
+
+test('--demo makes a merchant with an approved store and eight coupons, again and again the same; Ctrl-C ends cleanly', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-demo-'));
+  try {
+    for (const round of ['first', 'second']) {
+      const program = runStart(dataDir, 0, ['--demo']);
+      await program.line(/^Ready in/);
+      const storeUrl = /https?:\/\/\S+/.exec(await program.line(/^ {2}Shopper page/))?.[0] ?? '';
+      const [, login = '', email = '', password = ''] = (await program.line(/^ {2}Demo merchant/))
+        .trim()
+        .split(/\s{2,}/);
+      await page.goto(storeUrl);
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+      await page.goto(login);
+      if (round === 'first') {
+        await page.getByLabel('Email').fill(email);
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /sign in|log in/i })
+          .click();
+        await page.getByRole('banner').getByRole('link', { name: 'Coupons', exact: true }).click();
+        await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
+        await page.context().clearCookies();
+        await page.evaluate(() => localStorage.clear());
+      }
+      expect(await interrupt(program)).toBe(0);
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,33 @@
+/** Shoppers' pages of stores that are live, and of stores that are not. */
+import { addCoupons, openStore, register, subscribe } from '../../fixtures/merchant.ts';
+import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+test.use({ allowedErrors: [/404/] });
+
+test("a store that is not approved is nobody's to see but its owner's", async ({
+  page,
+  portal,
+  request,
+  browser,
+}) => {
+  const merchant = await register(request, portal);
+  const store = await openStore(request, portal, merchant);
+  await subscribe(request, portal, merchant);
+  await addCoupons(request, portal, merchant, [
+    { offer_type: 'sitewide percent', savings_percent: 15, description: 'Not yet for everybody' },
+  ]);
+
+  const stranger = await (await browser.newContext()).newPage();
+  const answer = await stranger.goto(store.url);
+  expect(answer?.status()).toBe(404);
+  await expect(stranger.getByText('Not yet for everybody')).toHaveCount(0);
+  await expectAccessible(stranger);
+
+  await page.goto('/login');
+  await signIn(page, merchant);
+  await page.goto(store.url);
+  await expect(page.getByText('only you can see this page')).toBeVisible();
+  await expect(page.getByText('Not yet for everybody')).toBeVisible();
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+});

@@ -1,0 +1,203 @@
+/** The demo merchant: made through the same calls and pages that a person uses, so that it is as real as any other. */
+import {
+  addCoupon,
+  addMonths,
+  approveStore,
+  createStore,
+  dayIn,
+  emailLogin,
+  emailRegister,
+  listPlans,
+  listReviews,
+  me,
+  PORTAL_HEADER,
+  SITE_KEY_HEADER,
+  verifyEmail,
+} from '@coupon-center/contracts';
+import type { ApiCall, CallInput, CallOutput, CouponWrite } from '@coupon-center/contracts';
+import { sites } from '@coupon-center/site-config';
+import { payOnHostedPage } from './hosted-payment.ts';
+
+export interface DemoMerchant {
+  email: string;
+  password: string;
+  /** Address of the live shopper page. */
+  storeUrl: string;
+}
+
+export interface DemoOptions {
+  origin: string;
+  provider: { email: string; password: string };
+}
+
+const EMAIL = 'demo@maple-outfitters.example';
+const PASSWORD = 'maple-demo';
+const site = sites['6'];
+
+/** Makes calls of the API over HTTP. */
+function caller(origin: string) {
+  return async function call<C extends ApiCall>(
+    target: C,
+    input: CallInput<C>,
+    token = '',
+  ): Promise<CallOutput<C>> {
+    const { params = {}, body } = input as { params?: Record<string, unknown>; body?: unknown };
+    const path = target.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
+    const response = await fetch(`${origin}${path}`, {
+      method: target.methods[0],
+      headers: {
+        [SITE_KEY_HEADER]: site.clientId,
+        [PORTAL_HEADER]: '1',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new DemoCallError(target.name, response.status, await response.text());
+    return target.response.parse(await response.json()) as CallOutput<C>;
+  };
+}
+
+class DemoCallError extends Error {
+  readonly status: number;
+  constructor(name: string, status: number, text: string) {
+    super(`The demo could not be made: ${name} answered ${status}. ${text}`);
+    this.status = status;
+  }
+}
+
+/** Asks again until the answer is there: webhooks and mail take their way. */
+async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The demo could not be made: ${what} did not come within 30 s.`);
+}
+
+function demoCoupons(): CouponWrite[] {
+  const today = dayIn(site.timeZone);
+  const inAMonth = addMonths(today, 1);
+  const shop = 'https://maple-outfitters.example';
+  const coupon = (
+    fields: Partial<CouponWrite> & Pick<CouponWrite, 'offer_type' | 'description'>,
+  ): CouponWrite => ({
+    custom_url: shop,
+    start_date: today,
+    expiration_date: inAMonth,
+    ...fields,
+  });
+  return [
+    coupon({
+      offer_type: 'sitewide percent',
+      description: 'Everything in the shop, new arrivals too',
+      savings_percent: 20,
+      discount_code: 'MAPLE20',
+    }),
+    coupon({
+      offer_type: 'sitewide amount',
+      description: 'Off your first order',
+      savings_amount: 15,
+      discount_code: 'HELLO15',
+    }),
+    coupon({
+      offer_type: 'free shipping',
+      description: 'Free shipping across Canada on larger orders',
+      savings_minimum_order: 75,
+    }),
+    coupon({
+      offer_type: 'sale percent',
+      description: 'Winter boots, while they last',
+      savings_percent: 40,
+      up_to_savings_percent: true,
+      custom_url: `${shop}/boots`,
+    }),
+    coupon({
+      offer_type: 'sale amount',
+      description: 'Down jackets of last season',
+      savings_amount: 49.99,
+      discount_code: 'DOWN',
+      custom_url: `${shop}/jackets`,
+    }),
+    coupon({
+      offer_type: 'Other',
+      description: 'A pair of wool socks with every parka',
+      expiration_date: null,
+    }),
+    coupon({
+      offer_type: 'sale percent',
+      description: 'Tents and sleeping bags for the spring',
+      savings_percent: 25,
+      start_date: inAMonth,
+      expiration_date: addMonths(today, 3),
+    }),
+    coupon({
+      offer_type: 'sitewide percent',
+      description: 'For students, with a student card',
+      savings_percent: 10,
+      discount_code: 'STUDENT',
+      expiration_date: null,
+    }),
+  ];
+}
+
+/** The token of the verification link in the demo merchant's mail. */
+async function verificationToken(origin: string): Promise<string> {
+  return until('the verification mail', async () => {
+    const response = await fetch(`${origin}/mailbox.json?to=${encodeURIComponent(EMAIL)}`);
+    return /verify-email\?token=([\w.~-]+)/.exec(await response.text())?.[1];
+  });
+}
+
+/**
+ * Make the demo merchant with an approved store and eight coupons of every offer type, unless it is there already.
+ * @throws Error with the call that failed
+ */
+export async function makeDemo({ origin, provider }: DemoOptions): Promise<DemoMerchant> {
+  const call = caller(origin);
+  const credentials = { email: EMAIL, password: PASSWORD };
+  const signIn = () => call(emailLogin, { body: credentials });
+  const { token } = await call(emailRegister, { body: { ...credentials, siteId: 2 } }).catch(
+    (error: unknown) => {
+      if (error instanceof DemoCallError && error.status === 409) return signIn();
+      throw error;
+    },
+  );
+  let user = await call(me, {}, token);
+  if (!user.email_verified) await call(verifyEmail, { body: { token: await verificationToken(origin) } });
+  const store =
+    user.store ??
+    (await call(
+      createStore,
+      {
+        body: {
+          name: 'Maple Outfitters',
+          website_url: 'maple-outfitters.example',
+          contact_email: EMAIL,
+          contact_first_name: 'Ann',
+          contact_last_name: 'Lee',
+        },
+      },
+      token,
+    ));
+  if (!user.coupon_center_txn) {
+    const { results } = await call(listPlans, { query: {} }, token);
+    const plan = results[0];
+    if (!plan) throw new Error('The demo could not be made: there is no plan.');
+    await payOnHostedPage(plan.payment_link.url, EMAIL);
+    user = await until('the subscription', async () => {
+      const now = await call(me, {}, token);
+      return now.coupon_center_txn ? now : undefined;
+    });
+    for (const coupon of demoCoupons()) await call(addCoupon, { body: coupon }, token);
+  }
+  const { token: providerToken } = await call(emailLogin, { body: provider });
+  const pending = await call(listReviews, { query: {} }, providerToken);
+  if (pending.results.some(({ id }) => id === store.id))
+    await call(approveStore, { params: { id: store.id } }, providerToken);
+  return { email: EMAIL, password: PASSWORD, storeUrl: store.url };
+}

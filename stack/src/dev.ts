@@ -1,0 +1,70 @@
+/**
+ * `npm run dev`: shell and remotes from source with hot reload, the API restarting on change. With names of remotes,
+ * only these run from source and everything else comes from the release folder.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { serve } from '@coupon-center/webpack-config';
+import type { DevServer } from '@coupon-center/webpack-config';
+import { buildChanged } from './build.ts';
+import type { StackOptions } from './compose.ts';
+import { DEVELOPMENT_VARIABLE } from './settings.ts';
+import { dataFolder, remoteFolders, root } from './paths.ts';
+import { createProgress } from './progress.ts';
+import { publishRemotes } from './release-remotes.ts';
+import { closeOnSignal } from './stop.ts';
+
+const SHELL = 'shell';
+
+function chosenParts(): string[] {
+  const all = [SHELL, ...remoteFolders()];
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !all.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no part called ${unknown.join(', ')}; choose from ${all.join(', ')}.`);
+  return asked.length > 0 ? asked : all;
+}
+
+async function main(): Promise<void> {
+  const fromSource = chosenParts();
+  const released = [SHELL, ...remoteFolders()].filter((name) => !fromSource.includes(name));
+  const progress = createProgress();
+  await buildChanged(progress, released);
+  await publishRemotes(
+    dataFolder(),
+    released.filter((name) => name !== SHELL),
+  );
+
+  const servers = new Map<string, DevServer>();
+  for (const name of fromSource)
+    servers.set(name, await progress.step(`serve ${name} from source`, () => serve(join(root, name))));
+  const development: StackOptions['development'] = {
+    developmentRemotes: Object.fromEntries(
+      fromSource
+        .filter((name) => name !== SHELL)
+        .map((name) => [name, { origin: servers.get(name)?.origin ?? '', folder: join(root, name) }]),
+    ),
+    ...(servers.has(SHELL) ? { developmentShell: servers.get(SHELL)?.origin } : {}),
+  };
+
+  const watched = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', join(root, 'stack/src/dev-server.ts')],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, [DEVELOPMENT_VARIABLE]: JSON.stringify(development) },
+    },
+  );
+  closeOnSignal(async () => {
+    watched.kill('SIGTERM');
+    if (watched.exitCode === null) await once(watched, 'exit');
+    await Promise.all([...servers.values()].map((server) => server.close()));
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

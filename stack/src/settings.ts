@@ -1,0 +1,4 @@
+/** What several programs of this package agree on. */
+export const DEFAULT_PORT = 4000;
+/** Carries, as JSON, which parts run from source and where. */
+export const DEVELOPMENT_VARIABLE = 'COUPON_CENTER_DEVELOPMENT';

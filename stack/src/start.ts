@@ -1,0 +1,50 @@
+/** `npm start`: builds what changed, publishes the remotes, starts the portal and tells where everything is. */
+import { parseArgs } from 'node:util';
+import { buildChanged } from './build.ts';
+import { startStack } from './compose.ts';
+import type { Stack } from './compose.ts';
+import { DEFAULT_PORT } from './settings.ts';
+import { makeDemo } from './demo.ts';
+import type { DemoMerchant } from './demo.ts';
+import { dataFolder } from './paths.ts';
+import { createProgress } from './progress.ts';
+import { publishRemotes } from './release-remotes.ts';
+import { closeOnSignal } from './stop.ts';
+
+function addresses({ origin, provider, sandboxed }: Stack, demo: DemoMerchant | undefined): string {
+  const lines: [string, string][] = [
+    ['Portal', origin],
+    [
+      'Shopper page',
+      demo?.storeUrl ?? `${origin}/stores/<slug of an approved store>  (npm start -- --demo makes one)`,
+    ],
+    ['Provider sign-in', `${origin}/login   ${provider.email}   ${provider.password}`],
+  ];
+  if (demo) lines.push(['Demo merchant', `${origin}/login   ${demo.email}   ${demo.password}`]);
+  if (sandboxed.mail) lines.push(['Mailbox', `${origin}/mailbox`]);
+  if (sandboxed.payments) lines.push(['Payment sandbox', `${origin}/sandbox   (card 4242 4242 4242 4242)`]);
+  return lines.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+  const began = performance.now();
+  const dataDir = dataFolder();
+  const progress = createProgress();
+  await buildChanged(progress);
+  await progress.step('publish the remotes', () => publishRemotes(dataDir));
+  const port = Number(process.env.PORT ?? DEFAULT_PORT);
+  const stack = await progress.step(
+    'start the portal (the first time, the database is made: up to 15 s)',
+    () => startStack({ dataDir, port }),
+  );
+  closeOnSignal(() => stack.close());
+  const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
+  console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C ends it.\n`);
+  console.log(`${addresses(stack, demo)}\n`);
+}
+
+main().catch((error: unknown) => {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});
