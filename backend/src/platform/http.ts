@@ -21,6 +21,8 @@ export function serverOptions(env: Env) {
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    /** Addresses that can't be decoded never reach a route. */
+    frameworkErrors: (error, request, reply) => void replyToFailure(error, request, reply),
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const sent = request.headers[REQUEST_ID_HEADER];
       return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();

@@ -38,6 +38,7 @@ export interface RequestOptions {
   token?: string;
   /** The site; 6 by default. */
   client?: ClientId;
+  /** Added to those that the portal sends; undefined takes one away. */
   headers?: Record<string, string | undefined>;
 }
 
@@ -100,15 +101,16 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
   await app.ready();
 
   const send: TestBackend['send'] = async (method, url, { body, token, client = '6', headers } = {}) => {
+    const sent = {
+      [SITE_KEY_HEADER]: client,
+      [PORTAL_HEADER]: '1',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    };
     const response = await app.inject({
       method,
       url,
-      headers: {
-        [SITE_KEY_HEADER]: client,
-        [PORTAL_HEADER]: '1',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
+      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
       ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
     });
     return {

@@ -7,17 +7,119 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const REGISTER = '/api/v1/auth/email-register/';
 const login = (email: string, password: string, options = {}) =>
   api.send('POST', '/api/v1/auth/email-login/', { body: { email, password, siteId: 6 }, ...options });
+const me = (token: string, options = {}) => api.send('GET', '/api/v1/auth/me/', { token, ...options });
 
 test('a merchant registers, is signed in, and signs in again in any case of the address', async () => {
   const { token, email } = await api.register('Ann@Example.com');
-  const me = await api.send('GET', '/api/v1/auth/me/', { token });
-  expect(me).toMatchObject({
+  expect(await me(token)).toMatchObject({
     status: 200,
     body: { email, role: 'merchant', email_verified: false, store: null, coupon_center_txn: null },
   });
   const again = await login('aNN@example.COM', PASSWORD);
   expect(again.status).toBe(200);
   expect(again.body.expiration - Math.floor(api.clock.now().getTime() / 1000)).toBe(600);
+});
+
+test('a wrong address and a wrong password get the same answer after the same work', async () => {
+  const { email } = await api.register();
+  const started = performance.now();
+  const wrongPassword = await login(email, 'wrong');
+  const between = performance.now();
+  const wrongAddress = await login('nobody@example.com', 'wrong');
+  const ended = performance.now();
+  const { request_id: _first, ...one } = wrongPassword.body;
+  const { request_id: _second, ...other } = wrongAddress.body;
+  expect(one).toEqual(other);
+  expect(one).toMatchObject({ status: 401, code: 'invalid_credentials', title: 'Unauthorized' });
+  // Without the work the second takes a tenth of the first.
+  expect(ended - between).toBeGreaterThan((between - started) / 3);
+});
+
+test('an address that is taken is a 409, in any case of letters', async () => {
+  await api.register('taken@example.com');
+  const body = { email: 'TAKEN@example.com', password: PASSWORD, siteId: 6 };
+  expect(await api.send('POST', REGISTER, { body })).toMatchObject({
+    status: 409,
+    body: { code: 'email_taken', title: 'Conflict', detail: 'A user with this email already exists' },
+  });
+});
+
+test('fifty registrations of one address at once give one account', async () => {
+  const body = { email: 'race@example.com', password: PASSWORD, siteId: 2, type: 2 };
+  const replies = await Promise.all(Array.from({ length: 50 }, () => api.send('POST', REGISTER, { body })));
+  const statuses = replies.map((reply) => reply.status).sort();
+  expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+  const rows = await api.deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', 'race@example.com')
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('each brand has its own accounts, and a token of one opens nothing at another', async () => {
+  const canada = await api.register('both@example.com', '6');
+  const saver = await api.register('both@example.com', '8');
+  expect((await me(saver.token, { client: '8' })).status).toBe(200);
+  expect((await me(canada.token, { client: '8' })).status).toBe(401);
+  expect((await login('both@example.com', PASSWORD, { client: '10' })).status).toBe(401);
+});
+
+test('privileged fields of a registration change nothing', async () => {
+  const body = {
+    email: 'sly@example.com',
+    password: PASSWORD,
+    role: 'provider',
+    email_verified: true,
+    id: 1,
+    client: '8',
+  };
+  const reply = await api.send('POST', REGISTER, { body });
+  expect(reply.status).toBe(201);
+  expect((await me(reply.body.token)).body).toMatchObject({ role: 'merchant', email_verified: false });
+});
+
+test.each([
+  [
+    { email: 'x@example.com', password: '12345' },
+    { password: ['Password should be at least 6 characters long'] },
+  ],
+  [{ password: PASSWORD }, { email: ['This field is required.'] }],
+  [{ email: 'no address', password: PASSWORD }, { email: ['Enter a valid email address.'] }],
+])('a registration with %p is refused by field', async (body, errors) => {
+  const reply = await api.send('POST', REGISTER, { body });
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual(errors);
+});
+
+test('a password is kept as an argon2id hash only', async () => {
+  const { email } = await api.register();
+  const { password_hash: hash } = await api.deps.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email_key', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test.each([undefined, 'nonsense', ''])('a guarded call with the token %p is a 401', async (token) => {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const reply = await api.send('GET', '/api/v1/auth/me/', { headers });
+  expect(reply).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  expect(reply.headers['www-authenticate']).toBe('Bearer');
+});
+
+test('a merchant may not make the calls of the provider, nor the provider those of a merchant', async () => {
+  const merchant = await api.register();
+  const provider = await api.asProvider();
+  const reviews = '/api/v1/provider/stores/';
+  expect(await api.send('GET', reviews, { token: merchant.token })).toMatchObject({
+    status: 403,
+    body: { code: 'wrong_role' },
+  });
+  expect((await api.send('GET', reviews, { token: provider.token })).status).toBe(200);
+  expect((await api.send('POST', '/api/v1/stores/', { token: provider.token, body: {} })).status).toBe(403);
 });

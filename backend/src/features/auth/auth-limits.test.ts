@@ -1,0 +1,45 @@
+import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeEach(async () => {
+  api = await testBackend({ env: { RATE_LIMIT_SCALE: '1' } });
+});
+afterEach(() => api.close());
+
+const post = (call: string, body: unknown) => api.send('POST', `/api/v1/auth/${call}/`, { body });
+
+test('the eleventh wrong password for an address within a quarter of an hour is a 429', async () => {
+  const { email } = await api.register();
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await post('email-login', { email, password: 'wrong' })).status).toBe(401);
+  const refused = await post('email-login', { email, password: PASSWORD });
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(refused.headers['retry-after']).toBe('900');
+  api.clock.advance(900);
+  expect((await post('email-login', { email, password: PASSWORD })).status).toBe(200);
+});
+
+test('good sign-ins are not counted against the address', async () => {
+  const { email } = await api.register();
+  for (let attempt = 0; attempt < 15; attempt += 1)
+    expect((await post('email-login', { email, password: PASSWORD })).status).toBe(200);
+});
+
+test('one network address can not try many accounts, nor ask for many resets', async () => {
+  const statuses = [];
+  for (let attempt = 0; attempt <= 30; attempt += 1)
+    statuses.push((await post('password-reset', { email: `guess-${attempt}@example.com` })).status);
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 404));
+  expect(statuses[30]).toBe(429);
+});
+
+test('what is counted does not tell whose it is, and is removed once it is over', async () => {
+  const { email } = await api.register();
+  const rows = await api.deps.db.selectFrom('rate_limits').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(email);
+  api.clock.advance(3600);
+  await api.deps.sweeper.run();
+  expect(await api.deps.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+import { tokenIn } from '../../testing/test-mailbox.ts';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+
+const post = (call: string, body: unknown, options = {}) =>
+  api.send('POST', `/api/v1/auth/${call}/`, { body, ...options });
+const verify = (token: string) => post('verify-email', { token });
+const setPassword = (token: string, password = 'new password') =>
+  post('set-new-password', { token, password });
+
+async function resetToken(email: string): Promise<string> {
+  await api.drain();
+  expect((await post('password-reset', { email, siteId: 6 })).body).toEqual({ success: true });
+  await api.drain();
+  return tokenIn(api.mailbox.lastTo(email));
+}
+
+test('the mail after registering verifies the address, as often as its link is opened', async () => {
+  const { email, token } = await api.register();
+  await api.drain();
+  const mail = api.mailbox.lastTo(email);
+  expect(mail.text).toContain('http://localhost:4000/auth/verify-email?token=');
+  expect(mail.html).toContain('http://localhost:4000/auth/verify-email?token=');
+  for (let visit = 0; visit < 3; visit += 1)
+    expect((await verify(tokenIn(mail))).body).toEqual({ email_verified: true });
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).body.email_verified).toBe(true);
+  expect((await post('resend-verification', undefined, { token })).body).toEqual({ sent: false });
+});
+
+test('the verification can be sent again, and both links work', async () => {
+  const { email, token } = await api.register();
+  await api.drain();
+  const first = tokenIn(api.mailbox.lastTo(email));
+  expect((await post('resend-verification', undefined, { token })).body).toEqual({ sent: true });
+  await api.drain();
+  const second = tokenIn(api.mailbox.lastTo(email));
+  expect(second).not.toBe(first);
+  expect((await verify(second)).body).toEqual({ email_verified: true });
+  expect((await verify(first)).body).toEqual({ email_verified: true });
+});
+
+test('a token that is none, or of another purpose, or of another brand verifies nothing', async () => {
+  const { email } = await api.register();
+  const reset = await resetToken(email);
+  expect((await verify('nonsense')).body).toEqual({ email_verified: false });
+  expect((await verify(reset)).body).toEqual({ email_verified: false });
+  const other = await api.register('other-brand@example.com', '8');
+  await api.drain();
+  const foreign = tokenIn(api.mailbox.lastTo(other.email));
+  expect((await verify(foreign)).body).toEqual({ email_verified: false });
+  expect((await post('verify-email', { token: foreign }, { client: '8' })).body).toEqual({
+    email_verified: true,
+  });
+});
+
+test('links lead to the brand of the account, whatever host was asked', async () => {
+  const headers = { host: 'evil.example.com' };
+  await api.send('POST', '/api/v1/auth/email-register/', {
+    body: { email: 'brand@example.com', password: PASSWORD },
+    client: '8',
+    headers,
+  });
+  await api.drain();
+  expect(api.mailbox.lastTo('brand@example.com').text).toContain(
+    'http://8.localhost:4000/auth/verify-email?token=',
+  );
+});
+
+test('a reset link sets the password once and ends every session', async () => {
+  const account = await api.register();
+  const elsewhere = await api.login(account.email);
+  const token = await resetToken(account.email);
+  expect(await setPassword(token)).toMatchObject({ status: 200, body: { success: true } });
+  expect((await setPassword(token, 'a third one')).body).toEqual({
+    non_field_errors: ['Reset email has expired, please request a new one'],
+  });
+  for (const { token: access, refresh } of [account, elsewhere]) {
+    expect((await api.send('GET', '/api/v1/auth/me/', { token: access })).status).toBe(401);
+    expect((await post('refresh', { refresh })).status).toBe(401);
+  }
+  expect((await post('email-login', { email: account.email, password: PASSWORD })).status).toBe(401);
+  expect((await post('email-login', { email: account.email, password: 'new password' })).status).toBe(200);
+});
+
+test('of twenty uses of a reset link at once, one succeeds', async () => {
+  const { email } = await api.register();
+  const token = await resetToken(email);
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => setPassword(token, `password-${index}`)),
+  );
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+});
+
+test('a newer reset link supersedes the older', async () => {
+  const { email } = await api.register();
+  const older = await resetToken(email);
+  const newer = await resetToken(email);
+  expect((await setPassword(older)).status).toBe(400);
+  expect((await setPassword(newer)).status).toBe(200);
+});
+
+test('a reset link is over after thirty minutes', async () => {
+  const { email } = await api.register();
+  const token = await resetToken(email);
+  api.clock.advance(30 * 60);
+  expect((await setPassword(token)).status).toBe(400);
+});
+
+test('a refused password does not use the link up', async () => {
+  const { email } = await api.register();
+  const token = await resetToken(email);
+  expect((await setPassword(token, 'short')).body).toEqual({
+    password: ['Password should be at least 6 characters long'],
+  });
+  expect((await setPassword(token)).status).toBe(200);
+});
+
+test('an address that nobody has is a 404, as the specification says', async () => {
+  const reply = await post('password-reset', { email: 'nobody@example.com', siteId: 6 });
+  expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found', detail: 'No User Found' } });
+});
+
+test('a dead mail server costs no request, and the mail goes out once it is back', async () => {
+  api.mailbox.broken = true;
+  const { email } = await api.register();
+  await api.drain();
+  api.mailbox.broken = false;
+  expect(() => api.mailbox.lastTo(email)).toThrow();
+  api.clock.advance(5);
+  await api.drain();
+  expect(api.mailbox.lastTo(email).subject).toBe('Verify your email for Coupon Center');
+});

@@ -1,0 +1,53 @@
+import { sites } from '@coupon-center/site-config';
+import type { ClientId } from '@coupon-center/site-config';
+import { PROVIDER, testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+import { seedProviders } from './provider-accounts.ts';
+
+let api: TestBackend;
+beforeEach(async () => {
+  api = await testBackend();
+});
+afterEach(() => api.close());
+
+const seed = (changes: Record<string, string | undefined>) =>
+  seedProviders(api.deps.db, { ...api.deps.env(), ...changes }, api.clock);
+const login = (email: string, password: string) =>
+  api.send('POST', '/api/v1/auth/email-login/', { body: { email, password } });
+
+test('the provider can sign in at every brand', async () => {
+  for (const client of Object.keys(sites) as ClientId[]) {
+    const { token } = await api.asProvider(client);
+    const me = await api.send('GET', '/api/v1/auth/me/', { token, client });
+    expect(me.body).toMatchObject({ role: 'provider', email_verified: true, store: null });
+  }
+});
+
+test('a changed password replaces the old one and ends the sessions; an unchanged one ends none', async () => {
+  const { token } = await api.asProvider();
+  await seed({});
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
+  await seed({ PROVIDER_PASSWORD: 'another password' });
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(401);
+  expect((await login(PROVIDER.email, PROVIDER.password)).status).toBe(401);
+  expect((await login(PROVIDER.email, 'another password')).status).toBe(200);
+});
+
+test('an account that is not configured any more is closed', async () => {
+  const { token } = await api.asProvider();
+  await seed({ PROVIDER_EMAIL: undefined, PROVIDER_PASSWORD: undefined });
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(401);
+  expect((await login(PROVIDER.email, PROVIDER.password)).status).toBe(401);
+});
+
+test('a merchant never becomes the provider', async () => {
+  await api.register('merchant@example.com');
+  await expect(seed({ PROVIDER_EMAIL: 'merchant@example.com' })).rejects.toThrow(
+    'PROVIDER_EMAIL is the address of a merchant at site 6. Configure another one.',
+  );
+});
+
+test('the provider has no password to reset', async () => {
+  const reply = await api.send('POST', '/api/v1/auth/password-reset/', { body: { email: PROVIDER.email } });
+  expect(reply.status).toBe(404);
+});

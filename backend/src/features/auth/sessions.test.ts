@@ -1,0 +1,99 @@
+import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+
+const refresh = (token: string, options = {}) =>
+  api.send('POST', '/api/v1/auth/refresh/', { body: { refresh: token }, ...options });
+const logout = (token: string) => api.send('POST', '/api/v1/auth/logout/', { body: { refresh: token } });
+const me = (token: string) => api.send('GET', '/api/v1/auth/me/', { token });
+
+test('a refresh token is changed for new tokens', async () => {
+  const first = await api.register();
+  api.clock.advance(601);
+  expect((await me(first.token)).status).toBe(401);
+  const second = await refresh(first.refresh);
+  expect(second.status).toBe(200);
+  expect(second.body.refresh).not.toBe(first.refresh);
+  expect((await me(second.body.token)).status).toBe(200);
+});
+
+test('within ten seconds the same token gets the same successor', async () => {
+  const first = await api.register();
+  const second = await refresh(first.refresh);
+  api.clock.advance(10);
+  const repeated = await refresh(first.refresh);
+  expect(repeated.status).toBe(200);
+  expect(repeated.body.refresh).toBe(second.body.refresh);
+});
+
+test('a token that is used again after the grace ends the whole session', async () => {
+  const first = await api.register();
+  const second = await refresh(first.refresh);
+  const third = await refresh(second.body.refresh);
+  api.clock.advance(11);
+  expect(await refresh(first.refresh)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+  expect((await refresh(third.body.refresh)).status).toBe(401);
+  expect((await me(third.body.token)).status).toBe(401);
+});
+
+test('fifty refreshes at once give one successor', async () => {
+  const { refresh: token } = await api.register();
+  const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+  expect(new Set(replies.map((reply) => reply.body.refresh)).size).toBe(1);
+});
+
+test('another session of the same account is not touched by a reuse', async () => {
+  const first = await api.register();
+  const elsewhere = await api.login(first.email);
+  await refresh(first.refresh);
+  api.clock.advance(11);
+  await refresh(first.refresh);
+  expect((await refresh(elsewhere.refresh)).status).toBe(200);
+});
+
+test('signing out ends the session at once, and may be repeated', async () => {
+  const { token, refresh: refreshToken } = await api.register();
+  expect(await logout(refreshToken)).toMatchObject({ status: 200, body: { success: true } });
+  expect((await refresh(refreshToken)).status).toBe(401);
+  expect((await me(token)).status).toBe(401);
+  expect((await logout(refreshToken)).status).toBe(200);
+  expect((await logout('')).status).toBe(200);
+});
+
+test('a session that was not used for thirty days is over', async () => {
+  const { refresh: token } = await api.register();
+  api.clock.advance(30 * 24 * 3600);
+  expect((await refresh(token)).status).toBe(401);
+  await api.deps.sweeper.run();
+  expect(await api.deps.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});
+
+test.each(['', 'nonsense'])('the refresh token %p is a 401', async (token) => {
+  expect((await refresh(token)).status).toBe(401);
+});
+
+test('a refresh token of one brand works at no other', async () => {
+  const { refresh: token } = await api.register(undefined, '8');
+  expect((await refresh(token, { client: '6' })).status).toBe(401);
+  expect((await refresh(token, { client: '8' })).status).toBe(200);
+});
+
+test('no token is stored as it is', async () => {
+  const { refresh: token, email } = await api.register();
+  await api.send('POST', '/api/v1/auth/password-reset/', { body: { email } });
+  const tables = ['sessions', 'refresh_tokens', 'mail_tokens', 'jobs', 'users'] as const;
+  const rows = await Promise.all(tables.map((table) => api.deps.db.selectFrom(table).selectAll().execute()));
+  const stored = JSON.stringify(rows);
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(PASSWORD);
+  await api.drain();
+  const [, mailed] = /token=([\w-]+)/.exec(api.mailbox.lastTo(email).text) ?? [];
+  expect(mailed).toBeDefined();
+  expect(stored).not.toContain(mailed);
+});

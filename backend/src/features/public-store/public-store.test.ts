@@ -1,0 +1,83 @@
+import type { PublicCoupon } from '@coupon-center/contracts';
+import type { StoreSubscription } from '../../platform/ports.ts';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeEach(async () => {
+  api = await testBackend({ now: new Date('2026-11-21T03:30:00Z') });
+});
+afterEach(() => api.close());
+
+const ACTIVE: StoreSubscription = { recordId: 1, status: 'active', entitles: true };
+const COUPON: PublicCoupon = {
+  id: 1,
+  offer_type: 'Other',
+  title: 'Sale',
+  description: 'All of it',
+  discount_code: '',
+  destination_url: 'http://maple.example.com',
+  expiration_date: null,
+};
+
+/** What the neighbours say; their own rules are tested beside them. */
+function neighboursSay(subscription: StoreSubscription | null, coupons: PublicCoupon[] = [COUPON]) {
+  jest.spyOn(api.deps.ports.billing, 'subscriptionOf').mockResolvedValue(subscription);
+  return jest.spyOn(api.deps.ports.coupons, 'liveCoupons').mockResolvedValue(coupons);
+}
+
+async function approvedStore() {
+  const merchant = await api.merchant();
+  const { token } = await api.asProvider();
+  await api.send('POST', `/api/v1/provider/stores/${merchant.store.id}/approve/`, { token });
+  return merchant;
+}
+
+const read = (slug: string, options = {}) => api.send('GET', `/api/v1/public/stores/${slug}/`, options);
+
+test('anybody reads an approved and entitled store with its coupons of the day at the site', async () => {
+  const { store } = await approvedStore();
+  const liveCoupons = neighboursSay(ACTIVE);
+  expect(await read(store.slug)).toMatchObject({
+    status: 200,
+    body: {
+      slug: store.slug,
+      name: store.name,
+      website_url: store.website_url,
+      logo_url: null,
+      preview: false,
+      coupons: [COUPON],
+    },
+  });
+  // 03:30 UTC is still the evening before in Toronto.
+  expect(liveCoupons).toHaveBeenCalledWith(expect.anything(), store.id, '2026-11-20');
+});
+
+test.each<[string, StoreSubscription | null]>([
+  ['without a subscription', null],
+  ['with one that does not entitle', { recordId: 1, status: 'canceled', entitles: false }],
+])('a store %s is there for its owner only, as a preview', async (_name, subscription) => {
+  const { store, token } = await approvedStore();
+  neighboursSay(subscription);
+  expect((await read(store.slug)).status).toBe(404);
+  expect(await read(store.slug, { token })).toMatchObject({
+    status: 200,
+    body: { preview: true, coupons: [COUPON] },
+  });
+});
+
+test('a store that waits or was declined is there for its owner only', async () => {
+  const { store, token } = await api.merchant();
+  const other = await api.merchant();
+  neighboursSay(ACTIVE);
+  expect((await read(store.slug, { token })).body.preview).toBe(true);
+  for (const stranger of [undefined, other.token, 'nonsense'])
+    expect((await read(store.slug, { token: stranger })).status).toBe(404);
+});
+
+test('a page of one brand is not there at another, and an unknown one nowhere', async () => {
+  const { store } = await approvedStore();
+  neighboursSay(ACTIVE);
+  expect((await read(store.slug, { client: '8' })).status).toBe(404);
+  expect(await read('nobody-cp')).toMatchObject({ status: 404, body: { code: 'store_not_found' } });
+});

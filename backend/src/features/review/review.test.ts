@@ -1,0 +1,129 @@
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeEach(async () => {
+  api = await testBackend();
+});
+afterEach(() => api.close());
+
+const LIST = '/api/v1/provider/stores/';
+
+async function asProvider() {
+  const { token } = await api.asProvider();
+  return {
+    token,
+    list: async (query = '') => (await api.send('GET', `${LIST}${query}`, { token })).body,
+    approve: (id: number) => api.send('POST', `${LIST}${id}/approve/`, { token }),
+    decline: (id: number, reason: unknown) =>
+      api.send('POST', `${LIST}${id}/decline/`, { token, body: { reason } }),
+  };
+}
+
+const edit = (token: string, slug: string, name: string) =>
+  api.send('PUT', `/api/v1/stores/${slug}`, {
+    token,
+    body: { name, website_url: 'maple.example.com', contact_email: 'a@example.com' },
+  });
+
+test('new stores wait, oldest first, a page at a time', async () => {
+  const first = await api.merchant();
+  api.clock.advance(60);
+  const second = await api.merchant();
+  const provider = await asProvider();
+  expect(await provider.list()).toMatchObject({
+    count: 2,
+    results: [
+      { id: first.store.id, owner_email: first.email, coupon_count: 0, changed_since_approval: false },
+      { id: second.store.id, created: api.clock.now().toISOString() },
+    ],
+  });
+  const page = await provider.list('?page=2&page_size=1');
+  expect(page).toMatchObject({ count: 2, results: [{ id: second.store.id }] });
+  expect(await provider.list('?page=3&page_size=1')).toEqual({ count: 2, results: [] });
+});
+
+test('an approved store is live, leaves the queue, and its merchant is told', async () => {
+  const { token, store } = await api.merchant();
+  const provider = await asProvider();
+  const reply = await provider.approve(store.id);
+  expect(reply).toMatchObject({ status: 200, body: { id: store.id, is_approved: true, declined: false } });
+  expect((await provider.list()).count).toBe(0);
+  expect((await provider.list('?state=approved')).count).toBe(1);
+  const me = await api.send('GET', '/api/v1/auth/me/', { token });
+  expect(me.body.store).toMatchObject({ is_approved: true, declined: false, decline_reason: null });
+  await api.drain();
+  expect(api.mailbox.lastTo(store.contact_email)).toMatchObject({
+    subject: 'Maple Outfitters was approved',
+    text: expect.stringContaining(`http://localhost:4000/stores/${store.slug}`),
+  });
+});
+
+test('approving twice mails once', async () => {
+  const { store } = await api.merchant();
+  const provider = await asProvider();
+  await provider.approve(store.id);
+  await provider.approve(store.id);
+  await api.drain();
+  expect(api.mailbox.mails.filter((mail) => mail.subject.includes('approved'))).toHaveLength(1);
+});
+
+test('a declined store says why, and goes back to the queue when its merchant saves it', async () => {
+  const { token, store } = await api.merchant();
+  const provider = await asProvider();
+  const reply = await provider.decline(store.id, '  The logo is <missing>  ');
+  expect(reply.body).toMatchObject({
+    is_approved: false,
+    declined: true,
+    decline_reason: 'The logo is <missing>',
+  });
+  await api.drain();
+  const mail = api.mailbox.lastTo(store.contact_email);
+  expect(mail.text).toContain('The logo is <missing>');
+  expect(mail.html).toContain('The logo is &#60;missing&#62;');
+  expect((await provider.list('?state=declined')).count).toBe(1);
+  expect((await edit(token, store.slug, store.name)).body).toMatchObject({
+    declined: false,
+    decline_reason: null,
+  });
+  expect((await provider.list()).count).toBe(1);
+});
+
+test.each([undefined, '', '   ', null])('the decline reason %p is refused', async (reason) => {
+  const { store } = await api.merchant();
+  const provider = await asProvider();
+  const reply = await provider.decline(store.id, reason);
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({ reason: ['This field is required.'] });
+});
+
+test('an approved store that is edited stays live and is flagged until it is approved again', async () => {
+  const { token, store } = await api.merchant();
+  const provider = await asProvider();
+  await provider.approve(store.id);
+  expect((await edit(token, store.slug, store.name)).body.is_approved).toBe(true);
+  expect((await provider.list('?state=changed')).count).toBe(0);
+  expect((await edit(token, store.slug, 'Another name')).body.is_approved).toBe(true);
+  expect((await provider.list('?state=changed')).results).toMatchObject([
+    { id: store.id, changed_since_approval: true },
+  ]);
+  expect((await provider.approve(store.id)).body.changed_since_approval).toBe(false);
+  expect((await provider.list('?state=changed')).count).toBe(0);
+});
+
+test('the provider of one brand neither sees nor decides stores of another', async () => {
+  const { store } = await api.merchant('8');
+  const provider = await asProvider();
+  expect((await provider.list('?state=all')).count).toBe(0);
+  expect((await provider.approve(store.id)).status).toBe(404);
+  expect((await provider.decline(store.id, 'no')).status).toBe(404);
+  expect((await provider.approve(123_456)).status).toBe(404);
+});
+
+test.each(['?state=other', '?page=0', '?page=x', '?page_size=51', '?page=1&page=2'])(
+  'the query %s is refused',
+  async (query) => {
+    const { token } = await api.asProvider();
+    expect((await api.send('GET', `${LIST}${query}`, { token })).status).toBe(400);
+  },
+);

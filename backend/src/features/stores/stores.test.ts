@@ -1,0 +1,226 @@
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+
+const FIELDS = {
+  name: 'Northline',
+  website_url: 'https://northline.example.com',
+  contact_email: 'owner@example.com',
+  contact_first_name: 'Ann',
+  contact_last_name: 'Lee',
+  logo_url: 'https://images.example.com/logo.png',
+};
+const STORES = '/api/v1/stores/';
+const create = (token: string, body: unknown) => api.send('POST', STORES, { token, body });
+const update = (token: string, slug: string, body: unknown, headers = {}, query = '') =>
+  api.send('PUT', `${STORES}${slug}${query}`, { token, body, headers });
+
+test('a merchant creates a store, which waits for its review', async () => {
+  const { token } = await api.register();
+  const reply = await create(token, FIELDS);
+  expect(reply.status).toBe(201);
+  expect(reply.body).toEqual({
+    ...FIELDS,
+    id: expect.any(Number),
+    slug: 'northline-cp',
+    client: '6',
+    url: 'http://localhost:4000/stores/northline-cp',
+    affiliate_website_url: FIELDS.website_url,
+    is_approved: false,
+    declined: false,
+    decline_reason: null,
+    stripe_subscription: null,
+    location: 'canada',
+    primary_category: 1535,
+    updated: api.clock.now().toISOString(),
+  });
+  const read = await api.send('GET', `${STORES}${reply.body.id}/`, { token });
+  expect(read.body).toEqual(reply.body);
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).body.store).toEqual(reply.body);
+});
+
+test('what the server decides is ignored when a caller sends it', async () => {
+  const { token } = await api.register();
+  const sly = {
+    ...{
+      id: 1,
+      owner_id: 1,
+      slug: 'my-slug',
+      client: '8',
+      location: 'moon',
+      primary_category: 1,
+      url: 'http://x.example.com',
+    },
+    ...{
+      is_approved: true,
+      declined: true,
+      decline_reason: 'x',
+      stripe_subscription: 'active',
+      affiliate_website_url: 'http://x.ca',
+    },
+  };
+  const created = await create(token, { ...FIELDS, name: 'Sly', ...sly });
+  const expected = {
+    slug: 'sly-cp',
+    client: '6',
+    location: 'canada',
+    primary_category: 1535,
+    is_approved: false,
+    declined: false,
+    decline_reason: null,
+    stripe_subscription: null,
+    affiliate_website_url: FIELDS.website_url,
+  };
+  expect(created).toMatchObject({ status: 201, body: expected });
+  const updated = await update(token, 'sly-cp', { ...FIELDS, name: 'Sly', ...sly });
+  expect(updated).toMatchObject({ status: 200, body: { ...expected, id: created.body.id } });
+});
+
+test('slugs are transliterated, numbered on collision, and never empty', async () => {
+  const slugs = [];
+  for (const name of ['Crème Brûlée', 'Creme Brulee', 'CREME-BRULEE!', '北京', '!!!', '???']) {
+    const { token } = await api.register();
+    slugs.push((await api.createStore(token, { name })).slug);
+  }
+  expect(slugs).toEqual([
+    'creme-brulee-cp',
+    'creme-brulee-2-cp',
+    'creme-brulee-3-cp',
+    'bei-jing-cp',
+    'store-cp',
+    'store-2-cp',
+  ]);
+});
+
+test('twenty stores of one name at once get twenty slugs', async () => {
+  const tokens = [];
+  for (let index = 0; index < 20; index += 1) tokens.push((await api.register()).token);
+  const stores = await Promise.all(tokens.map((token) => api.createStore(token, { name: 'Rush' })));
+  expect(new Set(stores.map((store) => store.slug)).size).toBe(20);
+});
+
+test('a merchant has one store, even when many are created at once', async () => {
+  const { token } = await api.register();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => create(token, FIELDS)));
+  expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+  expect(replies.find((reply) => reply.status !== 201)).toMatchObject({
+    status: 409,
+    body: { code: 'store_exists' },
+  });
+});
+
+test('brands have slugs of their own, and values of their own', async () => {
+  const canada = await api.createStore((await api.register(undefined, '6')).token, { name: 'Twin' });
+  const saver = await api.createStore((await api.register(undefined, '8')).token, { name: 'Twin' }, '8');
+  expect(canada.slug).toBe('twin-cp');
+  expect(saver).toMatchObject({
+    slug: 'twin-cp',
+    client: '8',
+    location: 'usa',
+    url: 'http://8.localhost:4000/stores/twin-cp',
+  });
+});
+
+test('a bad store form is answered by field', async () => {
+  const { token } = await api.register();
+  const reply = await create(token, {
+    name: ' ',
+    website_url: 'ftp://x.ca',
+    contact_email: 'nobody',
+    logo_url: 'javascript:1',
+  });
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({
+    name: ['This field is required.'],
+    website_url: ['Enter a valid URL.'],
+    contact_email: ['Enter a valid email address.'],
+    logo_url: [expect.any(String)],
+  });
+});
+
+test('the address rule: a bare domain gets http://', async () => {
+  const { token } = await api.register();
+  expect(
+    (await create(token, { ...FIELDS, name: 'Bare', website_url: 'shop.example.com/a' })).body.website_url,
+  ).toBe('http://shop.example.com/a');
+});
+
+test('a store of somebody else is not found, to read and to change', async () => {
+  const owner = await api.merchant();
+  const other = await api.merchant();
+  const before = await api.send('GET', `${STORES}${owner.store.id}/`, { token: owner.token });
+  for (const token of [other.token, (await api.register()).token]) {
+    expect((await api.send('GET', `${STORES}${owner.store.id}/`, { token })).status).toBe(404);
+    expect((await update(token, owner.store.slug, FIELDS)).status).toBe(404);
+  }
+  const mixed = await update(other.token, other.store.slug, FIELDS, {}, `?id=${owner.store.id}&client=6`);
+  expect(mixed).toMatchObject({ status: 404, body: { code: 'store_not_found' } });
+  expect((await api.send('GET', `${STORES}${owner.store.id}/`, { token: owner.token })).body).toEqual(
+    before.body,
+  );
+});
+
+test.each(['nonsense', '0', '-1', '1e3', '99999999999999999999', '2147483648'])(
+  'the store id %s is a 404',
+  async (id) => {
+    const { token } = await api.merchant();
+    expect((await api.send('GET', `${STORES}${id}/`, { token })).status).toBe(404);
+  },
+);
+
+test('an edit keeps the slug and says when it was', async () => {
+  const { token, store } = await api.merchant();
+  api.clock.advance(60);
+  const reply = await update(
+    token,
+    store.slug,
+    { ...FIELDS, name: 'Renamed', logo_url: null },
+    {},
+    `?id=${store.id}&client=6`,
+  );
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { slug: store.slug, name: 'Renamed', logo_url: null, updated: api.clock.now().toISOString() },
+  });
+});
+
+test('a stale edit is refused with the current store in the reply', async () => {
+  const { token, store } = await api.merchant();
+  const first = await update(
+    token,
+    store.slug,
+    { ...FIELDS, name: 'First' },
+    { 'if-match': `"${store.updated}"` },
+  );
+  expect(first.status).toBe(200);
+  const second = await update(
+    token,
+    store.slug,
+    { ...FIELDS, name: 'Second' },
+    { 'if-match': `"${store.updated}"` },
+  );
+  expect(second).toMatchObject({ status: 409, body: { code: 'stale', current: first.body } });
+  const third = await update(
+    token,
+    store.slug,
+    { ...FIELDS, name: 'Third' },
+    { 'if-match': first.body.updated },
+  );
+  expect(third.status).toBe(200);
+});
+
+test('of ten edits of one version at once, one is saved', async () => {
+  const { token, store } = await api.merchant();
+  const headers = { 'if-match': store.updated };
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      update(token, store.slug, { ...FIELDS, name: `Edit ${index}` }, headers),
+    ),
+  );
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+});

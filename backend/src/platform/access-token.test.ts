@@ -1,0 +1,54 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { createTestClock } from '../testing/test-clock.ts';
+import { ACCESS_SECONDS, createAccessTokens } from './access-token.ts';
+import { deriveKey } from './keys.ts';
+
+const SECRET = 'a secret that is long enough for tests';
+const clock = createTestClock(new Date('2026-11-20T12:00:00Z'));
+const tokens = createAccessTokens(SECRET, clock);
+const claims = { userId: 7, sessionId: 'a7b1c6fe-6f0a-4c4e-8f3f-d8a1a7a0c001', clientId: '6' };
+
+/** A token as ours, but for one thing. */
+function forge(change: (token: SignJWT) => SignJWT, header = {}, key = deriveKey(SECRET, 'access-token')) {
+  const seconds = Math.floor(clock.now().getTime() / 1000);
+  const token = new SignJWT({ sid: claims.sessionId, cid: '6' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+    .setSubject('7')
+    .setIssuer('coupon-center')
+    .setAudience('coupon-center-api')
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + 60);
+  return change(token).sign(key);
+}
+
+test('a token says who it was made for, for ten minutes', async () => {
+  const { token, expiration } = await tokens.sign(claims);
+  expect(expiration * 1000).toBe(clock.now().getTime() + ACCESS_SECONDS * 1000);
+  expect(await tokens.verify(token)).toEqual(claims);
+  clock.advance(ACCESS_SECONDS);
+  expect(await tokens.verify(token)).toBeNull();
+});
+
+test('a forged token as ours in everything is accepted, which the refusals below rest on', async () => {
+  expect(await tokens.verify(await forge((token) => token))).toEqual(claims);
+});
+
+test.each<[string, () => Promise<string> | string]>([
+  [
+    'another key',
+    () => forge((token) => token, {}, deriveKey('another secret of the same length ....', 'access-token')),
+  ],
+  ['the key of another purpose', () => forge((token) => token, {}, deriveKey(SECRET, 'refresh-token'))],
+  ['another algorithm', () => forge((token) => token, { alg: 'HS512' }, new Uint8Array(64))],
+  ['another type', () => forge((token) => token, { typ: 'JWT' })],
+  ['another issuer', () => forge((token) => token.setIssuer('somebody'))],
+  ['another audience', () => forge((token) => token.setAudience('somebody'))],
+  ['a subject that is no id', () => forge((token) => token.setSubject('me'))],
+  [
+    'no signature',
+    () => new UnsecuredJWT({ sid: 'x', cid: '6' }).setSubject('7').setIssuer('coupon-center').encode(),
+  ],
+  ['no token at all', () => 'nonsense'],
+])('a token with %s is refused', async (_name, make) => {
+  expect(await tokens.verify(await make())).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { DEVELOPMENT_SECRET, readEnv } from './env.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail:25',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+test('an empty environment is a developer’s machine', () => {
+  expect(readEnv({ UNKNOWN: 'ignored', PORT: '' })).toMatchObject({
+    NODE_ENV: 'development',
+    COUPON_CENTER_DATA: '.data',
+    RATE_LIMIT_SCALE: 1,
+    PORT: 4200,
+    JWT_SECRET: DEVELOPMENT_SECRET,
+  });
+});
+
+test('values are read in their types', () => {
+  const env = readEnv({ PORT: '0', TRUST_PROXY: '10.0.0.0/8, ::1', PORTAL_ORIGIN: 'http://localhost:4000/' });
+  expect(env).toMatchObject({
+    PORT: 0,
+    TRUST_PROXY: ['10.0.0.0/8', '::1'],
+    PORTAL_ORIGIN: 'http://localhost:4000',
+  });
+});
+
+test('every problem is told in one message', () => {
+  const source = {
+    PORT: 'x',
+    SMTP_URL: 'http://a',
+    JWT_SECRET: 'short',
+    TRUST_PROXY: 'true',
+    PROVIDER_EMAIL: 'a@b.ca',
+  };
+  expect(() => readEnv(source)).toThrow(
+    /PORT.*\n.*JWT_SECRET.*\n.*SMTP_URL.*\n.*TRUST_PROXY.*\n.*PROVIDER_PASSWORD/,
+  );
+});
+
+test.each([
+  [{ JWT_SECRET: undefined }, 'JWT_SECRET must be set in production'],
+  [{ JWT_SECRET: DEVELOPMENT_SECRET }, 'JWT_SECRET must be set in production'],
+  [{ RATE_LIMIT_SCALE: '1000' }, 'RATE_LIMIT_SCALE must not be set in production'],
+  [{ STRIPE_SECRET_KEY: undefined }, 'STRIPE_SECRET_KEY must be set in production'],
+  [{ STRIPE_PROTOCOL: 'http' }, 'STRIPE_PROTOCOL must be https in production'],
+])('production refuses %p', (changes, message) => {
+  expect(() => readEnv({ ...PRODUCTION, ...changes })).toThrow(message);
+});
+
+test('a complete production environment is accepted', () => {
+  expect(readEnv(PRODUCTION).NODE_ENV).toBe('production');
+});

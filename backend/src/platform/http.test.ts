@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import { testBackend } from '../testing/test-backend.ts';
+import type { TestBackend } from '../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await testBackend({ prepare: addFailingRoute });
+});
+afterAll(() => api.close());
+
+/** A route outside of the API, to see that nothing of the API leaks out. */
+function addFailingRoute(app: FastifyInstance): void {
+  app.get('/outside', async () => ({ outside: true }));
+}
+
+const LOGIN = '/api/v1/auth/email-login/';
+
+test.each(['/api/nope', '/api/', '/api', '/api/v1/auth/me/extra', '/api/%00', '/api/v1/stores/%zz/'])(
+  'an unknown address %s is a 404 in problem details',
+  async (url) => {
+    const reply = await api.send('GET', url);
+    expect(reply.status).toBe(404);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(reply.body).toEqual({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      code: 'not_found',
+      detail: expect.any(String),
+      request_id: expect.any(String),
+    });
+  },
+);
+
+test('a method that a call does not have is a 404', async () => {
+  expect((await api.send('DELETE', LOGIN)).status).toBe(404);
+});
+
+test.each([
+  ['broken JSON', '{"email":', 400, 'invalid_json'],
+  ['a poisoned prototype', '{"__proto__": {"role": "provider"}}', 400, 'invalid_json'],
+  ['a poisoned constructor', '{"constructor": {"prototype": {"role": "provider"}}}', 400, 'invalid_json'],
+  ['a body that is too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 413, 'body_too_large'],
+])('%s is refused', async (_name, body, status, code) => {
+  const reply = await api.send('POST', LOGIN, { body, headers: { 'content-type': 'application/json' } });
+  expect(reply).toMatchObject({ status, body: { status, code } });
+});
+
+test('a form is refused, so that no other site can post one', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(await api.send('POST', LOGIN, { body: 'email=a', headers })).toMatchObject({
+    status: 415,
+    body: { code: 'unsupported_media_type', title: 'Generic Error' },
+  });
+});
+
+test.each([
+  ['[]', { non_field_errors: ['Send a JSON object.'] }],
+  ['"text"', { non_field_errors: ['Send a JSON object.'] }],
+  ['null', { email: ['This field is required.'], password: ['This field is required.'] }],
+  ['', { email: ['This field is required.'], password: ['This field is required.'] }],
+  ['{"email": 1, "password": null}', { email: ['Enter a text.'], password: ['This field is required.'] }],
+  ['{"email": "a@b", "password": "x"}', { email: ['Enter a valid email address.'] }],
+  ['{"email": "a@b.ca", "password": "x", "siteId": "6"}', { siteId: ['Enter a number.'] }],
+])('the body %s is answered by field', async (body, errors) => {
+  const reply = await api.send('POST', LOGIN, { body, headers: { 'content-type': 'application/json' } });
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual(errors);
+});
+
+test('characters that no database can store are refused, wherever they stand', async () => {
+  const { token } = await api.register();
+  const name = '{"name": "a\\u0000", "website_url": "a.ca", "contact_email": "a@b.ca"}';
+  const slug = '{"name": "a", "slug": "\\ud800", "website_url": "a.ca", "contact_email": "a@b.ca"}';
+  const headers = { 'content-type': 'application/json' };
+  expect(await api.send('POST', '/api/v1/stores/', { body: name, token, headers })).toMatchObject({
+    status: 400,
+    body: { name: ['This text has characters that can not be stored.'] },
+  });
+  expect((await api.send('POST', '/api/v1/stores/', { body: slug, token, headers })).status).toBe(400);
+  expect((await api.send('GET', '/api/v1/public/stores/a%00b/')).status).toBe(404);
+});
+
+test.each([
+  [{ 'is-coupon-center': undefined }, 'portal_header_missing'],
+  [{ 'sma-site-key': undefined }, 'site_key_missing'],
+  [{ 'sma-site-key': '7' }, 'site_key_unknown'],
+  [{ 'sma-site-key': '__proto__' }, 'site_key_unknown'],
+])('a call with the headers %p is refused', async (headers, code) => {
+  expect(await api.send('GET', '/api/v1/auth/me/', { headers })).toMatchObject({
+    status: 400,
+    body: { code, title: 'Bad Request' },
+  });
+});
+
+test('trailing slashes never matter', async () => {
+  const { token } = await api.register();
+  expect((await api.send('GET', '/api/v1/auth/me', { token })).status).toBe(200);
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
+});
+
+test('every reply carries the safe headers and the request id that the caller sent', async () => {
+  for (const url of ['/api/v1/auth/me/', '/api/nope']) {
+    const reply = await api.send('GET', url, { headers: { 'x-request-id': 'caller-0001' } });
+    expect(reply.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-request-id': 'caller-0001',
+    });
+    expect(reply.body.request_id).toBe('caller-0001');
+  }
+});
+
+test('a request id that could forge a log line is replaced', async () => {
+  const reply = await api.send('GET', '/api/nope', { headers: { 'x-request-id': 'a b' } });
+  expect(reply.body.request_id).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('a failure of ours is a 500 that tells nothing of it', async () => {
+  const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(new Error('secret detail'));
+  const reply = await api.send('GET', '/api/v1/public/stores/any/');
+  broken.mockRestore();
+  expect(reply).toMatchObject({
+    status: 500,
+    body: { code: 'internal_error', title: 'Internal Server Error' },
+  });
+  expect(reply.text).not.toMatch(/secret|at .*\.ts|<html/i);
+});
+
+test('a database that is away is a 503', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(refused);
+  const reply = await api.send('GET', '/api/v1/public/stores/any/');
+  broken.mockRestore();
+  expect(reply).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+  expect(reply.headers['retry-after']).toBe('5');
+});
+
+test('what the server around the API serves stays as it is', async () => {
+  const reply = await api.app.inject('/outside');
+  expect(reply.json()).toEqual({ outside: true });
+  expect(reply.headers['content-security-policy']).toBeUndefined();
+  expect((await api.app.inject('/other')).headers['content-type']).not.toContain('problem');
+});

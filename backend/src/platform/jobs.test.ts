@@ -1,0 +1,143 @@
+import { createTestClock } from '../testing/test-clock.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './database.ts';
+import type { OpenDatabase } from './database.ts';
+import { createJobs } from './jobs.ts';
+import { createLog } from './logging.ts';
+import { inTransaction } from './transaction.ts';
+
+const log = createLog('silent');
+let testDatabase: TestDatabase;
+let database: OpenDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await openDatabase(testDatabase.location, log);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.remove();
+});
+beforeEach(() => database.db.deleteFrom('jobs').execute());
+
+const clock = createTestClock(new Date('2026-11-20T12:00:00Z'));
+const jobsOn = () => createJobs(database.db, clock, log);
+const rows = () => database.db.selectFrom('jobs').selectAll().execute();
+
+test('a job is done after the commit, with what it was given, and leaves nothing behind', async () => {
+  const jobs = jobsOn();
+  const done: unknown[] = [];
+  jobs.handle('test.note', async (payload) => void done.push(payload));
+  await inTransaction(database.db, (tx) => jobs.enqueue(tx, 'test.note', { text: 'ünïcode', list: [1, 2] }));
+  expect(await jobs.drain()).toBe(1);
+  expect(done).toEqual([{ text: 'ünïcode', list: [1, 2] }]);
+  expect(await rows()).toEqual([]);
+});
+
+test('a job of a change that was rolled back never was', async () => {
+  const jobs = jobsOn();
+  const handler = jest.fn(async () => {});
+  jobs.handle('test.note', handler);
+  const change = inTransaction(database.db, async (tx) => {
+    await jobs.enqueue(tx, 'test.note', {});
+    throw new Error('no');
+  });
+  await expect(change).rejects.toThrow('no');
+  expect(await jobs.drain()).toBe(0);
+  expect(handler).not.toHaveBeenCalled();
+});
+
+test('a job that fails runs again, later each time, and is kept when it is given up', async () => {
+  const jobs = jobsOn();
+  const attempts: number[] = [];
+  jobs.handle('test.fails', async (_payload, { attempt }) => {
+    attempts.push(attempt);
+    throw new Error('still down');
+  });
+  await jobs.enqueue(database.db, 'test.fails', {});
+  await jobs.drain();
+  expect(await jobs.drain()).toBe(0);
+  clock.advance(4);
+  expect(await jobs.drain()).toBe(0);
+  clock.advance(1);
+  expect(await jobs.drain()).toBe(1);
+  for (let round = 0; round < 20; round += 1) {
+    clock.advance(3600);
+    await jobs.drain();
+  }
+  expect(attempts).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
+  expect(await rows()).toMatchObject([
+    { kind: 'test.fails', last_error: 'Error: still down', failed_at: expect.any(Date) },
+  ]);
+});
+
+test('a job with a key is stored once', async () => {
+  const jobs = jobsOn();
+  expect(await jobs.enqueue(database.db, 'test.note', {}, { dedupeKey: 'evt_1' })).toBe(true);
+  expect(await jobs.enqueue(database.db, 'test.note', {}, { dedupeKey: 'evt_1' })).toBe(false);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a job that waits is not done before its time, and one of an unknown kind is left for those who know it', async () => {
+  const jobs = jobsOn();
+  const handler = jest.fn(async () => {});
+  jobs.handle('test.later', handler);
+  await jobs.enqueue(database.db, 'test.later', {}, { runAt: new Date(clock.now().getTime() + 60_000) });
+  await jobs.enqueue(database.db, 'test.unknown', {});
+  await jobs.drain();
+  expect(handler).not.toHaveBeenCalled();
+  clock.advance(60);
+  await jobs.drain();
+  expect(handler).toHaveBeenCalledTimes(1);
+  expect(await rows()).toMatchObject([{ kind: 'test.unknown', attempts: 0 }]);
+});
+
+test('two workers share the work and do none twice', async () => {
+  const done: number[] = [];
+  const workers = [jobsOn(), jobsOn()];
+  for (const worker of workers)
+    worker.handle<{ number: number }>('test.count', async ({ number }) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      done.push(number);
+    });
+  const numbers = Array.from({ length: 30 }, (_, index) => index);
+  for (const number of numbers) await workers[0]?.enqueue(database.db, 'test.count', { number });
+  await Promise.all(workers.map((worker) => worker.drain()));
+  expect(done.sort((a, b) => a - b)).toEqual(numbers);
+});
+
+test('the jobs of a worker that died are taken over once its time is up', async () => {
+  const dead = jobsOn();
+  dead.handle('test.note', () => new Promise(() => {}));
+  await dead.enqueue(database.db, 'test.note', {});
+  void dead.drain();
+  const alive = jobsOn();
+  const handler = jest.fn(async () => {});
+  alive.handle('test.note', handler);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await alive.drain()).toBe(0);
+  clock.advance(121);
+  expect(await alive.drain()).toBe(1);
+  expect(handler).toHaveBeenCalledWith({}, { id: expect.any(Number), attempt: 2 });
+});
+
+test('a worker that runs in the background begins at once, and closes cleanly', async () => {
+  const jobs = jobsOn();
+  jobs.start();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  let finished = false;
+  const begun = new Promise<void>((resolve) => {
+    jobs.handle('test.slow', async () => {
+      resolve();
+      await new Promise((done) => setTimeout(done, 100));
+      finished = true;
+    });
+  });
+  const stored = performance.now();
+  await inTransaction(database.db, (tx) => jobs.enqueue(tx, 'test.slow', {}));
+  await begun;
+  expect(performance.now() - stored).toBeLessThan(1000);
+  await jobs.close();
+  expect(finished).toBe(true);
+  expect(await rows()).toEqual([]);
+});
