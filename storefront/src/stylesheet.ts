@@ -52,7 +52,7 @@ main { flex: 1; padding-block: 2rem 3rem; }
 .coupons { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 30rem), 1fr)); }
 .coupon { display: grid; height: 100%; background: var(--surface); border: 1px solid var(--border);
   border-radius: 1rem; overflow: hidden; box-shadow: 0 1px 2px rgb(0 0 0 / .06), 0 8px 24px -16px rgb(0 0 0 / .3); }
-.coupon header { display: grid; place-items: center; padding: 1.25rem .75rem; text-align: center;
+.coupon header { display: grid; place-items: center; padding: 1.25rem .5rem; text-align: center;
   background: var(--tint); border-bottom: 2px dashed var(--border); }
 .coupon h2 { color: var(--accent); font-size: 1.4rem; line-height: 1.15; font-weight: 800; letter-spacing: -.01em; }
 .coupon .body { display: flex; flex-direction: column; gap: .75rem; padding: 1.15rem 1.25rem 1.25rem; min-width: 0; }
