@@ -4,6 +4,7 @@ import type { CallAuth } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
 import { forbidden, notFound, unauthorized } from './errors.ts';
+import { sessionCookie } from './session-cookies.ts';
 
 export interface Principal {
   userId: number;
@@ -19,12 +20,13 @@ export interface Principal {
 /** Finds the account of a token whose session still lives; the accounts' feature implements it. */
 export type FindPrincipal = (claims: AccessClaims) => Promise<Principal | null>;
 
-/** Turns the Authorization header of a request into a principal. */
+/** Turns the Authorization header of a request, or the cookie of a site that keeps one, into a principal. */
 export type Authenticate = (request: FastifyRequest, site: Site) => Promise<Principal | null>;
 
 export function createAuthenticate(tokens: AccessTokens, findPrincipal: FindPrincipal): Authenticate {
   return async (request, site) => {
-    const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const [, bearer] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const token = bearer ?? sessionCookie(request, site, 'access');
     const claims = token ? await tokens.verify(token) : null;
     // A token of one brand opens nothing at another.
     return claims && claims.clientId === site.clientId ? findPrincipal(claims) : null;

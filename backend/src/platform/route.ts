@@ -6,8 +6,9 @@ import type { Site } from '@coupon-center/site-config';
 import { notFound } from './errors.ts';
 import { assertMay } from './principal.ts';
 import type { Authenticate, Principal } from './principal.ts';
+import { assertOrigin } from './session-cookies.ts';
 import { siteOf } from './tenant.ts';
-import { check, checkBody, isStorable } from './validation.ts';
+import { checkBody, isStorable } from './validation.ts';
 
 const API_PREFIX = '/api';
 
@@ -65,6 +66,7 @@ export function route<
       config: { call: call.name, auth: call.auth },
       onRequest: async (request) => {
         const site = app.localSite(siteOf(request));
+        assertOrigin(request, site);
         const principal = await app.authenticate(request, site);
         assertMay(call.auth, principal);
         request.caller = { site, principal };
@@ -103,6 +105,12 @@ function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body exten
 
 /** An address that can't name anything is an address of nothing. */
 function checkParams<Params extends z.ZodType>(schema: Params, params: unknown): z.output<Params> {
-  if (!isStorable(params) || !schema.safeParse(params).success) throw notFound();
-  return check(schema, params);
+  const result = schema.safeParse(params);
+  if (!result.success || !isStorable(params) || !fitsKeys(result.data)) throw notFound();
+  return result.data;
+}
+
+/** Whether every number of an address could be a key: they are 32 bits wide. */
+function fitsKeys(params: unknown): boolean {
+  return Object.values(params ?? {}).every((value) => typeof value !== 'number' || Math.abs(value) < 2 ** 31);
 }

@@ -53,17 +53,16 @@ export function isStorable(value: unknown): boolean {
   return Object.values(value).every(isStorable);
 }
 
-/**
- * Check a value against a schema.
- * @throws FieldsError keyed by field
- */
-export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { error: messageOf });
   if (!result.success) throw new FieldsError(fieldErrorsOf(result.error));
   return result.data;
 }
 
-/** As {@link check}, for a body: none counts as empty, and it has to be an object. */
+/**
+ * Check a body or a query against a schema. None counts as empty, and it has to be an object.
+ * @throws FieldsError keyed by field
+ */
 export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const value = body ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) throw formError('Send a JSON object.');

@@ -14,6 +14,7 @@ import {
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/route.ts';
+import { clearSessionCookies, deliverTokens, sessionCookie } from '../../platform/session-cookies.ts';
 import { createAuthService } from './auth.service.ts';
 import type { Origin } from './auth-limits.ts';
 import { createPasswords } from './passwords.ts';
@@ -27,11 +28,21 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
   const { db, ports } = deps;
   const auth = createAuthService(deps, createPasswords());
 
-  route(app, emailLogin, (call) => auth.login(originOf(call), call.body.email, call.body.password));
-  route(app, emailRegister, (call) => auth.register(originOf(call), call.body));
-  route(app, refreshSession, ({ body, site }) => auth.sessions.refresh(body.refresh, site.clientId));
-  route(app, logout, async ({ body }) => {
-    await auth.sessions.close(body.refresh);
+  route(app, emailLogin, async (call) => {
+    const tokens = await auth.login(originOf(call), call.body.email, call.body.password);
+    return deliverTokens(call.reply, call.site, tokens);
+  });
+  route(app, emailRegister, async (call) => {
+    const tokens = await auth.register(originOf(call), call.body);
+    return deliverTokens(call.reply, call.site, tokens);
+  });
+  route(app, refreshSession, async ({ body, site, request, reply }) => {
+    const refresh = body.refresh || sessionCookie(request, site, 'refresh');
+    return deliverTokens(reply, site, await auth.sessions.refresh(refresh, site.clientId));
+  });
+  route(app, logout, async ({ body, site, request, reply }) => {
+    await auth.sessions.close(body.refresh || sessionCookie(request, site, 'refresh'));
+    clearSessionCookies(reply, site);
     return { success: true };
   });
 

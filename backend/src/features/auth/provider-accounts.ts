@@ -18,14 +18,18 @@ export async function seedProviders(db: Executor, env: Env, clock: Clock): Promi
   await closeOthers(db, email ?? null, clock);
   if (!email || !password) return;
   const passwords = createPasswords();
+  let hashed: Promise<string> | undefined;
+  const hash = () => (hashed ??= passwords.hash(password));
   for (const { clientId } of Object.values(sites))
-    await seedProvider(db, { clientId, email, password }, passwords, clock);
+    await seedProvider(db, { clientId, email, password, hash }, passwords, clock);
 }
 
 interface Configured {
   clientId: string;
   email: string;
   password: string;
+  /** Of the password, computed once for all brands. */
+  hash: () => Promise<string>;
 }
 
 async function seedProvider(
@@ -34,14 +38,14 @@ async function seedProvider(
   passwords: Passwords,
   clock: Clock,
 ): Promise<void> {
-  const { clientId, email, password } = configured;
+  const { clientId, email, password, hash } = configured;
   const account = await accountByEmail(db, clientId, email);
   if (account && account.role !== 'provider')
     throw new Error(
       `PROVIDER_EMAIL is the address of a merchant at site ${clientId}. Configure another one.`,
     );
   if (account && (await passwords.verify(account.password_hash, password))) return;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await hash();
   await inTransaction(db, async (tx) => {
     const fields = { clientId, email, passwordHash, firstName: 'N/A', lastName: 'N/A', emailVerified: true };
     const id =

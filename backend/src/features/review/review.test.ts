@@ -117,7 +117,7 @@ test('the provider of one brand neither sees nor decides stores of another', asy
   expect((await provider.list('?state=all')).count).toBe(0);
   expect((await provider.approve(store.id)).status).toBe(404);
   expect((await provider.decline(store.id, 'no')).status).toBe(404);
-  expect((await provider.approve(123_456)).status).toBe(404);
+  for (const id of [123_456, 2 ** 31, -1]) expect((await provider.approve(id)).status).toBe(404);
 });
 
 test.each(['?state=other', '?page=0', '?page=x', '?page_size=51', '?page=1&page=2'])(

@@ -1,0 +1,67 @@
+import { sites } from '@coupon-center/site-config';
+import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
+import type { Reply, TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+
+const PORTAL = 'http://10.localhost:4000';
+
+/** The hardened site; the others stay as they are. */
+beforeEach(() => {
+  jest.replaceProperty(sites['10'], 'session', { storage: 'cookie' });
+});
+
+const cookiesOf = (reply: Reply) => [reply.headers['set-cookie'] ?? []].flat() as string[];
+const asHeader = (reply: Reply) =>
+  cookiesOf(reply)
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+
+const post = (call: string, body: unknown, headers: Record<string, string | undefined> = {}) =>
+  api.send('POST', `/api/v1/auth/${call}/`, { body, client: '10', headers: { origin: PORTAL, ...headers } });
+const register = (email: string, headers = {}) =>
+  post('email-register', { email, password: PASSWORD }, headers);
+const me = (cookie?: string) => api.send('GET', '/api/v1/auth/me/', { client: '10', headers: { cookie } });
+
+test('the tokens are in HttpOnly cookies, and nowhere in the body', async () => {
+  const reply = await register('cookie@example.com');
+  expect(reply.body).toEqual({ token: '', refresh: '', expiration: expect.any(Number) });
+  expect(cookiesOf(reply)).toEqual([
+    expect.stringMatching(/^access=[\w.-]+; Path=\/api\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(/^refresh=[\w-]+; Path=\/api\/v1\/auth\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
+  ]);
+  expect((await me(asHeader(reply))).status).toBe(200);
+  expect((await me()).status).toBe(401);
+});
+
+test('they are refreshed and cleared by cookie', async () => {
+  const first = await register('cookie-2@example.com');
+  const second = await post('refresh', {}, { cookie: asHeader(first) });
+  expect(second.status).toBe(200);
+  expect((await me(asHeader(second))).status).toBe(200);
+  const out = await post('logout', {}, { cookie: asHeader(second) });
+  expect(asHeader(out)).toBe('access=; refresh=');
+  expect((await me(asHeader(second))).status).toBe(401);
+});
+
+test.each([undefined, 'https://evil.example.com', 'null', `${PORTAL}.evil.example.com`])(
+  'a change from the origin %p is refused',
+  async (origin) => {
+    const reply = await register('forged@example.com', { origin });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'origin_refused' } });
+  },
+);
+
+test('a site that keeps its session in the browser reads no cookie and sets none', async () => {
+  const reply = await api.send('POST', '/api/v1/auth/email-register/', {
+    body: { email: 'b@example.com', password: PASSWORD },
+  });
+  expect(reply.headers['set-cookie']).toBeUndefined();
+  const headers = { cookie: `access=${reply.body.token}; refresh=${reply.body.refresh}` };
+  expect((await api.send('GET', '/api/v1/auth/me/', { headers })).status).toBe(401);
+  expect((await api.send('POST', '/api/v1/auth/refresh/', { body: {}, headers })).status).toBe(401);
+});
