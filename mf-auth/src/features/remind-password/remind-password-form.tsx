@@ -33,7 +33,7 @@ export function RemindPasswordForm() {
       <Typography>Enter the email of your account, and we send you a link to set a new password.</Typography>
       <div role="status">
         {isSent && (
-          <Alert severity="success" role={undefined}>
+          <Alert severity="success" role="none">
             Your password request was successfully sent. Check your email inbox for further instructions.
           </Alert>
         )}

@@ -1,0 +1,18 @@
+/** Says when the store on the screen could not be brought up to date. */
+import { useQuery } from '@tanstack/react-query';
+import { useContract, useUser } from '@coupon-center/remote-kit';
+import { ErrorState } from '@coupon-center/ui';
+import { ownStoreQuery } from './own-store.api.ts';
+
+export function OwnStoreStatus() {
+  const contract = useContract();
+  const { store } = useUser();
+  const { isError, refetch } = useQuery(ownStoreQuery(contract, store));
+  if (!isError) return null;
+  return (
+    <ErrorState
+      message="We could not load the latest state of your store. What you see may be out of date."
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+/** What may become a logo, decided by the file's content, never by its name (decisions, 15). */
+import { LOGO_SIZE, MAX_LOGO_BYTES } from '@coupon-center/contracts';
+
+/** A file that may be uploaded as it is. */
+export interface LogoImage {
+  file: File;
+  dataUrl: string;
+  /** Advice that stops nobody, or null. */
+  hint: string | null;
+}
+
+const UNREADABLE = 'This file can not be read as an image. Choose another one.';
+
+/** Why a file can't be the logo; its message is for the merchant. */
+class LogoProblem extends Error {}
+
+/** What to tell the merchant of a file that {@link inspectImage} refused. */
+export function logoProblem(error: unknown): string {
+  return error instanceof LogoProblem ? error.message : UNREADABLE;
+}
+
+type Signature = readonly [type: string, matches: (head: string) => boolean];
+
+/** First bytes of the types that are taken, as Latin-1 text. */
+const SIGNATURES: readonly Signature[] = [
+  ['image/png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
+  ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
+  ['image/gif', (head) => /^GIF8[79]a/.test(head)],
+  ['image/webp', (head) => /^RIFF[^]{4}WEBP/.test(head)],
+];
+
+function typeOf(content: string): string | undefined {
+  const head = content.slice(0, 16);
+  return SIGNATURES.find(([, matches]) => matches(head))?.[0];
+}
+
+async function latin1(file: File): Promise<string> {
+  let text = '';
+  for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte);
+  return text;
+}
+
+function sizeOf(dataUrl: string): Promise<{ width: number; height: number }> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => reject(new LogoProblem(UNREADABLE));
+    image.src = dataUrl;
+  });
+}
+
+/** The lax check of the size: only an image that is off on both sides is refused. */
+function sizeHint({ width, height }: { width: number; height: number }): string | null {
+  const target = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px`;
+  const isWidthOff = width !== LOGO_SIZE.width;
+  const isHeightOff = height !== LOGO_SIZE.height;
+  if (isWidthOff && isHeightOff) throw new LogoProblem(`Logo image should be ${target} image.`);
+  return isWidthOff || isHeightOff ? `This image is ${width}x${height}px. It looks best at ${target}.` : null;
+}
+
+/**
+ * Look at a chosen file.
+ * @throws Error where it can't be the logo; see {@link logoProblem}
+ */
+export async function inspectImage(file: File): Promise<LogoImage> {
+  if (file.size > MAX_LOGO_BYTES)
+    throw new LogoProblem(`Logo image should be at most ${MAX_LOGO_BYTES / 1024 / 1024} MB.`);
+  const content = await latin1(file);
+  const type = typeOf(content);
+  if (!type) throw new LogoProblem('Logo image should be a PNG, JPEG, WebP or GIF file.');
+  const dataUrl = `data:${type};base64,${btoa(content)}`;
+  return { file, dataUrl, hint: sizeHint(await sizeOf(dataUrl)) };
+}

@@ -1,0 +1,77 @@
+/** Creating and changing the merchant's store. */
+import { ApiError } from '@coupon-center/api-client';
+import { createStore, readStore, storeSlug, storeWriteSchema, updateStore } from '@coupon-center/contracts';
+import type { Store, StoreWrite } from '@coupon-center/contracts';
+import type { ShellContract } from '@coupon-center/remote-kit';
+
+/** What is typed into the form; the logo is chosen beside it. */
+export const storeFormSchema = storeWriteSchema.omit({ logo_url: true });
+
+const CONTENT = [
+  'name',
+  'website_url',
+  'contact_email',
+  'contact_first_name',
+  'contact_last_name',
+  'logo_url',
+] as const satisfies readonly (keyof StoreWrite & keyof Store)[];
+
+/** Letters without their accents; the server decides on the slug in the end. */
+function ascii(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** @throws ApiError, 409 where the merchant has a store already */
+export function createOwnStore({ api, site }: ShellContract, fields: StoreWrite): Promise<Store> {
+  const body = {
+    ...fields,
+    affiliate_website_url: fields.website_url,
+    client: site.clientId,
+    location: site.location,
+    slug: storeSlug(ascii(fields.name)),
+    primary_category: site.defaultCategoryId,
+  };
+  return api.call(createStore, { body });
+}
+
+/**
+ * Save an edit that began from `base`. A verdict of the review that came in between is no conflict.
+ * @throws ApiError, 409 where somebody else changed the same fields meanwhile
+ */
+export async function updateOwnStore(
+  contract: ShellContract,
+  base: Store,
+  fields: StoreWrite,
+): Promise<Store> {
+  const { api, site } = contract;
+  const input = { params: { slug: base.slug }, query: { id: base.id, client: site.clientId }, body: fields };
+  try {
+    return await api.call(updateStore, input, { ifMatch: base.updated });
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const current = await api.call(readStore, { params: { id: base.id } });
+    if (CONTENT.some((field) => current[field] !== base[field])) throw error;
+    return api.call(updateStore, input, { ifMatch: current.updated });
+  }
+}
+
+/** Whether the store is not what the form was opened with. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+/** The store as it is now; null where the merchant has none. @throws ApiError */
+export async function latestStore({ api }: ShellContract): Promise<Store | null> {
+  return (await api.refreshUser()).store;
+}
+
+/** What the form starts with. @param email of the merchant's account, the default of the contact's */
+export function formValues(store: Store | null, email: string) {
+  return {
+    name: store?.name ?? '',
+    website_url: store?.website_url ?? '',
+    contact_email: store?.contact_email ?? email,
+    contact_first_name: store?.contact_first_name ?? '',
+    contact_last_name: store?.contact_last_name ?? '',
+  };
+}

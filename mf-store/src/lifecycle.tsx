@@ -1,0 +1,5 @@
+/** The store page of a merchant. */
+import { defineRemote } from '@coupon-center/remote-kit';
+import { MyStoreScreen } from './routes/my-store.tsx';
+
+export const { bootstrap, mount, unmount } = defineRemote({ screens: { '/my-store': MyStoreScreen } });

@@ -1,0 +1,47 @@
+/** Image files for tests. jsdom decodes no images: what would be decoded is said here. */
+
+const HEADS = {
+  png: '\x89PNG\r\n\x1a\n',
+  jpeg: '\xff\xd8\xff\xe0',
+  gif: 'GIF89a',
+  webp: 'RIFF\x10\0\0\0WEBPVP8 ',
+} as const;
+
+/** A file that begins as its type does. */
+export function anImageFile(type: keyof typeof HEADS = 'png', name = `logo.${type}`): File {
+  const bytes = Uint8Array.from(HEADS[type], (character) => character.charCodeAt(0));
+  return new File([bytes], name, { type: `image/${type}` });
+}
+
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * Answer the size of every image that is decoded in the tests of a file, 120x40 where nothing is said.
+ * @returns the function that says otherwise for the running test; null is a broken image
+ */
+export function fakeImageSizes(): (size: ImageSize | null) => void {
+  let size: ImageSize | null;
+
+  class DecodedImage {
+    onload: () => void = () => undefined;
+    onerror: () => void = () => undefined;
+    naturalWidth = 0;
+    naturalHeight = 0;
+    set src(_: string) {
+      this.naturalWidth = size?.width ?? 0;
+      this.naturalHeight = size?.height ?? 0;
+      queueMicrotask(() => (size ? this.onload() : this.onerror()));
+    }
+  }
+
+  beforeEach(() => {
+    size = { width: 120, height: 40 };
+    jest
+      .spyOn(globalThis, 'Image')
+      .mockImplementation(() => new DecodedImage() as unknown as HTMLImageElement);
+  });
+  return (next) => (size = next);
+}
