@@ -33,10 +33,10 @@ export function useReloadCoupon(store: Store) {
 
 /** Reads again what decides whether a coupon may be created; for when the API decided otherwise than the screen. */
 export function useRecheckRight() {
-  const { api, report } = useContract();
+  const contract = useContract();
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries();
-    api.refreshUser().catch(report);
+    contract.api.refreshUser().catch((error: unknown) => contract.report(error));
   };
 }

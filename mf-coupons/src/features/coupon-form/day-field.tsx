@@ -2,7 +2,8 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import type { CouponFormValues } from './coupon-form-values.ts';
@@ -10,14 +11,14 @@ import type { CouponFormValues } from './coupon-form-values.ts';
 /** What a day that is not a day reads as; the contract refuses it. */
 const NO_DAY = 'invalid';
 
-function dayOf(picked: Dayjs | null): string {
-  if (!picked) return '';
-  return picked.isValid() ? picked.format('YYYY-MM-DD') : NO_DAY;
-}
-
 /** Whether a field's value is a day, and neither empty nor half typed. */
 export function isDay(value: string): boolean {
   return value !== '' && value !== NO_DAY;
+}
+
+function dayOf(picked: Dayjs | null): string {
+  if (!picked) return '';
+  return picked.isValid() ? picked.format('YYYY-MM-DD') : NO_DAY;
 }
 
 export interface DayFieldProps {
@@ -31,24 +32,39 @@ export interface DayFieldProps {
 
 export function DayField({ control, name, label, disabled = false, onPick }: DayFieldProps) {
   const { field, fieldState } = useController({ control, name });
-  const [picked, setPicked] = useState<Dayjs | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   // While a date is half typed the picker needs its own value back, not what the form makes of it.
-  const shown = dayOf(picked) === field.value ? picked : dayjs(field.value || null);
+  const [own, setOwn] = useState<{ picked: Dayjs | null; day: string } | null>(null);
+  const shown = own?.day === field.value ? own.picked : dayjs(field.value || null);
+
+  function change(picked: Dayjs | null, day = dayOf(picked)) {
+    setOwn({ picked, day });
+    field.onChange(day);
+    onPick?.();
+  }
+
+  function leave(event: FocusEvent<HTMLElement>) {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    // The picker says nothing of a date that is left half typed: its value is none, its text is not.
+    const day = shown ? dayOf(shown) : input.current?.value ? NO_DAY : '';
+    if (day !== field.value) change(shown, day);
+    field.onBlur();
+  }
+
   return (
     <DatePicker
       label={label}
       value={shown}
       disabled={disabled}
-      inputRef={field.ref}
-      onChange={(next) => {
-        setPicked(next);
-        field.onChange(dayOf(next));
-        onPick?.();
+      inputRef={(element: HTMLInputElement | null) => {
+        input.current = element;
+        field.ref(element);
       }}
+      onChange={(picked) => change(picked)}
       slotProps={{
         textField: {
           fullWidth: true,
-          onBlur: field.onBlur,
+          onBlur: leave,
           error: fieldState.invalid,
           helperText: fieldState.error?.message,
         },

@@ -12,17 +12,17 @@ export interface StaleNoticeProps {
 }
 
 export function StaleNotice({ store, coupon, onReload }: StaleNoticeProps) {
-  const { notify, report } = useContract();
+  const contract = useContract();
   const { mutateAsync } = useReloadCoupon(store);
 
   async function reload() {
     try {
       const newer = await mutateAsync(coupon.id);
       if (newer) onReload(newer);
-      else notify.error('This coupon does not exist any more.');
+      else contract.notify.error('This coupon does not exist any more.');
     } catch (error) {
-      report(error);
-      notify.error('The coupon could not be loaded. Please try again.');
+      contract.report(error);
+      contract.notify.error('The coupon could not be loaded. Please try again.');
     }
   }
 

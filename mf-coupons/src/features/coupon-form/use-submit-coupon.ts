@@ -18,7 +18,8 @@ export interface SubmitCouponOptions {
 }
 
 export function useSubmitCoupon({ form, store, coupon }: SubmitCouponOptions) {
-  const { site, notify, report } = useContract();
+  const contract = useContract();
+  const { site } = contract;
   const { mutateAsync } = useSaveCoupon();
   const recheckRight = useRecheckRight();
   const [isSaved, setSaved] = useState(false);
@@ -30,7 +31,7 @@ export function useSubmitCoupon({ form, store, coupon }: SubmitCouponOptions) {
       return;
     }
     if (showServerErrors(form, error, FORM_FIELDS)) return;
-    report(error);
+    contract.report(error);
     const message = error instanceof Error ? error.message : 'Something went wrong';
     if (mayPassLater(error)) {
       failForm(form, message);
@@ -49,7 +50,7 @@ export function useSubmitCoupon({ form, store, coupon }: SubmitCouponOptions) {
       tell(error);
       return;
     }
-    notify.success(coupon ? 'Changes saved successfully' : 'Coupon created successfully');
+    contract.notify.success(coupon ? 'Changes saved successfully' : 'Coupon created successfully');
     setSaved(true);
   }
 

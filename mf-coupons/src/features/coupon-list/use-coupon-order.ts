@@ -19,7 +19,7 @@ export interface CouponOrder {
 const idsOf = (coupons: readonly Coupon[]) => coupons.map(({ id }) => id);
 
 export function useCouponOrder(store: Store, saved: readonly Coupon[]): CouponOrder {
-  const { notify, report } = useContract();
+  const contract = useContract();
   const [order, setOrder] = useState<number[] | null>(null);
   const { mutateAsync } = useSaveOrder(store);
   const coupons = inOrder(saved, order);
@@ -32,10 +32,10 @@ export function useCouponOrder(store: Store, saved: readonly Coupon[]): CouponOr
       await mutateAsync(ordered);
       // What was moved while saving stays, and asks to be saved in its turn.
       setOrder((latest) => (latest && isSameOrder(latest, ordered) ? null : latest));
-      notify.success('Your changes were saved successfully');
+      contract.notify.success('Your changes were saved successfully');
     } catch (error) {
-      report(error);
-      notify.error(`Your changes were not saved. ${failureMessage(error)}`);
+      contract.report(error);
+      contract.notify.error(`Your changes were not saved. ${failureMessage(error)}`);
     }
   }
 

@@ -1,7 +1,7 @@
 /** Ends Sortable with the list: react-sortablejs does not, and Sortable would keep the element for ever. */
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { Sortable } from 'react-sortablejs';
+import Sortable from 'sortablejs';
 
 /** @param frame the element around the list */
 export function useSortableEnd(frame: RefObject<HTMLElement | null>): void {

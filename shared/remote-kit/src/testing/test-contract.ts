@@ -11,6 +11,8 @@ import type { RemoteLocation, ShellContract } from '../shell-contract.ts';
 export interface TestContract extends ShellContract {
   /** Addresses that were navigated to, oldest first. */
   visited: string[];
+  /** Those of them that took the place of the address before. */
+  replaced: string[];
   /** Messages of toasts and notifications, oldest first. */
   notices: string[];
   reported: unknown[];
@@ -51,6 +53,7 @@ export function createTestContract({
   const storage = memoryStorage(user ? { tokens, user } : null);
   const localSite = siteAt(site, TEST_ORIGIN);
   const visited: string[] = [];
+  const replaced: string[] = [];
   const notices: string[] = [];
   const reported: unknown[] = [];
   const guards = new Set<() => boolean>();
@@ -70,7 +73,10 @@ export function createTestContract({
         return () => listeners.delete(listener);
       },
     },
-    navigate: (to) => void visited.push(to),
+    navigate(to, options) {
+      visited.push(to);
+      if (options?.replace) replaced.push(to);
+    },
     guardLeaving(isDirty) {
       guards.add(isDirty);
       return () => guards.delete(isDirty);
@@ -78,6 +84,7 @@ export function createTestContract({
     notify: { success: note, info: note, error: note, action: note },
     report: (error) => void reported.push(error),
     visited,
+    replaced,
     notices,
     reported,
     asksBeforeLeaving: () => [...guards].some((isDirty) => isDirty()),

@@ -1,0 +1,24 @@
+import { aCoupon } from '@coupon-center/remote-kit/testing';
+import { inOrder, isSameOrder, moved } from './coupon-order.ts';
+
+const ids = (coupons: { id: number }[]) => coupons.map(({ id }) => id);
+
+test('coupons that an order does not name stay behind, in their order', () => {
+  const coupons = [1, 2, 3, 4].map((id) => aCoupon({ id }));
+  expect(ids(inOrder(coupons, [4, 2]))).toEqual([4, 2, 1, 3]);
+  expect(ids(inOrder(coupons, [9, 4]))).toEqual([4, 1, 2, 3]);
+  expect(ids(inOrder(coupons, null))).toEqual([1, 2, 3, 4]);
+});
+
+test('a move ends at the ends', () => {
+  expect(moved([1, 2, 3], 1, 1)).toEqual([2, 1, 3]);
+  expect(moved([1, 2, 3], 3, 1)).toEqual([1, 2, 3]);
+  expect(moved([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
+  expect(moved([1, 2, 3], 3, -2)).toEqual([3, 1, 2]);
+});
+
+test('orders are the same when every place is', () => {
+  expect(isSameOrder([1, 2], [1, 2])).toBe(true);
+  expect(isSameOrder([1, 2], [2, 1])).toBe(false);
+  expect(isSameOrder([1], [1, 2])).toBe(false);
+});

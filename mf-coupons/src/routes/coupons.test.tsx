@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listCoupons, listPlans } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import {
+  aCoupon,
+  aStore,
+  aSubscription,
+  aUser,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  useMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
+import { CouponsScreen } from './coupons.tsx';
+
+useMockApi();
+
+function coupons(count: number): Coupon[] {
+  return Array.from({ length: count }, (_, place) =>
+    aCoupon({ id: 101 + place, title: `${place + 1}% OFF` }),
+  );
+}
+
+const open = (user = aMerchant()) => renderScreen(CouponsScreen, { user });
+const loaded = () => screen.findByRole('link', { name: /^Edit/ });
+
+test('a merchant without a store is sent to create it', () => {
+  const { contract } = open(aUser());
+  expect(contract.replaced).toEqual(['/my-store']);
+});
+
+test('shows each coupon with its headline, description, code, state and the way to its form', async () => {
+  serveSubscription();
+  const calls = serveCoupons([aCoupon({ state: 'scheduled' })]);
+  open();
+  expect(await loaded()).toHaveAttribute('href', '/coupons/101');
+  expect(screen.getByRole('heading', { level: 1, name: 'MY COUPONS' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: '20% OFF' })).toBeVisible();
+  expect(screen.getByText('Everything in the shop')).toBeVisible();
+  expect(screen.getByText('CODE: MAPLE20')).toBeVisible();
+  expect(screen.getByText('Scheduled')).toBeVisible();
+  expect(screen.getByText('1 of 10')).toBeVisible();
+  expect(Object.fromEntries(calls[0]!.query)).toEqual({
+    store_slug: 'maple-outfitters-cp',
+    client: '6',
+    include_scheduled: '1',
+  });
+});
+
+test('description and code open the destination in a new tab', async () => {
+  serveSubscription();
+  serveCoupons([aCoupon()]);
+  open();
+  const destination = await screen.findByRole('link', { name: /Everything in the shop.*CODE: MAPLE20/ });
+  expect(destination).toHaveAttribute('href', 'http://maple.example/sale');
+  expect(destination).toHaveAttribute('target', '_blank');
+  expect(destination).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a coupon without code or destination shows neither', async () => {
+  serveSubscription();
+  serveCoupons([aCoupon({ discount_code: '', custom_url: '' })]);
+  open();
+  await loaded();
+  expect(screen.queryByText(/CODE:/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Everything in the shop/ })).not.toBeInTheDocument();
+});
+
+test('Edit goes to the form inside the portal', async () => {
+  serveSubscription();
+  serveCoupons([aCoupon()]);
+  const { contract } = open();
+  await userEvent.click(await loaded());
+  expect(contract.visited).toEqual(['/coupons/101']);
+});
+
+test('help is a mail to the support of the site', async () => {
+  serveSubscription();
+  serveCoupons([aCoupon()]);
+  open();
+  await loaded();
+  expect(screen.getByRole('link', { name: 'NEED HELP?' })).toHaveAttribute(
+    'href',
+    'mailto:support@coupons.ca',
+  );
+});
+
+describe('adding a coupon', () => {
+  test('is open to a merchant who pays and has fewer than ten', async () => {
+    serveSubscription();
+    serveCoupons(coupons(9));
+    open();
+    expect(await screen.findByRole('link', { name: 'ADD COUPON' })).toHaveAttribute('href', '/coupons/add');
+    expect(screen.getByText('9 of 10')).toBeVisible();
+  });
+
+  async function expectInert(reason: string) {
+    const button = await screen.findByRole('button', { name: 'ADD COUPON' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(expect.stringContaining(reason));
+    await userEvent.click(button);
+    return button;
+  }
+
+  test('is inert with ten, and says why', async () => {
+    serveSubscription();
+    serveCoupons(coupons(10));
+    const { contract } = open();
+    await expectInert('You have reached the limit of 10 coupons.');
+    expect(contract.visited).toEqual([]);
+  });
+
+  test('is inert for a merchant who never subscribed, and leads to the payment', async () => {
+    serveCoupons(coupons(1));
+    const { contract } = open(aMerchant({ coupon_center_txn: null }));
+    await expectInert('Subscribe to add coupons.');
+    await userEvent.click(screen.getByRole('link', { name: 'Go to payment' }));
+    expect(contract.visited).toEqual(['/payment']);
+  });
+
+  test('is inert once the subscription entitles to nothing', async () => {
+    serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
+    serveCoupons(coupons(1));
+    open();
+    await waitFor(() => expectInert('Your subscription has ended.'));
+  });
+
+  test('stays open where the subscription can not be read: the API decides', async () => {
+    const calls = mockCall(listPlans, () => 'network-down');
+    serveCoupons(coupons(1));
+    open();
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(screen.getByRole('link', { name: 'ADD COUPON' })).toBeVisible();
+  });
+});
+
+describe('without a coupon', () => {
+  test('a merchant who pays is sent to the form', async () => {
+    serveSubscription();
+    serveCoupons([]);
+    const { contract } = open();
+    await waitFor(() => expect(contract.replaced).toEqual(['/coupons/add']));
+  });
+
+  test.each([
+    ['never subscribed', aMerchant({ coupon_center_txn: null })],
+    ['does not pay any more', aMerchant()],
+  ])('a merchant who %s stays, and sees what to do', async (_, user) => {
+    serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
+    serveCoupons([]);
+    const { contract } = open(user);
+    expect(await screen.findByRole('heading', { name: 'CREATE COUPON FOR YOUR STORE PAGE' })).toBeVisible();
+    expect(screen.getByText('0 COUPON')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/payment');
+    expect(contract.visited).toEqual([]);
+  });
+});
+
+test('a list that can not be loaded sends nobody away and can be tried again', async () => {
+  serveSubscription();
+  let isDown = true;
+  mockCall(listCoupons, () => {
+    if (isDown) throw problemFailure(404);
+    return { count: 1, results: [aCoupon()] };
+  });
+  const { contract } = open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Your coupons could not be loaded.');
+  expect(contract.visited).toEqual([]);
+  expect(contract.notices).toEqual([]);
+  isDown = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await loaded()).toBeVisible();
+});
+
+test('says that it is loading', () => {
+  serveSubscription();
+  serveCoupons([aCoupon()]);
+  open(aMerchant({ store: aStore({ slug: 'other-cp' }) }));
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+});

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listCoupons, updateCoupon } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import {
+  aCoupon,
+  aUser,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  useMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { choose, retype, shownDate, onDesktop } from '../testing/coupon-form.ts';
+import { aMerchant, serveCoupons } from '../testing/merchant.ts';
+import { EditCouponScreen } from './edit-coupon.tsx';
+
+useMockApi();
+onDesktop();
+
+const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+const save = () => userEvent.click(saveButton());
+const description = () => screen.getByRole('textbox', { name: 'Coupon Description' });
+
+function render(couponId = '101', user = aMerchant()) {
+  return renderScreen(EditCouponScreen, {
+    user,
+    location: { route: '/coupons/:couponId', params: { couponId }, pathname: `/coupons/${couponId}` },
+  }).contract;
+}
+
+async function open(fields: Partial<Coupon> = {}) {
+  const calls = serveCoupons([aCoupon(fields), aCoupon({ id: 102 })]);
+  const contract = render();
+  await screen.findByRole('textbox', { name: 'Coupon Description' });
+  return { contract, calls };
+}
+
+test('nothing can be saved before the coupon has loaded', async () => {
+  serveCoupons([aCoupon()]);
+  render();
+  expect(saveButton()).toBeDisabled();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+});
+
+test('shows the coupon that the address names', async () => {
+  const { calls } = await open({
+    offer_type: 'sale amount',
+    title: 'UP TO CA$12.50 OFF',
+    isSavingsRange: true,
+    up_to_savings_percent: true,
+    savings_percent: null,
+    savings_amount: 12.5,
+    expiration_date: null,
+  });
+  expect(calls[0]!.query.get('id_search_text')).toBe('101');
+  expect(screen.getByRole('combobox', { name: 'Offer Type' })).toHaveTextContent('Sale amount');
+  expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('12.5');
+  expect(screen.getByRole('checkbox', { name: 'Is Savings Range' })).toBeChecked();
+  expect(description()).toHaveValue('Everything in the shop');
+  expect(screen.getByRole('textbox', { name: 'Destination URL' })).toHaveValue('http://maple.example/sale');
+  expect(screen.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue('MAPLE20');
+  expect(shownDate('Start Date')).toBe('11/01/2026');
+  expect(screen.getByRole('checkbox', { name: 'No Expiration Date' })).toBeChecked();
+});
+
+test('a minimum order belongs to free shipping', async () => {
+  await open({
+    offer_type: 'free shipping',
+    title: 'Free Shipping',
+    savings_percent: null,
+    savings_minimum_order: 35,
+  });
+  expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveValue('35');
+  await choose('Offer Type', 'Sitewide percent');
+  expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('20');
+});
+
+test('taking back that it never expires suggests a day', async () => {
+  await open({ expiration_date: null });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
+  expect(shownDate('Expiration Date')).toBe('12/01/2026');
+});
+
+test('saves the changes of the version that was opened, says so and goes to the list', async () => {
+  const { contract } = await open({ savings_minimum_order: 50 });
+  const calls = mockCall(updateCoupon, () => aCoupon());
+  expect(contract.asksBeforeLeaving()).toBe(false);
+  await retype('Savings', '25');
+  expect(contract.asksBeforeLeaving()).toBe(true);
+  await save();
+  await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+  expect(contract.notices).toEqual(['Changes saved successfully']);
+  expect(contract.asksBeforeLeaving()).toBe(false);
+  expect(calls[0]!.params.couponId).toBe('101');
+  expect(calls[0]!.headers.get('if-match')).toBe('"2026-11-01T10:00:00.000Z"');
+  expect(calls[0]!.body).toMatchObject({
+    couponId: '101',
+    title: '25% OFF',
+    savings_percent: 25,
+    savings_minimum_order: 50,
+    start_date: '2026-11-01',
+    expiration_date: '2026-12-01',
+  });
+});
+
+test.each(['999', '0', 'abc', '1e3'])(
+  'an id that is no coupon of the store (%s) is not found',
+  async (couponId) => {
+    serveCoupons([aCoupon()]);
+    const contract = render(couponId);
+    expect(await screen.findByRole('heading', { name: 'Coupon not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to your coupons' })).toHaveAttribute('href', '/coupons');
+    expect(contract.notices).toEqual([]);
+  },
+);
+
+test('a coupon that can not be loaded can be tried again', async () => {
+  let isDown = true;
+  mockCall(listCoupons, () => {
+    if (isDown) throw problemFailure(403);
+    return { count: 1, results: [aCoupon()] };
+  });
+  const contract = render();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This coupon could not be loaded.');
+  isDown = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('textbox', { name: 'Coupon Code' })).toHaveValue('MAPLE20');
+  expect(contract.notices).toEqual([]);
+});
+
+test('without a store there is nothing to edit', () => {
+  render('101', aUser());
+  expect(screen.getByRole('link', { name: 'ADD YOUR STORE TO coupons.ca' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+});
+
+describe('a coupon that was changed elsewhere', () => {
+  async function saveStale() {
+    const { contract } = await open();
+    const calls = mockCall(updateCoupon, ({ headers }) => {
+      if (headers.get('if-match') === '"2026-11-02T10:00:00.000Z"') return aCoupon();
+      throw problemFailure(409, 'stale_edit');
+    });
+    await retype('Coupon Description', 'My own words');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This coupon was changed elsewhere after you opened it');
+    return {
+      contract,
+      calls,
+      reload: () => userEvent.click(within(alert).getByRole('button', { name: 'Reload' })),
+    };
+  }
+
+  test('is loaded again without losing what was typed, and can be saved then', async () => {
+    const { contract, calls, reload } = await saveStale();
+    expect(description()).toHaveValue('My own words');
+    expect(contract.visited).toEqual([]);
+    serveCoupons([aCoupon({ discount_code: 'THEIRS', updated: '2026-11-02T10:00:00.000Z' })]);
+    await reload();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue('THEIRS');
+    expect(description()).toHaveValue('My own words');
+    expect(contract.asksBeforeLeaving()).toBe(true);
+    await save();
+    await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+    expect(calls.at(-1)!.body).toMatchObject({ description: 'My own words', discount_code: 'THEIRS' });
+  });
+
+  test.each([
+    ['that is gone', () => ({ count: 0, results: [] }), 'This coupon does not exist any more.'],
+    ['out of reach', () => 'network-down' as const, 'The coupon could not be loaded. Please try again.'],
+  ])('keeps what was typed when it is one %s', async (_, answer, message) => {
+    const { contract, reload } = await saveStale();
+    mockCall(listCoupons, answer);
+    await reload();
+    await waitFor(() => expect(contract.notices).toEqual([message]));
+    expect(description()).toHaveValue('My own words');
+  });
+});

@@ -1,0 +1,22 @@
+/** A merchant of the tests, and an API that knows the merchant's coupons. */
+import { listCoupons, listPlans } from '@coupon-center/contracts';
+import type { Coupon, Subscription, User } from '@coupon-center/contracts';
+import { aPlan, aStore, aSubscription, aUser, mockCall } from '@coupon-center/remote-kit/testing';
+
+/** Has a store and pays for it. */
+export function aMerchant(fields: Partial<User> = {}): User {
+  return aUser({ store: aStore(), coupon_center_txn: { id: 5 }, ...fields });
+}
+
+export function serveSubscription(subscription: Subscription | null = aSubscription()) {
+  return mockCall(listPlans, () => ({ count: 1, results: [aPlan()], subscription }));
+}
+
+/** Answers the list as the API does, one coupon by its id included. */
+export function serveCoupons(coupons: Coupon[]) {
+  return mockCall(listCoupons, ({ query }) => {
+    const id = query.get('id_search_text');
+    const results = coupons.filter((coupon) => id === null || String(coupon.id) === id);
+    return { count: results.length, results };
+  });
+}
