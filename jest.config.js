@@ -38,6 +38,8 @@ const shared = {
 };
 
 export default {
+  // The default leaves one core idle, which is half of a small machine.
+  maxWorkers: '100%',
   // The first PGlite of a worker and the first render of a screen are slow on two busy cores.
   testTimeout: 20_000,
   projects: [

@@ -16,6 +16,7 @@ test('the lock file names no registry and no folder of somebody’s machine', ()
 
   expect(lock).not.toMatch(/"resolved": "(https?:|git|file:\/)/);
   expect(lock).not.toMatch(/"(\/|[A-Z]:\\|file:\/)/);
+  expect(read('.npmrc')).not.toMatch(/https?:|registry *=/);
 });
 
 test('the lock file has the packages of every platform, so that `npm ci` accepts it everywhere', () => {
