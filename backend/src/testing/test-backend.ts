@@ -5,7 +5,7 @@ import { PORTAL_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
 import type { Store, StoreWrite, Tokens } from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
 import { createBackend } from '../app.ts';
-import type { Backend } from '../app.ts';
+import type { Backend, BackendOptions } from '../app.ts';
 import type { DatabaseEngine } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readEnv } from '../platform/env.ts';
@@ -24,6 +24,8 @@ export interface TestBackendOptions {
   engine?: DatabaseEngine;
   /** Added to the environment of the tests. */
   env?: Record<string, string | undefined>;
+  /** As `createBackend` takes it. */
+  lateEnv?: BackendOptions['lateEnv'];
   /** Where the clock stands at first. */
   now?: Date;
   /** Jobs run by `deps.jobs.drain()` only, unless this is set. */
@@ -90,6 +92,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
   const backend = await createBackend({
     env,
     clock,
+    lateEnv: options.lateEnv,
     mailer: mailbox,
     log: createLog('silent'),
     database: database.location,

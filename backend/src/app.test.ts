@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBackend, FolderLockedError, readEnv } from './index.ts';
+import { lockFolder } from './platform/folder-lock.ts';
+import { testBackend } from './testing/test-backend.ts';
+
+test('a data folder that another process has is refused before it is touched', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backend-'));
+  const lock = lockFolder(folder);
+  const env = readEnv({ COUPON_CENTER_DATA: folder, LOG_LEVEL: 'silent' });
+  await expect(createBackend({ env })).rejects.toThrow(FolderLockedError);
+  lock.release();
+  rmSync(folder, { recursive: true });
+});
+
+test('the backend closes with its server, also when it is closed twice', async () => {
+  const api = await testBackend({ background: true });
+  await api.backend.ready();
+  await api.backend.close();
+  await api.close();
+  await expect(api.backend.ready()).rejects.toThrow();
+});
+
+test('links follow an origin that becomes known after the start', async () => {
+  let origin: string | undefined;
+  const api = await testBackend({
+    env: { PORTAL_ORIGIN: undefined },
+    lateEnv: () => ({ PORTAL_ORIGIN: origin }),
+  });
+  const { token, store } = await api.merchant();
+  expect(store.url).toBe('https://www.coupons.ca/stores/maple-outfitters-cp');
+  origin = 'http://localhost:4123';
+  const me = await api.send('GET', '/api/v1/auth/me/', { token });
+  expect(me.body.store.url).toBe('http://localhost:4123/stores/maple-outfitters-cp');
+  await api.close();
+});

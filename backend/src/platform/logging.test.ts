@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { logOptions } from './logging.ts';
+
+/** What a logger with our options writes. */
+function written(write: (log: Logger) => void): string {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  write(pino(logOptions('info'), stream) as Logger);
+  return lines.join('');
+}
+
+test('secrets are cut out wherever they stand', () => {
+  const secrets = {
+    authorization: 's3cret',
+    cookie: 's3cret',
+    password: 's3cret',
+    token: 's3cret',
+    refresh: 's3cret',
+    link: 's3cret',
+  };
+  const line = written((log) =>
+    log.info({ ...secrets, body: secrets, req: { headers: secrets }, a: { b: secrets } }, 'x'),
+  );
+  expect(line).not.toContain('s3cret');
+  expect(line).toContain('[redacted]');
+});
+
+test('an address is logged without its query, which may hold a token', () => {
+  const line = written((log) =>
+    log.info({ req: { method: 'GET', url: '/api/Auth/refresh?token=s3cret', ip: '::1' } }, 'x'),
+  );
+  expect(JSON.parse(line).req).toEqual({ method: 'GET', path: '/api/Auth/refresh', address: '::1' });
+});
+
+test('a database error is logged without the values that it quotes', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    detail: 'Key (email)=(s3cret)',
+    parameters: ['s3cret'],
+    code: '23505',
+  });
+  const line = written((log) => log.error({ err: error }, 'x'));
+  expect(line).not.toContain('s3cret');
+  expect(JSON.parse(line).err).toMatchObject({ code: '23505', message: 'duplicate key' });
+});

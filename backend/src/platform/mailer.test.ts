@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { sites } from '@coupon-center/site-config';
+import { createMailer } from './mailer.ts';
+import { renderMail } from './mail-layout.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+/** A mail server on a free port. */
+async function mailServer() {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      let raw = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk: string) => {
+        raw += chunk;
+      });
+      stream.on('end', () => {
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map((recipient) => recipient.address),
+          raw,
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as { port: number };
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
+
+const site = sites['6'];
+const content = renderMail(site, {
+  subject: 'Hello – Übung',
+  before: ['A <b>line</b>'],
+  action: { label: 'Go', url: 'http://a.ca/?x=1&y=2' },
+});
+const mail = { ...content, to: 'ann@example.com', messageId: 'job-1' };
+
+test('a mail arrives with the sender of its site, in text and HTML', async () => {
+  const server = await mailServer();
+  const mailer = createMailer(() => ({ SMTP_URL: server.url, MAIL_FROM: 'no-reply@example.com' }));
+  await mailer.send(site, mail);
+  mailer.close();
+  await server.close();
+  expect(server.received).toHaveLength(1);
+  const [{ from, to, raw }] = server.received as [Received];
+  expect({ from, to }).toEqual({ from: 'no-reply@example.com', to: ['ann@example.com'] });
+  expect(raw).toContain('From: "Coupons.ca" <no-reply@example.com>');
+  expect(raw).toContain('Reply-To: support@coupons.ca');
+  expect(raw).toContain('Message-ID: <job-1@coupons.ca>');
+  expect(raw).toMatch(/text\/plain[^]*text\/html/);
+  expect(content.html).toContain('A &#60;b&#62;line&#60;/b&#62;');
+});
+
+test('neither address nor subject can add a header or a recipient', async () => {
+  const server = await mailServer();
+  const mailer = createMailer(() => ({ SMTP_URL: server.url }));
+  await mailer.send(site, { ...mail, subject: 'Hi\r\nBcc: eve@example.com' });
+  await mailer.send(site, { ...mail, to: 'ann@example.com\r\nBcc: eve@example.com' }).catch(() => {});
+  await mailer.send(site, { ...mail, to: 'ann@example.com, eve@example.com' }).catch(() => {});
+  mailer.close();
+  await server.close();
+  for (const { to, raw } of server.received) {
+    expect(to).toHaveLength(1);
+    expect(to).not.toContain('eve@example.com');
+    expect(raw).not.toMatch(/^bcc:/im);
+  }
+});
+
+test('without a server, or with a dead one, sending fails, so that the job is kept', async () => {
+  await expect(createMailer(() => ({})).send(site, mail)).rejects.toThrow('SMTP_URL is not set');
+  const server = await mailServer();
+  await server.close();
+  const mailer = createMailer(() => ({ SMTP_URL: server.url }));
+  await expect(mailer.send(site, mail)).rejects.toThrow('ECONNREFUSED');
+  mailer.close();
+});
+
+test('the server may become known, or move, while the API runs', async () => {
+  let url: string | undefined;
+  const mailer = createMailer(() => ({ SMTP_URL: url }));
+  await expect(mailer.send(site, mail)).rejects.toThrow();
+  for (let round = 0; round < 2; round += 1) {
+    const server = await mailServer();
+    url = server.url;
+    await mailer.send(site, mail);
+    expect(server.received).toHaveLength(1);
+    mailer.close();
+    await server.close();
+  }
+});
