@@ -34,8 +34,12 @@ function shellPreloads(names: readonly string[], build: ShellBuild): Preload[] {
 function remotePreloads(remote: PageRemoteVersion, { metaData, exposes }: FederationManifest): Preload[] {
   const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;
   const scripts = [entry, ...exposes.flatMap(({ assets }) => assets.js.sync)];
-  const preload = (file: string, as: Preload['as']) => ({ href: remote.base + file, as, integrity: remote.files[file] });
-  return [preload(remote.entry, 'fetch'), ...scripts.map((file) => preload(file, 'script'))];
+  // Browsers check the integrity of preloaded scripts only; the shell checks that of the manifest when it takes it.
+  const manifest: Preload = { href: remote.base + remote.entry, as: 'fetch', integrity: undefined };
+  return [
+    manifest,
+    ...scripts.map((file) => ({ href: remote.base + file, as: 'script' as const, integrity: remote.files[file] })),
+  ];
 }
 
 /** @returns a function that names the preloads of a page; a remote whose manifest can't be read gets none */

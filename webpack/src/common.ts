@@ -26,6 +26,7 @@ function englishOnly(): ReplacementPlugin {
 
 /** Changes with this folder's files, so that a cache made under other options is not used. */
 const configurationDigest: string = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts'))
   .sort()
   .reduce((hash, file) => hash.update(readFileSync(join(import.meta.dirname, file))), createHash('sha256'))
   .digest('hex');
@@ -85,8 +86,6 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: production,
-      // In webpack 5.110 it drops exports that methods of a class use: the federation SDK's logger called undefined().
-      innerGraph: false,
     },
     cache: {
       type: 'filesystem',

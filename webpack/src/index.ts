@@ -1,6 +1,7 @@
 /** Build configuration of the shell and the remotes, written once and extended in one line. */
 export { createHost } from './create-host.ts';
 export type { HostOptions } from './create-host.ts';
+export type { ConfigurationFactory, Mode } from './common.ts';
 export { createRemote } from './create-remote.ts';
 export { createStandalone } from './create-standalone.ts';
 export { build, BuildError } from './build.ts';

@@ -11,13 +11,16 @@ export const SHELL_CONTRACT_VERSION = '1.0.0';
 export const guardSchema = z.enum(['guest', 'merchant', 'provider', 'any']);
 export type Guard = z.infer<typeof guardSchema>;
 
+/** Whom an entry of the menu is shown to: as for guards, or `user` for everybody who is signed in. */
+export const audienceSchema = z.enum([...guardSchema.options, 'user']);
+export type Audience = z.infer<typeof audienceSchema>;
+
 /** An entry of the shell's menu. */
 export const navigationEntrySchema = z.object({
   label: z.string().min(1).max(40),
   /** Entries stand in ascending order. */
   order: z.number().int(),
-  /** Whom the entry is shown to; `guest` entries only to signed-out visitors. */
-  audience: guardSchema,
+  audience: audienceSchema,
   /** How it looks: a plain link, or the one prominent call to action. */
   emphasis: z.enum(['link', 'button']).default('link'),
 });

@@ -1,0 +1,43 @@
+/** Copyright, legal links, version, and the way to the diagnostics. */
+import { Suspense, lazy, useState } from 'react';
+import { usePortal } from '../portal-context.tsx';
+import { useReadable } from '../readable.ts';
+import { PORTAL_VERSION } from '../version.ts';
+
+const DiagnosticsDrawer = lazy(async () => {
+  const { DiagnosticsDrawer: component } = await import('../diagnostics/diagnostics-drawer.tsx');
+  return { default: component };
+});
+
+export function Footer() {
+  const { page, diagnostics } = usePortal();
+  const { siteName, privacyPolicyUrl, termsUrl, classNames } = page.site;
+  const entries = useReadable(diagnostics.entries);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <footer className={`footer ${classNames.footer}`}>
+      <p>
+        © {new Date().getFullYear()} {siteName}
+      </p>
+      <ul className="footer-links">
+        <li>
+          <a href={privacyPolicyUrl}>Privacy policy</a>
+        </li>
+        <li>
+          <a href={termsUrl}>Terms</a>
+        </li>
+        <li>
+          <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+            Diagnostics{entries.length > 0 ? ` (${entries.length})` : ''}
+          </button>
+        </li>
+      </ul>
+      <p className="version-badge">{PORTAL_VERSION}</p>
+      {isOpen && (
+        <Suspense>
+          <DiagnosticsDrawer entries={entries} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </footer>
+  );
+}

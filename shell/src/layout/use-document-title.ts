@@ -1,0 +1,13 @@
+/** Keeps the document's title with the page. */
+import { useEffect } from 'react';
+import { usePortal } from '../portal-context.tsx';
+import { pageTitle } from '../routes/page-title.ts';
+import { usePageMatch } from '../routes/use-page-match.ts';
+
+export function useDocumentTitle(): void {
+  const { page } = usePortal();
+  const title = pageTitle(page.site, usePageMatch());
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,44 @@
+/** Asks before a page with unsaved changes is left for another page of the portal. */
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { usePortal } from '../portal-context.tsx';
+
+export function LeaveDialog() {
+  const { leaveGuards, session } = usePortal();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      session.get().status !== 'signed-out' &&
+      leaveGuards.isDirty(),
+  );
+  const isAsking = blocker.state === 'blocked';
+  useEffect(() => {
+    if (isAsking) dialog.current?.showModal();
+  }, [isAsking]);
+  if (!isAsking) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className="confirm"
+      role="alertdialog"
+      aria-labelledby="leave-title"
+      aria-describedby="leave-text"
+      onCancel={(event) => {
+        event.preventDefault();
+        blocker.reset();
+      }}
+    >
+      <h2 id="leave-title">Leave without saving?</h2>
+      <p id="leave-text">Your changes on this page are not saved. They are lost when you leave.</p>
+      <div className="confirm-actions">
+        <button type="button" className="button" onClick={() => blocker.reset()}>
+          Stay
+        </button>
+        <button type="button" className="button-plain" onClick={() => blocker.proceed()}>
+          Leave without saving
+        </button>
+      </div>
+    </dialog>
+  );
+}

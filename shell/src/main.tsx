@@ -1,0 +1,22 @@
+/** Starts the shell: first what guards the page, then the page; session and remotes follow in their own chunk. */
+import './layout/base.css';
+import './layout/layout.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { installDebugHandle } from './debug-handle.ts';
+import { readPageData } from './page-data.ts';
+import { createPortal } from './portal.ts';
+import { installScriptGuard } from './security/script-guard.ts';
+
+const page = readPageData(document);
+installScriptGuard(page);
+const portal = createPortal(page);
+installDebugHandle(portal);
+addEventListener('error', ({ error, message }) => portal.diagnostics.report(error ?? message, { stage: 'page' }));
+addEventListener('unhandledrejection', ({ reason }) => portal.diagnostics.report(reason, { stage: 'page' }));
+const root = document.getElementById('app');
+if (!root) throw new Error('The page has no #app; it must be sent by the server of the shell.');
+createRoot(root, {
+  onCaughtError: (error) => portal.diagnostics.report(error, { stage: 'shell' }),
+  onUncaughtError: (error) => portal.diagnostics.report(error, { stage: 'shell' }),
+}).render(<App portal={portal} />);

@@ -1,0 +1,37 @@
+/** Toasts and error notifications that wait to be shown; what shows them is fetched when the first one comes. */
+import type { Notify } from '@coupon-center/remote-kit';
+import { createWritable } from '../readable.ts';
+import type { Writable } from '../readable.ts';
+
+export interface Notice {
+  kind: 'success' | 'info' | 'error' | 'action';
+  message: string;
+  action?: { label: string; run(): void; seconds: number };
+}
+
+export interface Notices {
+  notify: Notify;
+  /** What is not shown yet, oldest first. */
+  waiting: Writable<readonly Notice[]>;
+  /** Takes what waits. */
+  take(): readonly Notice[];
+}
+
+export function createNotices(): Notices {
+  const waiting = createWritable<readonly Notice[]>([]);
+  const add = (notice: Notice) => waiting.set([...waiting.get(), notice]);
+  return {
+    notify: {
+      success: (message) => add({ kind: 'success', message }),
+      info: (message) => add({ kind: 'info', message }),
+      error: (message) => add({ kind: 'error', message }),
+      action: (message, label, run, seconds = 10) => add({ kind: 'action', message, action: { label, run, seconds } }),
+    },
+    waiting,
+    take() {
+      const notices = waiting.get();
+      waiting.set([]);
+      return notices;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Hands the portal to the shell's components. */
+import { createContext, useContext } from 'react';
+import type { SessionState } from '@coupon-center/contracts';
+import type { Portal } from './portal.ts';
+import { useReadable } from './readable.ts';
+
+const PortalContext = createContext<Portal | null>(null);
+export const PortalProvider = PortalContext.Provider;
+
+/** @throws Error outside the provider */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('usePortal needs a PortalProvider around it.');
+  return portal;
+}
+
+/** The session as far as it is known; renders again when it changes. */
+export function useSession(): SessionState {
+  return useReadable(usePortal().session);
+}

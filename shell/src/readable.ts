@@ -1,0 +1,32 @@
+/** A value that changes and tells so; the smallest store that `useSyncExternalStore` takes. */
+import { useSyncExternalStore } from 'react';
+import type { Readable } from '@coupon-center/remote-kit';
+
+export interface Writable<T> extends Readable<T> {
+  set(value: T): void;
+  /** How many listen now. */
+  listeners(): number;
+}
+
+export function createWritable<T>(initial: T): Writable<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(value, next)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    listeners: () => listeners.size,
+  };
+}
+
+/** The value now; renders again when it changes. */
+export function useReadable<T>({ get, subscribe }: Readable<T>): T {
+  return useSyncExternalStore(subscribe, get);
+}

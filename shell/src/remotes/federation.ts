@@ -1,0 +1,50 @@
+/**
+ * Loads a remote's code through the federation runtime. The runtime gets each attempt as a remote of its own name and the
+ * entry script from here, because it remembers what it loaded, and what failed, by name and address.
+ */
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteLifecycles } from '@coupon-center/remote-kit';
+import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
+import type { FederationManifest } from '@coupon-center/contracts';
+import type { PageRemoteVersion } from '../page-data.ts';
+import { loadContainer } from './load-container.ts';
+import { withinTime } from './within-time.ts';
+
+let attempts = 0;
+let isPrepared = false;
+
+/** Makes the runtime take entry scripts from us; it would not set their integrity, and would keep their globals. */
+function prepare(): void {
+  if (isPrepared) return;
+  isPrepared = true;
+  registerPlugins([
+    {
+      name: 'coupon-center-entries',
+      loadEntry: async ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName),
+    },
+  ]);
+}
+
+function isLifecycles(module: unknown): module is RemoteLifecycles {
+  const { bootstrap, mount, unmount } = (module ?? {}) as Partial<RemoteLifecycles>;
+  return [bootstrap, mount, unmount].every((lifecycle) => typeof lifecycle === 'function');
+}
+
+/**
+ * @returns the lifecycles that the remote exposes
+ * @throws Error when a file does not come, was changed, or exposes something else
+ */
+export async function loadLifecycles(
+  { base, declaration, version }: PageRemoteVersion,
+  { metaData }: FederationManifest,
+): Promise<RemoteLifecycles> {
+  prepare();
+  const name = `${declaration.name}:${++attempts}`;
+  const entry = new URL(base + metaData.remoteEntry.path + metaData.remoteEntry.name, location.origin).href;
+  registerRemotes([{ name, entry, entryGlobalName: metaData.globalName, type: 'global' }]);
+  const module = await withinTime(CHUNK_TIMEOUT_MS, `The code of version ${version}`, () =>
+    loadRemote<unknown>(`${name}/lifecycle`),
+  );
+  if (!isLifecycles(module)) throw new Error(`${declaration.name} exposes no bootstrap, mount and unmount.`);
+  return module;
+}

@@ -1,0 +1,88 @@
+/** Mounts one version of a remote into an element of its own, and takes it away without a trace. */
+import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
+import type { PageRemoteVersion } from '../page-data.ts';
+import type { Report } from './bring-up.ts';
+import { StageError } from './stage-error.ts';
+import { withinTime } from './within-time.ts';
+
+export const MOUNT_TIMEOUT_MS = 15_000;
+
+export interface MountRequest {
+  /** Name of the remote. */
+  name: string;
+  /** Where the remote's own element is put. */
+  outlet: HTMLElement;
+  contract: ShellContract;
+  /** The remote was up and broke down. */
+  onCrash(): void;
+}
+
+export interface Mounted {
+  /** Never fails; what goes wrong is reported. */
+  unmount(): Promise<void>;
+}
+
+const bootstrapped = new WeakSet<RemoteLifecycles>();
+let mounts = 0;
+
+/** @throws Error when it does not come up in time, or breaks down while it does */
+export async function mountVersion(
+  { version, declaration: { name: remote } }: PageRemoteVersion,
+  lifecycles: RemoteLifecycles,
+  { outlet, contract, onCrash }: MountRequest,
+  report: Report,
+): Promise<Mounted> {
+  const domElement = document.createElement('div');
+  domElement.dataset['remote'] = remote;
+  domElement.dataset['version'] = version;
+  outlet.append(domElement);
+  let state: 'coming' | 'up' | 'gone' = 'coming';
+  let failComing: (error: unknown) => void = () => undefined;
+  const crashed = new Promise<never>((_resolve, reject) => (failComing = reject));
+
+  const props: LifecycleProps = {
+    name: `${remote}-${++mounts}`,
+    domElement,
+    contract,
+    // Error boundaries call while React renders, when nothing may be unmounted yet.
+    onCrash: (error) => queueMicrotask(() => handleCrash(error)),
+  };
+
+  function handleCrash(cause: unknown): void {
+    if (state === 'coming') return failComing(cause);
+    if (state === 'gone') return;
+    const error = new StageError('crash', `Version ${version} broke down.`, { cause });
+    report(error, { remote, version, stage: 'crash' });
+    onCrash();
+  }
+
+  async function unmount(): Promise<void> {
+    if (state === 'gone') return;
+    state = 'gone';
+    try {
+      await withinTime(MOUNT_TIMEOUT_MS, 'Unmounting', async () => lifecycles.unmount(props));
+    } catch (error) {
+      report(error, { remote, version, stage: 'unmount' });
+    } finally {
+      domElement.remove();
+    }
+  }
+
+  async function comeUp(): Promise<void> {
+    if (!bootstrapped.has(lifecycles)) await lifecycles.bootstrap(props);
+    bootstrapped.add(lifecycles);
+    await lifecycles.mount(props);
+  }
+
+  const coming = comeUp();
+  try {
+    await withinTime(MOUNT_TIMEOUT_MS, 'Mounting', () => Promise.race([coming, crashed]));
+  } catch (error) {
+    domElement.remove();
+    // It may still come up later, in an element that nobody sees.
+    coming.then(unmount, () => undefined);
+    throw error;
+  }
+  state = 'up';
+  return { unmount };
+}

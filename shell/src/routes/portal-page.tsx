@@ -1,0 +1,41 @@
+/** Every page but the landing page: finds the remote whose page it is, and lets in who may see it. */
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Progress } from '../layout/progress.tsx';
+import { usePortal, useSession } from '../portal-context.tsx';
+import { useReadable } from '../readable.ts';
+import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
+import type { RemoteMatch } from '../remotes/remote-outlet.tsx';
+import { decide } from './guard.ts';
+import { NotAllowed } from './not-allowed.tsx';
+import { NotFound } from './not-found.tsx';
+import { usePageMatch } from './use-page-match.ts';
+
+export function PortalPage() {
+  const match = usePageMatch();
+  return match.kind === 'remote' ? <GuardedRemote match={match} /> : <NotFound />;
+}
+
+function GuardedRemote({ match }: { match: RemoteMatch }) {
+  const portal = usePortal();
+  const session = useSession();
+  const ended = useReadable(portal.sessionEnded);
+  const { pathname, search } = useLocation();
+  const decision = decide({ guard: match.route.guard, session, ended, pathname, search });
+  const isWaiting = decision.kind === 'wait';
+  useEffect(() => {
+    if (isWaiting) portal.platform().then(({ remotes }) => remotes.prefetch(match.name), () => undefined);
+  }, [isWaiting, match.name, portal]);
+  switch (decision.kind) {
+    case 'show':
+      return <RemoteOutlet key={match.name} match={match} />;
+    case 'wait':
+      return <Progress />;
+    case 'redirect':
+      return <Navigate to={decision.to} replace />;
+    case 'not-allowed':
+      return <NotAllowed />;
+    case 'not-found':
+      return <NotFound />;
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Decides which scripts the page may load: those of the shell and of the remotes that the page was sent with, each with
+ * the hash that it had when it was published. Runs before anything else is loaded.
+ */
+import type { PageData, PageRemoteVersion } from '../page-data.ts';
+
+declare global {
+  /** Asked by webpack's runtime for each chunk, see `webpack/src/build-record-plugin.ts`. */
+  var __couponCenterIntegrity: ((address: string) => string) | undefined;
+  interface Window {
+    trustedTypes?: {
+      createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
+    };
+  }
+}
+
+export interface ScriptGuard {
+  /**
+   * The hash of a file, empty for one that is served from source.
+   * @throws TypeError when nobody vouches for the address
+   */
+  integrityOf(address: string): string;
+}
+
+export function createScriptGuard({ assets, remotes }: Pick<PageData, 'assets' | 'remotes'>, origin: string): ScriptGuard {
+  const hashes = new Map<string, string>();
+  const sources: string[] = [];
+  const vouchFor = (address: string, hash: string) => hashes.set(new URL(address, origin).href, hash);
+  function vouchForRemote({ base, files, isDevelopment }: PageRemoteVersion): void {
+    if (isDevelopment) sources.push(base);
+    for (const [file, hash] of Object.entries(files)) vouchFor(base + file, hash);
+  }
+  for (const [address, hash] of Object.entries(assets)) vouchFor(address, hash);
+  for (const { live, earlier } of Object.values(remotes)) {
+    vouchForRemote(live);
+    if (earlier) vouchForRemote(earlier);
+  }
+  return {
+    integrityOf(address) {
+      const { href } = new URL(address, origin);
+      const hash = hashes.get(href);
+      if (hash !== undefined) return hash;
+      if (sources.some((base) => href.startsWith(base))) return '';
+      throw new TypeError(`${href} is no script of this page.`);
+    },
+  };
+}
+
+/** Puts the guard in the way of every script: by the integrity hook, and by the page's one Trusted Types policy. */
+export function installScriptGuard(page: PageData): void {
+  // A shell that runs from source reloads its own modules; the server sends no policy for such a page.
+  if (Object.keys(page.assets).length === 0) return;
+  const { integrityOf } = createScriptGuard(page, location.origin);
+  globalThis.__couponCenterIntegrity = integrityOf;
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL(address) {
+      integrityOf(address);
+      return address;
+    },
+  });
+}
