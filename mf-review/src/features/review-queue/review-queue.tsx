@@ -1,0 +1,51 @@
+/** The list of stores: loading, failed, empty, or page by page. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import type { ReviewItem } from '@coupon-center/contracts';
+import { useContract } from '@coupon-center/remote-kit';
+import { ActionButton, EmptyState, ErrorState, LinearProgress, Typography } from '@coupon-center/ui';
+import { reviewsQuery } from './review-queue.api.ts';
+import type { ReviewFilter } from './review-queue.api.ts';
+import { StoreCard } from './store-card.tsx';
+
+const EMPTY: Readonly<Record<ReviewFilter, string>> = {
+  pending: 'No store is waiting for review',
+  changed: 'No approved store was changed',
+  approved: 'No store is approved yet',
+  declined: 'No store is declined',
+  all: 'There is no store yet',
+};
+
+export interface ReviewQueueProps {
+  filter: ReviewFilter;
+  /** What may be done with a store. */
+  actionsFor: (store: ReviewItem) => ReactNode;
+  /** Says how many there are; takes the focus when the store that had it leaves the list. */
+  countRef: Ref<HTMLElement>;
+}
+
+export function ReviewQueue({ filter, actionsFor, countRef }: ReviewQueueProps) {
+  const query = useInfiniteQuery(reviewsQuery(useContract(), filter));
+  const { data, isError, isFetchNextPageError } = query;
+  const retry = () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const failure = isError && <ErrorState message="We could not load the stores." onRetry={retry} />;
+
+  if (!data) return failure || <LinearProgress aria-label="Loading stores" />;
+  return (
+    <>
+      <Typography ref={countRef} role="status" tabIndex={-1} sx={{ outline: 'none' }}>
+        {data.count === 1 ? '1 store' : `${data.count} stores`}
+      </Typography>
+      {data.count === 0 && <EmptyState title={EMPTY[filter]} />}
+      {data.stores.map((store) => (
+        <StoreCard key={store.id} store={store} actions={actionsFor(store)} />
+      ))}
+      {failure}
+      {query.hasNextPage && !isError && (
+        <ActionButton variant="outlined" busy={query.isFetchingNextPage} action={() => query.fetchNextPage()}>
+          Load more
+        </ActionButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** A store as the provider judges it. */
+import type { ReactNode } from 'react';
+import { dayIn, formatDay, LOGO_SIZE, reviewState } from '@coupon-center/contracts';
+import type { ReviewItem } from '@coupon-center/contracts';
+import { useSite } from '@coupon-center/remote-kit';
+import { Box, Card, CardContent, Chip, MuiLink, Stack, Typography } from '@coupon-center/ui';
+
+export interface StoreCardProps {
+  store: ReviewItem;
+  /** What the provider may do with it. */
+  actions: ReactNode;
+}
+
+function StateChips({ store }: { store: ReviewItem }) {
+  const state = reviewState(store);
+  return (
+    <>
+      {state === 'approved' && <Chip size="small" color="success" label="Approved" />}
+      {state === 'declined' && <Chip size="small" color="error" label="Declined" />}
+      {state === 'pending' && <Chip size="small" label="Pending" />}
+      {store.changed_since_approval && <Chip size="small" color="warning" label="Changed since approval" />}
+    </>
+  );
+}
+
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <MuiLink href={href} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </MuiLink>
+  );
+}
+
+function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.5 }}
+    >
+      {Object.entries(facts).map(([term, value]) => (
+        <Box key={term} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="text.secondary">
+            {term}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+export function StoreCard({ store, actions }: StoreCardProps) {
+  const { timeZone } = useSite();
+  const contact = [store.contact_first_name, store.contact_last_name].filter(Boolean).join(' ');
+  const isPublic = store.is_approved && store.stripe_subscription !== null;
+  return (
+    <Card component="article" aria-label={store.name}>
+      <CardContent sx={{ display: 'grid', gap: 2 }}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          {store.logo_url && (
+            <Box
+              component="img"
+              src={store.logo_url}
+              alt={`Logo of ${store.name}`}
+              sx={{
+                ...LOGO_SIZE,
+                objectFit: 'contain',
+                border: '1px solid',
+                borderColor: 'divider',
+                bgcolor: '#fff',
+              }}
+            />
+          )}
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {store.name}
+          </Typography>
+          <StateChips store={store} />
+        </Stack>
+        <Facts
+          facts={{
+            Website: <NewTab href={store.website_url}>{store.website_url}</NewTab>,
+            Contact: contact ? `${contact}, ${store.contact_email}` : store.contact_email,
+            Account: store.owner_email,
+            Created: formatDay(dayIn(timeZone, new Date(store.created))),
+            Coupons: store.coupon_count,
+            Subscription: store.stripe_subscription ?? 'none',
+            ...(isPublic ? { Page: <NewTab href={store.url}>{store.url}</NewTab> } : {}),
+            ...(store.decline_reason ? { Reason: store.decline_reason } : {}),
+          }}
+        />
+        {actions}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+/** Asks for the reason of a declined store. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ReviewItem } from '@coupon-center/contracts';
+import { showServerErrors, useContract } from '@coupon-center/remote-kit';
+import {
+  ActionButton,
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  failForm,
+  Form,
+  FormField,
+  Stack,
+} from '@coupon-center/ui';
+import { failureMessage } from './failure-message.ts';
+import { decline, declineSchema } from './verdict.api.ts';
+
+export interface DeclineDialogProps {
+  store: ReviewItem;
+  onDeclined: () => unknown;
+  onCancel: () => void;
+}
+
+export function DeclineDialog({ store, onDeclined, onCancel }: DeclineDialogProps) {
+  const contract = useContract();
+  const titleId = useId();
+  const form = useForm({ resolver: zodResolver(declineSchema), defaultValues: { reason: '' } });
+
+  async function submit({ reason }: { reason: string }) {
+    try {
+      await decline(contract, store, reason);
+    } catch (error) {
+      if (showServerErrors(form, error)) return;
+      contract.report(error);
+      failForm(form, failureMessage(error));
+      return;
+    }
+    contract.notify.success(`${store.name} was declined`);
+    await onDeclined();
+  }
+
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>Decline {store.name}?</DialogTitle>
+      <DialogContent>
+        {/* Room for the label, which stands on the field's upper edge. */}
+        <Box sx={{ pt: 1 }}>
+          <Form form={form} onValid={submit}>
+            <FormField
+              control={form.control}
+              name="reason"
+              label="Reason"
+              helperText="The merchant reads this on the store page and in an email."
+              required
+              autoFocus
+              autoComplete="off"
+            />
+            <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+              <Button onClick={onCancel}>Cancel</Button>
+              <ActionButton type="submit" color="error" busy={form.formState.isSubmitting}>
+                Decline
+              </ActionButton>
+            </Stack>
+          </Form>
+        </Box>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,261 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { approveStore, declineStore, listReviews } from '@coupon-center/contracts';
+import {
+  aUser,
+  fieldFailure,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  useMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { aReviewItem } from '../testing/a-review-item.ts';
+import { ReviewScreen } from './review.tsx';
+
+useMockApi();
+
+const maple = aReviewItem();
+const birch = aReviewItem({ id: 12, name: 'Birch & Bloom' });
+
+/** Opens the screen over a list that tests may change. */
+function open(stores = [maple], search = '') {
+  const list = { stores };
+  const calls = mockCall(listReviews, () => ({ count: list.stores.length, results: list.stores }));
+  const { contract } = renderScreen(ReviewScreen, {
+    user: aUser({ role: 'provider' }),
+    location: { search },
+  });
+  return { contract, list, calls };
+}
+
+const card = (name = maple.name) => screen.findByRole('article', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the list', () => {
+  test('shows what there is to judge of a store', async () => {
+    open([aReviewItem({ logo_url: 'https://images.example/logo.png' })]);
+    const store = within(await card());
+    expect(store.getByRole('heading', { level: 2 })).toHaveTextContent('Maple Outfitters');
+    expect(store.getByRole('link', { name: 'http://maple.example' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
+    expect(store.getByText('Ann Lee, ann@maple.example')).toBeVisible();
+    expect(store.getByText('owner@maple.example')).toBeVisible();
+    expect(store.getByText('Oct 31, 2026')).toBeVisible();
+    expect(store.getByText('3')).toBeVisible();
+    expect(store.getByText('Pending')).toBeVisible();
+    expect(store.getByAltText('Logo of Maple Outfitters')).toHaveAttribute(
+      'src',
+      'https://images.example/logo.png',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('1 store');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Review');
+  });
+
+  test('says that it is loading, then that nothing waits', async () => {
+    open([]);
+    expect(screen.getByRole('progressbar', { name: 'Loading stores' })).toBeVisible();
+    expect(await screen.findByText('No store is waiting for review')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('0 stores');
+  });
+
+  test('a failure is said, and Retry loads it', async () => {
+    let isDown = true;
+    mockCall(listReviews, () => {
+      if (isDown) throw problemFailure(403);
+      return { count: 1, results: [maple] };
+    });
+    renderScreen(ReviewScreen, { user: aUser({ role: 'provider' }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the stores.');
+    isDown = false;
+    await press('Retry');
+    expect(await card()).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('asks for the waiting stores first, and for others by the address', async () => {
+    const { contract, list, calls } = open();
+    await card();
+    expect(Object.fromEntries(calls[0]!.query)).toEqual({
+      state: 'pending',
+      page: '1',
+      page_size: '20',
+    });
+    expect(screen.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
+
+    await press('Declined');
+    expect(contract.visited).toEqual(['/review?state=declined']);
+    list.stores = [aReviewItem({ declined: true, decline_reason: 'Blurry' })];
+    act(() => contract.moveTo({ search: '?state=declined' }));
+    expect(await screen.findByText('Blurry')).toBeVisible();
+    expect(calls.at(-1)!.query.get('state')).toBe('declined');
+  });
+
+  test('an address that names no filter shows the waiting stores', async () => {
+    const { calls } = open([maple], '?state=nonsense');
+    await card();
+    expect(calls[0]!.query.get('state')).toBe('pending');
+  });
+
+  test('further pages are loaded on demand; a failed one is tried again', async () => {
+    let isDown = false;
+    const calls = mockCall(listReviews, ({ query }) => {
+      if (isDown) throw problemFailure(403);
+      return query.get('page') === '1'
+        ? { count: 21, results: [maple] }
+        : { count: 21, results: [maple, birch] };
+    });
+    renderScreen(ReviewScreen, { user: aUser({ role: 'provider' }) });
+    await card();
+    isDown = true;
+    await press('Load more');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the stores.');
+    expect(await card()).toBeVisible();
+
+    isDown = false;
+    await press('Retry');
+    expect(await card(birch.name)).toBeVisible();
+    expect(calls.at(-1)!.query.get('page')).toBe('2');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  test('the public page is linked where the provider can see it', async () => {
+    open([aReviewItem({ is_approved: true, stripe_subscription: 'active' }), birch], '?state=all');
+    expect(within(await card()).getByRole('link', { name: maple.url })).toHaveAttribute('target', '_blank');
+    expect(within(await card(birch.name)).queryByRole('link', { name: birch.url })).not.toBeInTheDocument();
+  });
+});
+
+describe('what may be done', () => {
+  const buttons = async () =>
+    within(await card())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  test.each([
+    ['pending', {}, ['Approve', 'Decline']],
+    ['approved', { is_approved: true }, ['Decline']],
+    ['changed', { is_approved: true, changed_since_approval: true }, ['Approve changes', 'Decline']],
+    ['declined', { declined: true, decline_reason: 'Blurry' }, ['Approve']],
+  ])('with a store that is %s', async (_, fields, expected) => {
+    open([aReviewItem(fields)], '?state=all');
+    expect(await buttons()).toEqual(expected);
+  });
+});
+
+describe('approving', () => {
+  test('takes the store off the waiting list and says so', async () => {
+    const { contract, list } = open([maple, birch]);
+    const calls = mockCall(approveStore, () => {
+      list.stores = [birch];
+      return aReviewItem({ is_approved: true });
+    });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: maple.name })).not.toBeInTheDocument());
+    expect(contract.notices).toEqual(['Maple Outfitters was approved']);
+    expect(calls[0]!.params).toMatchObject({ id: '11' });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
+    expect(screen.getByRole('status')).toHaveTextContent('1 store');
+  });
+
+  test.each([
+    [
+      'the API is down',
+      () => 'network-down' as const,
+      'We can not reach the server. Check your connection and try again.',
+    ],
+    ['the server fails', () => Promise.reject(problemFailure(500)), 'Something went wrong'],
+  ])('where %s, the store stays', async (_, answer, message) => {
+    const { contract, calls } = open();
+    mockCall(approveStore, answer);
+    await card();
+    await press('Approve');
+    await waitFor(() => expect(contract.notices).toEqual([message]));
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a store that is gone leaves the list', async () => {
+    const { contract, list } = open();
+    mockCall(approveStore, () => {
+      list.stores = [];
+      throw problemFailure(404, 'store_not_found', 'There is no such store.');
+    });
+    await card();
+    await press('Approve');
+    expect(await screen.findByText('No store is waiting for review')).toBeVisible();
+    expect(contract.notices).toEqual(['There is no such store.']);
+  });
+});
+
+describe('declining', () => {
+  const reason = () => screen.getByRole('textbox', { name: 'Reason' });
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Decline Maple Outfitters?' }));
+  const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Decline' }));
+
+  async function openDialog() {
+    const result = open();
+    await card();
+    await press('Decline');
+    return result;
+  }
+
+  test('asks for a reason, sends it and says so', async () => {
+    const { contract, list } = await openDialog();
+    const calls = mockCall(declineStore, () => {
+      list.stores = [];
+      return aReviewItem({ declined: true });
+    });
+    expect(reason()).toHaveFocus();
+    await userEvent.type(reason(), ' The logo is blurry ');
+    await confirm();
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls[0]!.body).toEqual({ reason: 'The logo is blurry' });
+    expect(contract.notices).toEqual(['Maple Outfitters was declined']);
+    expect(await screen.findByText('No store is waiting for review')).toBeVisible();
+  });
+
+  test.each(['', '   '])('an empty reason is refused: %j', async (text) => {
+    await openDialog();
+    const calls = mockCall(declineStore, () => maple);
+    if (text) await userEvent.type(reason(), text);
+    await confirm();
+    expect(await screen.findByText('This field is required.')).toBeVisible();
+    expect(reason()).toHaveFocus();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('can be given up', async () => {
+    await openDialog();
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await card()).toBeVisible();
+  });
+
+  test('shows what the server says of the reason', async () => {
+    await openDialog();
+    mockCall(declineStore, () => {
+      throw fieldFailure({ reason: ['be kinder.'] });
+    });
+    await userEvent.type(reason(), 'No');
+    await confirm();
+    expect(await screen.findByText('Be kinder.')).toBeVisible();
+  });
+
+  test('where the API is down, the reason stays and Retry sends it again', async () => {
+    let isDown = true;
+    const { contract } = await openDialog();
+    mockCall(declineStore, () => (isDown ? 'network-down' : aReviewItem({ declined: true })));
+    await userEvent.type(reason(), 'Blurry');
+    await confirm();
+    expect(await dialog().findByRole('alert')).toHaveTextContent('We can not reach the server.');
+    expect(reason()).toHaveValue('Blurry');
+
+    isDown = false;
+    await userEvent.click(dialog().getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(contract.notices).toEqual(['Maple Outfitters was declined']));
+  });
+});

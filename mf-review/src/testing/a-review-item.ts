@@ -1,0 +1,15 @@
+/** A store as the provider's list answers it. */
+import type { ReviewItem } from '@coupon-center/contracts';
+import { aStore } from '@coupon-center/remote-kit/testing';
+
+/** Waits for review unless the fields say otherwise. */
+export function aReviewItem(fields: Partial<ReviewItem> = {}): ReviewItem {
+  return {
+    ...aStore(),
+    created: '2026-11-01T02:30:00.000Z',
+    owner_email: 'owner@maple.example',
+    changed_since_approval: false,
+    coupon_count: 3,
+    ...fields,
+  };
+}
