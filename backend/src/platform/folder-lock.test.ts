@@ -12,9 +12,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = () => join(folder, 'database.lock');
 
-/** A process of its own that takes the lock and holds it until it is killed. */
-function holdElsewhere() {
+/** A process of its own that takes the lock, at an instant if one is given, and holds it until it is killed. */
+function holdElsewhere(at = 0) {
   const code = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+    while (Date.now() < ${at});
     lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -84,7 +85,8 @@ test('a half written lock is waited for, then taken over', () => {
 test('of many that take over a stale lock at once, one gets it', async () => {
   const dead = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file(), JSON.stringify({ id: 'x', pid: dead.pid, host: hostname(), started: '' }));
-  const others = Array.from({ length: 6 }, holdElsewhere);
+  const at = Date.now() + 1000;
+  const others = Array.from({ length: 6 }, () => holdElsewhere(at));
   const outcomes = await Promise.all(
     others.map(({ locked, ended }) =>
       Promise.race([locked.then(() => 'locked'), ended.then(() => 'refused')]),
@@ -92,4 +94,16 @@ test('of many that take over a stale lock at once, one gets it', async () => {
   );
   await Promise.all(others.map((other) => other.kill()));
   expect(outcomes.filter((outcome) => outcome === 'locked')).toHaveLength(1);
+});
+
+test('a take-over that another process has begun is waited for, and one that was left is cleared', () => {
+  const stale = JSON.stringify({ id: 'x', pid: 2 ** 22 + 1, host: hostname(), started: '' });
+  writeFileSync(file(), stale);
+  writeFileSync(`${file()}.takeover`, 'null');
+  const before = new Date(Date.now() - 4900);
+  utimesSync(`${file()}.takeover`, before, before);
+  const started = performance.now();
+  lockFolder(folder).release();
+  expect(performance.now() - started).toBeGreaterThan(50);
+  expect(existsSync(`${file()}.takeover`)).toBe(false);
 });

@@ -3,13 +3,16 @@
  * data. The lock names its holder; that of a dead process is taken over.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** A holder on another machine (or in another container) can't be asked; it touches its lock this often. */
 const HEARTBEAT_MS = 10_000;
 const SILENT_MS = 60_000;
+/** After so long a take-over was left unfinished. */
+const GUARD_MS = 5000;
+const MAX_ATTEMPTS = 500;
 
 interface Holder {
   id: string;
@@ -56,8 +59,9 @@ export function lockFolder(folder: string): FolderLock {
   };
   for (let attempt = 0; !create(file, own); attempt += 1) {
     const holder = read(file);
-    if (holder && (attempt > 5 || isAlive(holder, file))) throw new FolderLockedError(path, holder);
-    if (holder) takeAway(file, holder);
+    if (holder && (attempt > MAX_ATTEMPTS || isAlive(holder, file)))
+      throw new FolderLockedError(path, holder);
+    if (holder) removeDead(file);
   }
   const heartbeat = setInterval(() => touch(file), HEARTBEAT_MS);
   heartbeat.unref();
@@ -70,7 +74,7 @@ export function lockFolder(folder: string): FolderLock {
   return { release };
 }
 
-function create(file: string, holder: Holder): boolean {
+function create(file: string, holder: Holder | null): boolean {
   try {
     writeFileSync(file, JSON.stringify(holder), { flag: 'wx' });
     return true;
@@ -90,17 +94,18 @@ function read(file: string): Holder | null {
   }
 }
 
-/** Remove a dead holder's lock, unless somebody else already did and took it: then theirs is put back. */
-function takeAway(file: string, dead: Holder): void {
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    renameSync(file, aside);
-  } catch {
+/** Remove the lock of a dead holder. Only one process at a time may, else one could remove the lock of the next. */
+function removeDead(file: string): void {
+  const guard = `${file}.takeover`;
+  if (!create(guard, null)) {
+    // Another process is at it, which takes no time; a guard that stays was left by a crash.
+    if (ageOf(guard) > GUARD_MS) rmSync(guard, { force: true });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     return;
   }
-  const taken = read(aside);
-  if (taken && taken.id !== dead.id) renameSync(aside, file);
-  else rmSync(aside, { force: true });
+  const holder = read(file);
+  if (holder && !isAlive(holder, file)) rmSync(file, { force: true });
+  rmSync(guard, { force: true });
 }
 
 function isAlive(holder: Holder, file: string): boolean {

@@ -3,6 +3,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
+import { claimJobs } from './jobs.repository.ts';
 import { createJobs } from './jobs.ts';
 import { createLog } from './logging.ts';
 import { inTransaction } from './transaction.ts';
@@ -104,6 +105,21 @@ test('two workers share the work and do none twice', async () => {
   for (const number of numbers) await workers[0]?.enqueue(database.db, 'test.count', { number });
   await Promise.all(workers.map((worker) => worker.drain()));
   expect(done.sort((a, b) => a - b)).toEqual(numbers);
+});
+
+test('jobs that one worker is claiming are passed over by the next', async () => {
+  const jobs = jobsOn();
+  for (let index = 0; index < 4; index += 1) await jobs.enqueue(database.db, 'test.note', {});
+  const until = new Date(clock.now().getTime() + 60_000);
+  const first = inTransaction(database.db, async (tx) => {
+    const claimed = await claimJobs(tx, ['test.note'], clock.now(), until, 2);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return claimed;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const second = await claimJobs(database.db, ['test.note'], clock.now(), until, 2);
+  const ids = [...(await first), ...second].map((job) => job.id);
+  expect(new Set(ids).size).toBe(4);
 });
 
 test('the jobs of a worker that died are taken over once its time is up', async () => {

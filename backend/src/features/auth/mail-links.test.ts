@@ -1,6 +1,8 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
+import { createMailLinks } from './mail-links.service.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -95,6 +97,23 @@ test('of twenty uses of a reset link at once, one succeeds', async () => {
     Array.from({ length: 20 }, (_, index) => setPassword(token, `password-${index}`)),
   );
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+});
+
+test('a link that one transaction is using is used up for the next', async () => {
+  const { email } = await api.register();
+  const token = await resetToken(email);
+  const { db } = api.deps;
+  const links = createMailLinks(api.deps);
+  const first = inTransaction(db, async (tx) => {
+    const link = await links.open(tx, token, 'reset', '6');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (link) await links.useUp(tx, link.userId, 'reset');
+    return link;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const second = inTransaction(db, (tx) => links.open(tx, token, 'reset', '6'));
+  expect(await first).not.toBeNull();
+  expect(await second).toBeNull();
 });
 
 test('a newer reset link supersedes the older', async () => {
