@@ -5,19 +5,21 @@ export interface PolicyOptions {
   nonce: string;
   /** Origins of calls besides the page's own, e.g. the image host. */
   connect: readonly string[];
+  /** Origins of images besides the page's own and those on https. */
+  images: readonly string[];
   /** Development only: origins of development servers. */
   developmentOrigins: readonly string[];
 }
 
 /** @returns the value of the `Content-Security-Policy` header */
-export function contentSecurityPolicy({ nonce, connect, developmentOrigins }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, connect, images, developmentOrigins }: PolicyOptions): string {
   const inDevelopment = developmentOrigins.length > 0;
   const sockets = developmentOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...developmentOrigins],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...developmentOrigins],
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': ["'self'", 'data:', 'https:', ...images],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect, ...developmentOrigins, ...sockets],
     'manifest-src': ["'self'"],

@@ -23,7 +23,7 @@ function assetsOf({ record, base }: ShellBuild): Record<string, string> {
 /** Addresses that look like files, and clients that want data, get a short plain answer. */
 function wantsPage(request: FastifyRequest): boolean {
   const { pathname } = new URL(request.url, 'http://portal');
-  return (request.headers.accept ?? '').includes('text/html') && !/\.\w+$/.test(pathname);
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.\w+$/.test(pathname);
 }
 
 /** @throws Error when the shell was not built */
@@ -40,7 +40,8 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!wantsPage(request)) return reply.code(404).type('text/plain').send('Not found\n');
-    const site = siteAt(siteByHost(request.host), origin);
+    const brand = siteAt(siteByHost(request.host), origin);
+    const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
     const build = developmentShell ? await fetchShellBuild(developmentShell) : (built as ShellBuild);
     const remotes = await pageRemotes(await readRegistry(), developmentRemotes);
     const data: PageData = { site, remotes, assets: developmentShell ? {} : assetsOf(build) };
@@ -50,7 +51,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const uploadOrigin = new URL(site.imageHost.uploadUrl, site.portalUrl).origin;
     return reply
       .code(match.kind === 'unknown' ? 404 : 200)
-      .header('content-security-policy', contentSecurityPolicy({ nonce, connect: [uploadOrigin], developmentOrigins: development }))
+      .header('content-security-policy', contentSecurityPolicy({ nonce, connect: [uploadOrigin], images: origin ? [origin] : [], developmentOrigins: development }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(renderPage({ title: pageTitle(site, match), nonce, data, build, preloads: await preloadsOf(build, asked) }));

@@ -1,5 +1,5 @@
 /** Which files the asked-for page will need after the shell's own scripts, in the order in which it needs them. */
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { federationManifestSchema } from '@coupon-center/contracts';
 import type { FederationManifest } from '@coupon-center/contracts';
@@ -42,18 +42,23 @@ function remotePreloads(remote: PageRemoteVersion, { metaData, exposes }: Federa
   ];
 }
 
-/** @returns a function that names the preloads of a page; a remote whose manifest can't be read gets none */
+/**
+ * @returns a function that names the preloads of a page. A remote whose files are not all there gets none: a browser
+ * would keep the failed answers and use them up one by one in the shell's later attempts.
+ */
 export function createPreloads(store: ReleaseStore): (build: ShellBuild, remote?: PageRemoteVersion) => Promise<Preload[]> {
   const manifests = new Map<string, FederationManifest>();
 
-  async function manifestOf({ declaration, version, entry }: PageRemoteVersion): Promise<FederationManifest | undefined> {
-    const file = join(store.versionFolder(declaration.name, version), entry);
-    const known = manifests.get(file);
-    if (known) return known;
+  async function ownPreloads(remote: PageRemoteVersion): Promise<[FederationManifest, Preload[]] | undefined> {
+    const folder = store.versionFolder(remote.declaration.name, remote.version);
     try {
-      const manifest = federationManifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-      manifests.set(file, manifest);
-      return manifest;
+      const known = manifests.get(folder);
+      const text = known ? '' : await readFile(join(folder, remote.entry), 'utf8');
+      const manifest = known ?? federationManifestSchema.parse(JSON.parse(text));
+      manifests.set(folder, manifest);
+      const preloads = remotePreloads(remote, manifest);
+      await Promise.all(preloads.map(({ href }) => access(join(folder, href.slice(remote.base.length)))));
+      return [manifest, preloads];
     } catch {
       return undefined;
     }
@@ -61,11 +66,11 @@ export function createPreloads(store: ReleaseStore): (build: ShellBuild, remote?
 
   return async (build, remote) => {
     const platform = shellPreloads([PLATFORM_CHUNK], build);
-    const manifest = remote && !remote.isDevelopment ? await manifestOf(remote) : undefined;
-    if (!remote || !manifest) return platform;
+    const own = remote && !remote.isDevelopment ? await ownPreloads(remote) : undefined;
+    if (!own) return platform;
+    const [manifest, preloads] = own;
     const shared = shellPreloads([PLATFORM_CHUNK, ...manifest.shared.map(({ name }) => name)], build);
-    const own = remotePreloads(remote, manifest);
     const ahead = new Set(platform.map(({ href }) => href));
-    return [...platform, ...own, ...shared.filter(({ href }) => !ahead.has(href))];
+    return [...platform, ...preloads, ...shared.filter(({ href }) => !ahead.has(href))];
   };
 }

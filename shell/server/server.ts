@@ -1,14 +1,22 @@
-/** The shell's server alone, for a container. `PORT`, `HOST`, `COUPON_CENTER_DATA` and `PORTAL_ORIGIN` configure it. */
+/**
+ * The shell's server alone, for a container. `PORT`, `HOST`, `COUPON_CENTER_DATA` and `PORTAL_ORIGIN` configure it, and
+ * `IMAGE_UPLOAD_URL` with `IMAGE_UPLOAD_PRESET` where logos don't go to the brand's own image host.
+ */
 import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { createReleaseStore } from '@coupon-center/release';
 import { shellPlugin } from './shell-plugin.ts';
 
 const { PORT = '4000', HOST = '127.0.0.1', COUPON_CENTER_DATA = '.data', PORTAL_ORIGIN } = process.env;
+const { IMAGE_UPLOAD_URL, IMAGE_UPLOAD_PRESET = 'coupon-center' } = process.env;
 
 const app = Fastify({ logger: true, requestTimeout: 30_000, connectionTimeout: 60_000 });
 const store = createReleaseStore(resolve(join(COUPON_CENTER_DATA, 'release')));
-await app.register(shellPlugin, { store, ...(PORTAL_ORIGIN ? { origin: PORTAL_ORIGIN } : {}) });
+await app.register(shellPlugin, {
+  store,
+  ...(PORTAL_ORIGIN ? { origin: PORTAL_ORIGIN } : {}),
+  ...(IMAGE_UPLOAD_URL ? { imageHost: { uploadUrl: IMAGE_UPLOAD_URL, uploadPreset: IMAGE_UPLOAD_PRESET } } : {}),
+});
 app.get('/healthz', () => ({ status: 'ok' }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
 await app.listen({ port: Number(PORT), host: HOST });

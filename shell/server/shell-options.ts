@@ -1,6 +1,7 @@
 /** What the server of the shell is told by whoever starts it. */
 import { join } from 'node:path';
 import type { ReleaseStore } from '@coupon-center/release';
+import type { Site } from '@coupon-center/site-config';
 
 /** A remote that runs from source. */
 export interface DevelopmentRemote {
@@ -17,6 +18,8 @@ export interface ShellOptions {
   shellDist?: string;
   /** Origin under which this machine serves the portal, where that is not the brand's own address. */
   origin?: string;
+  /** Where logos are uploaded, where that is not the brand's own image host. */
+  imageHost?: Site['imageHost'];
   /** Development only: remotes that run from source, by name; they stand in for what is published. */
   developmentRemotes?: Readonly<Record<string, DevelopmentRemote>>;
   /** Development only: origin of the shell's own development server. */
