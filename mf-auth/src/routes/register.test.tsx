@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emailRegister, me } from '@coupon-center/contracts';
+import { emailRegister, logout, me } from '@coupon-center/contracts';
 import type { Tokens } from '@coupon-center/contracts';
 import {
   aUser,
@@ -113,6 +113,7 @@ test('where the API is down, the form stays as it is and Retry sends it again', 
 test('an account that was made is not made again where signing in fails after it', async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => 'network-down');
+  mockCall(logout, () => ({ success: true }));
   const { contract } = renderScreen(RegisterScreen);
   await fillIn();
   await next();

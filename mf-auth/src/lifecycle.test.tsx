@@ -1,0 +1,25 @@
+import { act, screen } from '@testing-library/react';
+import { remoteDeclarationSchema, logout, verifyEmail } from '@coupon-center/contracts';
+import { createTestContract, mockCall, useMockApi } from '@coupon-center/remote-kit/testing';
+import declaration from '../remote.json' with { type: 'json' };
+import * as lifecycle from './lifecycle.tsx';
+
+useMockApi();
+
+const { routes } = remoteDeclarationSchema.parse(declaration);
+
+test.each(routes)('$path has a screen with one heading', async ({ path }) => {
+  mockCall(verifyEmail, () => new Promise(() => undefined));
+  mockCall(logout, () => ({ success: true }));
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const contract = createTestContract({ location: { route: path, pathname: path, search: '?token=link-1' } });
+  const props = { name: path, domElement, contract, onCrash: (error: unknown) => contract.report(error) };
+
+  await act(async () => void lifecycle.mount(props));
+  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(contract.reported).toEqual([]);
+
+  await act(async () => void lifecycle.unmount(props));
+  expect(domElement).toBeEmptyDOMElement();
+  domElement.remove();
+});
