@@ -1,0 +1,25 @@
+/** Takes a cancellation back while the period runs; after that, leads to the payment of a new subscription. */
+import type { Plan, Subscription } from '@coupon-center/contracts';
+import { ActionButton, Button } from '@coupon-center/ui';
+import { isResumable } from './subscription-status.ts';
+import { useSwitchSubscription } from './subscription.api.ts';
+
+export interface ReactivateSubscriptionProps {
+  plan: Plan;
+  subscription: Subscription;
+}
+
+export function ReactivateSubscription({ plan, subscription }: ReactivateSubscriptionProps) {
+  const switchSubscription = useSwitchSubscription();
+  if (isResumable(subscription))
+    return (
+      <ActionButton action={() => switchSubscription(subscription)} busyLabel="Please wait...">
+        Reactivate Subscription
+      </ActionButton>
+    );
+  return (
+    <Button variant="contained" href={plan.payment_link.url} target="_blank" rel="noopener noreferrer">
+      Reactivate Subscription
+    </Button>
+  );
+}

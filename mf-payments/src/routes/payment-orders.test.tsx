@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listTransactions } from '@coupon-center/contracts';
+import {
+  aSubscription,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  useMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { aMerchant, anOrder, serveOrders, servePlan } from '../testing/merchant.ts';
+import { PaymentScreen } from './payment.tsx';
+
+useMockApi();
+beforeEach(() => void servePlan(aSubscription()));
+
+const open = () => renderScreen(PaymentScreen, { user: aMerchant() }).contract;
+const table = () => screen.findByRole('table', { name: 'ORDER HISTORY' });
+const orderIds = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+
+test('without an order there is no table', async () => {
+  const calls = serveOrders([]);
+  open();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await screen.findByText('Active');
+  expect(screen.queryByText('ORDER HISTORY')).not.toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('shows each order with its date, amount and receipt', async () => {
+  serveOrders([anOrder()]);
+  open();
+  const [header, row] = within(await table()).getAllByRole('row');
+  expect(
+    within(header!)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Order ID', 'Date', 'Amount', 'Receipt']);
+  expect(
+    within(row!)
+      .getAllByRole('cell')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ch_1', 'Nov 21, 2026', 'CA$24.99']);
+  const receipt = within(row!).getByRole('link', { name: /View Receipt/ });
+  expect(receipt).toHaveAttribute('href', 'http://localhost/sandbox/receipts/ch_1');
+  expect(receipt).toHaveAttribute('target', '_blank');
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('an order without a receipt has no dead link', async () => {
+  serveOrders([anOrder({ receipt_url: null })]);
+  open();
+  expect(within(await table()).queryByRole('link')).not.toBeInTheDocument();
+});
+
+describe('further pages', () => {
+  const orders = [1, 2, 3, 4, 5].map((number) => anOrder({ id: `ch_${number}` }));
+
+  test('are loaded one by one', async () => {
+    const calls = serveOrders(orders, 2);
+    open();
+    await table();
+    expect(orderIds()).toEqual(['ch_1', 'ch_2']);
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(orderIds()).toEqual(['ch_1', 'ch_2', 'ch_3', 'ch_4']));
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(orderIds()).toHaveLength(5));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+    expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3']);
+  });
+
+  test('show an order once, though a new one moved it to the next page', async () => {
+    serveOrders(orders, 2);
+    open();
+    await table();
+    serveOrders([anOrder({ id: 'ch_0' }), ...orders], 2);
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(orderIds()).toEqual(['ch_1', 'ch_2', 'ch_3']));
+  });
+
+  test('that can not be loaded can be tried again, and what was there stays', async () => {
+    serveOrders(orders, 2);
+    const contract = open();
+    await table();
+    mockCall(listTransactions, () => {
+      throw problemFailure(404);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('More orders could not be loaded.');
+    expect(orderIds()).toEqual(['ch_1', 'ch_2']);
+    expect(contract.notices).toEqual([]);
+    serveOrders(orders, 2);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(orderIds()).toHaveLength(4));
+  });
+});
+
+test('orders that can not be loaded can be tried again, without a toast, beside the plan', async () => {
+  mockCall(listTransactions, () => {
+    throw problemFailure(404);
+  });
+  const contract = open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Your orders could not be loaded.');
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(contract.notices).toEqual([]);
+  serveOrders([anOrder()]);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await table()).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listPlans, me } from '@coupon-center/contracts';
+import type { Subscription } from '@coupon-center/contracts';
+import {
+  aPlan,
+  aSubscription,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  useMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { aMerchant, anOrder, serveOrders } from '../testing/merchant.ts';
+import { PaymentScreen } from './payment.tsx';
+
+jest.mock('../features/checkout-return/checkout-timing.ts', () => ({
+  ASK_EVERY_MS: 20,
+  WAIT_AT_MOST_MS: 2000,
+}));
+
+useMockApi();
+
+const DONE = 'Thank you! Your subscription is active.';
+const ended = aSubscription({ status: 'canceled', entitles: false });
+
+/** Answers the plan with whatever the subscription is by then. */
+function serveChanging(first: Subscription | null | 'network-down') {
+  const now = { subscription: first };
+  const calls = mockCall(listPlans, () => {
+    if (now.subscription === 'network-down') return 'network-down';
+    return { count: 1, results: [aPlan()], subscription: now.subscription };
+  });
+  return { now, calls };
+}
+
+function comeBack() {
+  serveOrders();
+  return renderScreen(PaymentScreen, {
+    user: aMerchant({ coupon_center_txn: null }),
+    location: { route: '/payment', pathname: '/payment', search: '?checkout=cs_test_1' },
+  }).contract;
+}
+
+const waiting = () => screen.queryByText('Please wait while we confirm your payment...');
+
+test('waits until the subscription has landed, then tells everybody and cleans the address', async () => {
+  const { now, calls } = serveChanging(null);
+  mockCall(me, () => aMerchant());
+  const contract = comeBack();
+  expect(waiting()).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Confirming your payment' })).toBeVisible();
+  await waitFor(() => expect(calls.length).toBeGreaterThan(2));
+  expect(calls[0]!.query.get('checkout')).toBe('cs_test_1');
+  expect(screen.queryByRole('link', { name: 'Subscribe Now' })).not.toBeInTheDocument();
+  expect(contract.notices).toEqual([]);
+
+  serveOrders([anOrder()]);
+  now.subscription = aSubscription();
+  await waitFor(() => expect(contract.replaced).toEqual(['/payment']));
+  expect(contract.notices).toEqual([DONE]);
+  expect(contract.session.get().user?.coupon_center_txn).toEqual({ id: 5 });
+  act(() => contract.moveTo({ search: '' }));
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(contract.notices).toEqual([DONE]);
+});
+
+test('the subscription before this payment is never taken for the new one', async () => {
+  const { now, calls } = serveChanging(ended);
+  mockCall(me, () => aMerchant());
+  const contract = comeBack();
+  await waitFor(() => expect(calls.length).toBeGreaterThan(2));
+  expect(waiting()).toBeVisible();
+  expect(screen.queryByText('Cancelled')).not.toBeInTheDocument();
+  now.subscription = aSubscription();
+  await waitFor(() => expect(contract.notices).toEqual([DONE]));
+});
+
+test('a failure on the way is waited out', async () => {
+  const { now } = serveChanging('network-down');
+  mockCall(me, () => aMerchant());
+  const contract = comeBack();
+  await waitFor(() => expect(contract.reported.length).toBeGreaterThan(0));
+  expect(waiting()).toBeVisible();
+  now.subscription = aSubscription();
+  await waitFor(() => expect(contract.notices).toEqual([DONE]));
+});
+
+test('a session that can not be told does not hold it up', async () => {
+  serveChanging(aSubscription());
+  mockCall(me, () => {
+    throw problemFailure(404);
+  });
+  const contract = comeBack();
+  await waitFor(() => expect(contract.replaced).toEqual(['/payment']));
+  expect(contract.notices).toEqual([DONE]);
+});
+
+test('what takes too long is told, and can be waited for again', async () => {
+  const { now, calls } = serveChanging(null);
+  mockCall(me, () => aMerchant());
+  const contract = comeBack();
+  const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
+  expect(alert).toHaveTextContent('We have not heard of your payment yet.');
+  expect(waiting()).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to your payment details' })).toHaveAttribute(
+    'href',
+    '/payment',
+  );
+  const asked = calls.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(waiting()).toBeVisible();
+  await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
+  now.subscription = aSubscription();
+  await waitFor(() => expect(contract.notices).toEqual([DONE]));
+});
+
+test('a merchant who leaves while waiting is not brought back', async () => {
+  const { now, calls } = serveChanging(null);
+  mockCall(me, () => aMerchant());
+  serveOrders();
+  const { contract, unmount } = renderScreen(PaymentScreen, {
+    user: aMerchant({ coupon_center_txn: null }),
+    location: { search: '?checkout=cs_test_1' },
+  });
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  unmount();
+  now.subscription = aSubscription();
+  expect(contract.visited).toEqual([]);
+  expect(contract.notices).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { createRemote } from '@coupon-center/webpack-config';
+
+export default createRemote(import.meta.dirname);
