@@ -62,8 +62,8 @@ export function run(program) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });
-  // Ctrl-C reaches both; the child decides when it is done.
-  process.on('SIGINT', () => undefined);
+  // Ctrl-C on a terminal reaches both by itself; sent by another program, only this one.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }

@@ -37,6 +37,8 @@ export interface BackendOptions {
   lateEnv?: () => Partial<Env>;
   /** Told of each step of the start, for a progress display. */
   onProgress?: (step: string) => void;
+  /** Whether the caller has the lock of the data folder; the backend takes it otherwise. */
+  isFolderLocked?: boolean;
   /** Where the data is; by default what the environment says. */
   database?: DatabaseLocation;
   clock?: Clock;
@@ -65,7 +67,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { env, onProgress = () => {} } = options;
   const log = options.log ?? createLog(env.LOG_LEVEL);
   onProgress('opening the database');
-  const database = await openDatabase(options.database ?? locationOf(env), log);
+  const database = await openDatabase(
+    options.database ?? locationOf(env, options.isFolderLocked ?? false),
+    log,
+  );
   const deps = createDeps(options, database, log);
   try {
     onProgress('migrating the database');
@@ -93,12 +98,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-function locationOf({
-  DATABASE_URL: url,
-  DATABASE_POOL: poolSize,
-  COUPON_CENTER_DATA: folder,
-}: Env): DatabaseLocation {
-  return url ? { url, poolSize } : { folder };
+function locationOf(env: Env, isLocked: boolean): DatabaseLocation {
+  const { DATABASE_URL: url, DATABASE_POOL: poolSize, COUPON_CENTER_DATA: folder } = env;
+  return url ? { url, poolSize } : { folder, isLocked };
 }
 
 function createDeps(options: BackendOptions, { db }: OpenDatabase, log: Log): Deps {

@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
+import type { BuildRecord } from '@coupon-center/contracts';
 import { fingerprint } from './fingerprint.ts';
 import { remoteFolders, root } from './paths.ts';
 import type { Progress } from './progress.ts';
@@ -10,18 +12,32 @@ import type { Progress } from './progress.ts';
 const run = promisify(execFile);
 
 /** What every build is made from, besides its own folder. */
-const COMMON_INPUTS = ['shared', 'webpack', 'package-lock.json', 'tsconfig.base.json'];
+const COMMON_INPUTS = [
+  'shared',
+  'webpack',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+];
 const BUILDS_AT_ONCE = 2;
 
 function recordOf(folder: string): string {
   return join(root, '.cache/builds', folder);
 }
 
+/** Whether every file that the build made is still there. */
+function isComplete(dist: string): boolean {
+  const record = join(dist, BUILD_RECORD_FILE);
+  if (!existsSync(record)) return false;
+  const { files } = JSON.parse(readFileSync(record, 'utf8')) as BuildRecord;
+  return Object.keys(files).every((file) => existsSync(join(dist, file)));
+}
+
 function isCurrent(folder: string, print: string): boolean {
   const record = recordOf(folder);
-  return (
-    existsSync(join(root, folder, 'dist')) && existsSync(record) && readFileSync(record, 'utf8') === print
-  );
+  if (!existsSync(record) || readFileSync(record, 'utf8') !== print) return false;
+  return isComplete(join(root, folder, 'dist'));
 }
 
 /**

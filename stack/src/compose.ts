@@ -1,20 +1,22 @@
 /** The whole portal as one server: shell, API, storefront and, where no keys are configured, the sandbox. */
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { createBackend, readEnv, serverOptions } from '@coupon-center/backend';
+import { createBackend, lockFolder, readEnv, serverOptions } from '@coupon-center/backend';
+import type { FolderLock } from '@coupon-center/backend';
 import { createReleaseStore } from '@coupon-center/release';
 import { createSandbox } from '@coupon-center/sandbox';
 import type { Sandbox } from '@coupon-center/sandbox';
 import { shellPlugin } from '@coupon-center/shell/server';
 import type { ShellOptions } from '@coupon-center/shell/server';
 import { DEFAULT_CLIENT_ID, sites } from '@coupon-center/site-config';
+import type { Site } from '@coupon-center/site-config';
 import { storefrontPlugin } from '@coupon-center/storefront';
 import { shellDist } from './paths.ts';
 import { readSecrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 export interface StackOptions {
   dataDir: string;
@@ -34,7 +36,7 @@ export interface Stack {
   origin: string;
   provider: { email: string; password: string };
   /** Whether payments and mail are the sandbox's. */
-  sandboxed: { payments: boolean; mail: boolean };
+  sandboxed: { payments: boolean; mail: boolean; images: boolean };
   close(): Promise<void>;
 }
 
@@ -42,60 +44,90 @@ export interface Stack {
 async function portOf(asked: number, host: string): Promise<number> {
   const probe = createServer();
   probe.listen(asked, host);
-  await Promise.race([
-    once(probe, 'listening'),
-    once(probe, 'error').then(([error]) => Promise.reject(portError(error))),
-  ]);
+  try {
+    await once(probe, 'listening');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    throw new Error(`Port ${asked} is in use. Stop what uses it, or choose another one with PORT.`, {
+      cause,
+    });
+  }
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
   return port;
+}
 
-  function portError(error: unknown): unknown {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error;
-    return new Error(`Port ${asked} is in use. Stop what uses it, or choose another one with PORT.`, {
-      cause: error,
-    });
-  }
+/** A variable that is set to nothing counts as not set, as everywhere. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+function sandboxStripe({ stripeKey, webhookSecret }: Secrets, port: number) {
+  return {
+    STRIPE_SECRET_KEY: stripeKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_HOST: '127.0.0.1',
+    STRIPE_PORT: String(port),
+    STRIPE_PROTOCOL: 'http',
+  };
+}
+
+function imageHostOf({
+  IMAGE_UPLOAD_URL,
+  IMAGE_UPLOAD_PRESET = 'coupon-center',
+}: NodeJS.ProcessEnv): Site['imageHost'] {
+  return { uploadUrl: IMAGE_UPLOAD_URL ?? '/sandbox/images/upload', uploadPreset: IMAGE_UPLOAD_PRESET };
 }
 
 /**
- * Start everything.
+ * Start everything. The data folder is this process's until it is closed.
  * @throws Error with a message for the person at the terminal: environment, port, data folder
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { dataDir, host = '127.0.0.1', environment = process.env, onProgress = () => undefined } = options;
+  const lock = lockFolder(options.dataDir);
+  try {
+    return await compose(options, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> {
+  const { dataDir, host = '127.0.0.1', onProgress = () => undefined } = options;
+  const environment = withoutEmpty(options.environment ?? process.env);
   const port = await portOf(options.port, host);
-  const origin = `http://localhost:${port}`;
   const loopback = `http://127.0.0.1:${port}`;
   const secrets = readSecrets(dataDir);
-  const sandboxed = { payments: !environment.STRIPE_SECRET_KEY, mail: !environment.SMTP_URL };
+  const sandboxed = {
+    payments: !environment.STRIPE_SECRET_KEY,
+    mail: !environment.SMTP_URL,
+    images: !environment.IMAGE_UPLOAD_URL,
+  };
 
-  const base = readEnv({
-    PORTAL_ORIGIN: origin,
+  const env = readEnv({
+    PORTAL_ORIGIN: `http://localhost:${port}`,
     JWT_SECRET: secrets.jwtSecret,
     PROVIDER_EMAIL: `provider@${sites[DEFAULT_CLIENT_ID].host}`,
     PROVIDER_PASSWORD: secrets.providerPassword,
     LOG_LEVEL: 'warn',
     ...environment,
     COUPON_CENTER_DATA: dataDir,
-    ...(sandboxed.payments
-      ? { STRIPE_SECRET_KEY: secrets.stripeKey, STRIPE_WEBHOOK_SECRET: secrets.webhookSecret }
-      : {}),
-    ...(sandboxed.payments
-      ? { STRIPE_HOST: '127.0.0.1', STRIPE_PORT: String(port), STRIPE_PROTOCOL: 'http' }
-      : {}),
+    ...(sandboxed.payments ? sandboxStripe(secrets, port) : {}),
   });
-  const app = Fastify(serverOptions(base));
+  const origin = env.PORTAL_ORIGIN ?? loopback;
+  const app = Fastify(serverOptions(env));
   let sandbox: Sandbox | undefined;
   const backend = await createBackend({
-    env: base,
+    env,
     lateEnv: () => (sandboxed.mail && sandbox ? { SMTP_URL: sandbox.smtpUrl } : {}),
     onProgress,
+    isFolderLocked: true,
     log: app.log as never,
   });
   try {
-    if (sandboxed.payments || sandboxed.mail) {
+    if (Object.values(sandboxed).includes(true)) {
       onProgress('starting the sandbox');
       sandbox = await createSandbox({
         dataDir: join(dataDir, 'sandbox'),
@@ -123,7 +155,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await app.register(shellPlugin, {
       store,
       origin,
-      ...(existsSync(shellDist) ? { shellDist } : {}),
+      imageHost: imageHostOf(environment),
+      shellDist,
       ...options.development,
     });
     onProgress('listening');
@@ -135,8 +168,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   return {
     origin,
-    provider: { email: base.PROVIDER_EMAIL ?? '', password: base.PROVIDER_PASSWORD ?? '' },
+    provider: { email: env.PROVIDER_EMAIL ?? '', password: env.PROVIDER_PASSWORD ?? '' },
     sandboxed,
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      lock.release();
+    },
   };
 }

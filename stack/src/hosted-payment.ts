@@ -20,7 +20,7 @@ function attribute(tag: string, name: string): string {
  */
 export async function payOnHostedPage(paymentLink: string, email: string, card = GOOD_CARD): Promise<void> {
   const page = await (await fetch(paymentLink)).text();
-  const carried = [...page.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
+  const carried = [...page.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]): [string, string] => [
     attribute(tag, 'name'),
     attribute(tag, 'value'),
   ]);
@@ -28,7 +28,7 @@ export async function payOnHostedPage(paymentLink: string, email: string, card =
   const fields = { card_number: card.number, exp_month: card.month, exp_year: card.year, cvc: card.cvc };
   const response = await fetch(new URL(action, paymentLink), {
     method: 'POST',
-    body: new URLSearchParams({ ...Object.fromEntries(carried), email, ...fields }),
+    body: new URLSearchParams([...carried, ['email', email], ...Object.entries(fields)]),
     redirect: 'manual',
   });
   if (response.status !== 303)

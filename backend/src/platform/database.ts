@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { Pool, types as pgTypes } from 'pg';
+import { Pool, TypeOverrides } from 'pg';
 import type { Database, Executor } from './database.types.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Log } from './logging.ts';
@@ -30,11 +30,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Where the data is: a server's address, a folder, or memory, which may start from a dumped data directory.
- */
+/** Where the data is: a server's address, a folder, or an engine in memory that whoever made it keeps and closes. */
 export type DatabaseLocation =
-  { url: string; poolSize?: number } | { folder: string } | { memory: true; dump?: Blob };
+  { url: string; poolSize?: number } | { folder: string; isLocked?: boolean } | { engine: PGlite };
 
 /**
  * Open the database. Nothing is migrated yet.
@@ -42,32 +40,42 @@ export type DatabaseLocation =
  */
 export async function openDatabase(location: DatabaseLocation, log: Log): Promise<OpenDatabase> {
   if ('url' in location) return openServer(location.url, location.poolSize ?? 10, log);
-  if ('memory' in location) return openEmbedded({ loadDataDir: location.dump });
-  const lock = lockFolder(location.folder);
+  if ('engine' in location) return openEmbedded(location.engine, async () => {});
+  const lock = location.isLocked ? undefined : lockFolder(location.folder);
   try {
     const dataDir = join(location.folder, 'pg');
     mkdirSync(dataDir, { recursive: true });
-    return await openEmbedded({ dataDir }, () => lock.release());
+    const engine = await createEmbeddedEngine({ dataDir });
+    return openEmbedded(engine, async () => {
+      await engine.close();
+      lock?.release();
+    });
   } catch (error) {
-    lock.release();
+    lock?.release();
     throw error;
   }
 }
 
-async function openEmbedded(
-  options: { dataDir?: string; loadDataDir?: Blob },
-  onClosed: () => void = () => {},
-): Promise<OpenDatabase> {
-  const pglite = await PGlite.create({ ...options, parsers: { ...PARSERS } });
+/** The engine inside this process, reading values as {@link openDatabase} promises. */
+export function createEmbeddedEngine(
+  options: { dataDir?: string; loadDataDir?: Blob } = {},
+): Promise<PGlite> {
+  return PGlite.create({ ...options, parsers: { ...PARSERS } });
+}
+
+function openEmbedded(pglite: PGlite, closeEngine: () => Promise<void>): OpenDatabase {
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  let closed = false;
   return {
     db,
     engine: 'pglite',
-    ping: () => ping(db),
+    ping: async () => {
+      if (closed) throw new Error('The database is closed.');
+      await ping(db);
+    },
     close: async () => {
-      await db.destroy();
-      if (!pglite.closed) await pglite.close();
-      onClosed();
+      closed = true;
+      await closeEngine();
     },
   };
 }
@@ -80,7 +88,7 @@ function openServer(url: string, poolSize: number, log: Log): OpenDatabase {
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     application_name: 'coupon-center',
-    types: { getTypeParser: typeParser },
+    types: typeParsers(),
   });
   // An idle connection that the server closed: the pool replaces it, nobody has to do anything.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
@@ -92,6 +100,8 @@ async function ping(db: Executor): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-const typeParser = ((id: number, format?: 'text' | 'binary') =>
-  (format !== 'binary' && PARSERS[id]) ||
-  pgTypes.getTypeParser(id, format as 'text')) as typeof pgTypes.getTypeParser;
+function typeParsers(): TypeOverrides {
+  const types = new TypeOverrides();
+  for (const [id, parse] of Object.entries(PARSERS)) types.setTypeParser(Number(id), parse);
+  return types;
+}

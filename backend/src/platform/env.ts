@@ -48,8 +48,6 @@ const schema = z.object({
   STRIPE_HOST: text.optional(),
   STRIPE_PORT: wholeNumber(1, 65_535).optional(),
   STRIPE_PROTOCOL: z.enum(['http', 'https']).optional(),
-  IMAGE_UPLOAD_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  IMAGE_UPLOAD_PRESET: text.optional(),
   /** The account that reviews stores; made at start for every brand. */
   PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
   PROVIDER_PASSWORD: z.string().min(10, 'must have at least 10 characters').max(256).optional(),
@@ -103,7 +101,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (result.success) readable[name] = result.data;
     else problems.push(...result.error.issues.map((issue) => `${name} ${issue.message}`));
   }
-  problems.push(...policy(readable as Partial<Env>));
+  problems.push(...policy(readable));
   if (problems.length === 0) return readable as Env;
   throw new Error(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }

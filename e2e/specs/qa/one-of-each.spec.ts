@@ -6,12 +6,21 @@ import { signIn } from '../../pages/sign-in.ts';
 
 interface DebugHandle {
   sharedModules(): Record<string, string[]>;
-  mountedRemotes(): Record<string, string>;
   subscriptions(): { session: number; leaveGuards: number };
 }
 
-const handle = <T>(page: Page, read: (debug: DebugHandle) => T): Promise<T> =>
-  page.evaluate(`(${read.toString()})(window.__couponCenter)`) as Promise<T>;
+/** What the page tells of itself to tests and support. */
+function debugHandle(page: Page) {
+  return page.evaluateHandle(() => (window as unknown as { __couponCenter: DebugHandle }).__couponCenter);
+}
+
+async function sharedModules(page: Page): Promise<Record<string, string[]>> {
+  return (await debugHandle(page)).evaluate((debug) => debug.sharedModules());
+}
+
+async function subscriptions(page: Page): Promise<{ session: number; leaveGuards: number }> {
+  return (await debugHandle(page)).evaluate((debug) => debug.subscriptions());
+}
 
 const banner = (page: Page) => page.getByRole('banner');
 
@@ -34,7 +43,7 @@ test('three remotes in one page share one React, one emotion, one theme and one 
   page,
 }) => {
   await visit(page, 'My Store');
-  const shared = await handle(page, (debug) => debug.sharedModules());
+  const shared = await sharedModules(page);
   for (const name of ['react', 'react-dom', 'react-dom/client', '@emotion/react', '@coupon-center/ui', 'zod'])
     expect(shared[name], name).toHaveLength(1);
 
@@ -56,10 +65,10 @@ test('three remotes in one page share one React, one emotion, one theme and one 
   ]);
   expect(caches.filter((key) => !key?.endsWith('-global'))).toEqual(['cc']);
 
-  const before = await handle(page, (debug) => debug.subscriptions().session);
+  const before = (await subscriptions(page)).session;
   await page.goto('/');
   await expect(banner(page).getByRole('link', { name: 'Payment' })).toBeVisible();
-  const withoutRemote = await handle(page, (debug) => debug.subscriptions().session);
+  const withoutRemote = (await subscriptions(page)).session;
   expect(before, 'a mounted remote listens to the one bus').toBeGreaterThan(withoutRemote);
 });
 
@@ -71,7 +80,7 @@ async function measure(page: Page, devtools: CDPSession) {
     listeners: metric('JSEventListeners'),
     nodes: metric('Nodes'),
     elements: await page.evaluate(() => document.querySelectorAll('*').length),
-    subscriptions: await handle(page, (debug) => debug.subscriptions()),
+    subscriptions: await subscriptions(page),
   };
 }
 

@@ -139,3 +139,96 @@ test('keeps the tokens in the record and in the cookies access and refresh', () 
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ ...first, email: user.email });
   expect(document.cookie).toBe('access=access-1; refresh=refresh-1');
 });
+
+/** Holds an answer back until it is let go. */
+function aGate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+test('a late answer about the user does not sign them in again after the sign-out', async () => {
+  const gate = aGate();
+  server.use(
+    http.get('*/api/v1/auth/me/', async () => {
+      await gate.opened;
+      return HttpResponse.json({ ...user });
+    }),
+    http.post('*/api/v1/auth/logout/', () => HttpResponse.json({ success: true })),
+  );
+  const { client, events } = aClient();
+  const late = client.refreshUser();
+  await client.endSession();
+  gate.open();
+  await late;
+  expect(events).toEqual([{ type: 'signed-out', reason: 'requested' }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a refresh that ends after the sign-out leaves no tokens behind', async () => {
+  const gate = aGate();
+  const refreshing = aGate();
+  anApi();
+  server.use(
+    http.post('*/api/v1/auth/refresh/', async () => {
+      refreshing.open();
+      await gate.opened;
+      return HttpResponse.json({ ...second });
+    }),
+    http.post('*/api/v1/auth/logout/', () => HttpResponse.json({ success: true })),
+  );
+  const { client, events } = aClient();
+  const listing = client.call(listCoupons, { query: {} });
+  await refreshing.opened;
+  await client.endSession();
+  gate.open();
+  await expect(listing).rejects.toMatchObject({ status: 401 });
+  expect(localStorage).toHaveLength(0);
+  expect(document.cookie).toBe('');
+  expect(events).toEqual([{ type: 'signed-out', reason: 'requested' }]);
+});
+
+test('with local storage lost, the session goes on in this tab', async () => {
+  const asked = anApi();
+  const { client, events } = aClient();
+  localStorage.clear();
+  await client.call(listCoupons, { query: {} });
+  expect(asked.refresh).toBe(1);
+  expect(events).toEqual([]);
+});
+
+test('a sign-in whose user can not be read keeps nothing and is taken back on the server', async () => {
+  let revoked: unknown;
+  server.use(
+    http.get('*/api/v1/auth/me/', () => HttpResponse.json({}, { status: 503 })),
+    http.post('*/api/v1/auth/logout/', async ({ request }) => {
+      revoked = await request.json();
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const events: SessionEvent[] = [];
+  const client = createApiClient({
+    site: sites['6'],
+    origin: 'http://localhost',
+    onSession: (event) => events.push(event),
+  });
+  await expect(client.startSession(first)).rejects.toMatchObject({ status: 503 });
+  expect(revoked).toEqual({ refresh: 'refresh-1' });
+  expect(client.storedUser()).toBeNull();
+  expect(events).toEqual([]);
+});
+
+test.each(['browser', 'cookie'] as const)(
+  'with tokens kept in %s mode, a sign-out in another tab is told',
+  (storage) => {
+    const site = { ...sites['6'], session: { storage } };
+    createSessionStorage(storage).write({ tokens: storage === 'browser' ? first : null, user });
+    const events: SessionEvent[] = [];
+    const client = createApiClient({ site, onSession: (event) => events.push(event) });
+    const stop = client.watchOtherTabs();
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    stop();
+    expect(events).toEqual([{ type: 'signed-out', reason: 'other-tab' }]);
+  },
+);

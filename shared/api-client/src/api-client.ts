@@ -1,11 +1,20 @@
 /** The typed client: calls with the session's token, refreshes it once, and tells what becomes of the session. No toast, no redirect. */
 import { logout, me, refreshSession } from '@coupon-center/contracts';
-import type { ApiCall, CallInput, CallOutput, SessionEvent, Tokens, User } from '@coupon-center/contracts';
+import type {
+  ApiCall,
+  CallInput,
+  CallOutput,
+  SessionEvent,
+  SignOutReason,
+  Tokens,
+  User,
+} from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
+import type { SendOptions } from './send.ts';
 import { createSessionStorage } from './session-storage.ts';
-import type { SessionStorage } from './session-storage.ts';
+import type { SessionStorage, StoredSession } from './session-storage.ts';
 import { uploadImage } from './upload-image.ts';
 
 export interface CallOptions {
@@ -49,7 +58,8 @@ export interface ApiClientOptions {
 
 /** Only one tab refreshes at a time; without the Web Locks interface, only one call of this tab. */
 function exclusively<T>(action: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('coupon-center-refresh', action) : action();
+  const hasLocks = 'locks' in navigator;
+  return hasLocks ? navigator.locks.request('coupon-center-refresh', action) : action();
 }
 
 /** Make the client of a page. */
@@ -60,38 +70,47 @@ export function createApiClient({
   storage: given,
 }: ApiClientOptions): ApiClient {
   const storage = given ?? createSessionStorage(site.session.storage);
-  let tokens = storage.read()?.tokens ?? null;
+  const keepsTokens = site.session.storage === 'browser';
+  let session: StoredSession | null = storage.read();
+  /** Counts sessions: an answer that was asked for in an earlier one must not touch the present one. */
+  let epoch = 0;
   let refreshing: Promise<boolean> | null = null;
 
+  const accessToken = () => session?.tokens?.token ?? null;
   const options = (more: CallOptions = {}) => ({
     origin,
     clientId: site.clientId,
-    token: tokens?.token ?? null,
+    token: accessToken(),
     ...more,
   });
 
-  function forget(reason: 'requested' | 'expired' | 'other-tab'): void {
-    tokens = null;
+  function keep(next: StoredSession): void {
+    session = next;
+    storage.write(next);
+  }
+
+  function forget(reason: SignOutReason): void {
+    session = null;
+    epoch += 1;
     storage.clear();
     onSession({ type: 'signed-out', reason });
   }
 
-  /** @returns whether there is a token to try again with */
+  /** @returns whether there is a session to try again with */
   async function refreshOnce(usedToken: string | null): Promise<boolean> {
-    const stored = storage.read();
-    if (!stored) return false;
-    if (stored.tokens && stored.tokens.token !== usedToken) {
-      tokens = stored.tokens;
+    const newest = storage.read();
+    if (newest?.tokens && newest.tokens.token !== usedToken) {
+      session = newest;
       return true;
     }
+    const current = newest ?? session;
+    if (!current) return false;
+    const began = epoch;
     try {
-      const fresh = await send(
-        refreshSession,
-        { body: { refresh: stored.tokens?.refresh ?? '' } },
-        options(),
-      );
-      tokens = stored.tokens ? fresh : null;
-      storage.write({ tokens, user: stored.user });
+      const body = { refresh: current.tokens?.refresh ?? '' };
+      const tokens = await send(refreshSession, { body }, options());
+      if (began !== epoch) return false;
+      keep({ user: current.user, tokens: keepsTokens ? tokens : null });
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
@@ -110,54 +129,63 @@ export function createApiClient({
     input: CallInput<C>,
     more?: CallOptions,
   ): Promise<CallOutput<C>> {
-    const usedToken = tokens?.token ?? null;
+    const usedToken = accessToken();
+    const began = epoch;
     try {
       return await send(target, input, options(more));
     } catch (error) {
       const mayRefresh = error instanceof ApiError && error.status === 401 && target.auth !== 'public';
       if (!mayRefresh) throw error;
-      if (!(await refresh(usedToken))) {
-        if (storage.read()) forget('expired');
-        throw error;
-      }
-      return send(target, input, options(more));
+      if (await refresh(usedToken)) return send(target, input, options(more));
+      if (began === epoch && session) forget('expired');
+      throw error;
     }
   }
 
-  async function readUser(): Promise<User> {
-    const user = await call(me, {});
-    storage.write({ tokens, user });
-    return user;
+  /** Revokes tokens on the server, as well as it can be reached. */
+  async function revoke(tokens: Tokens | null, sent: SendOptions): Promise<void> {
+    await send(logout, { body: { refresh: tokens?.refresh ?? '' } }, sent).catch(() => undefined);
   }
 
   return {
     call,
-    async startSession(fresh) {
-      tokens = site.session.storage === 'browser' ? fresh : null;
-      const user = await send(me, {}, options());
-      storage.write({ tokens, user });
+    async startSession(tokens) {
+      const sent = { ...options(), token: keepsTokens ? tokens.token : null };
+      let user: User;
+      try {
+        user = await send(me, {}, sent);
+      } catch (error) {
+        await revoke(tokens, sent);
+        throw error;
+      }
+      epoch += 1;
+      keep({ user, tokens: keepsTokens ? tokens : null });
       onSession({ type: 'signed-in', user });
       return user;
     },
     async refreshUser() {
-      const user = await readUser();
-      onSession({ type: 'user-changed', user });
+      const began = epoch;
+      const user = await call(me, {});
+      if (began === epoch && session) {
+        keep({ ...session, user });
+        onSession({ type: 'user-changed', user });
+      }
       return user;
     },
     async endSession() {
-      const body = { refresh: tokens?.refresh ?? '' };
+      const tokens = session?.tokens ?? null;
       const sent = options();
       forget('requested');
-      await send(logout, { body }, sent).catch(() => undefined);
+      await revoke(tokens, sent);
     },
-    storedUser: () => storage.read()?.user ?? null,
+    storedUser: () => session?.user ?? null,
     watchOtherTabs: () =>
       storage.watch(() => {
-        const stored = storage.read();
-        const hadSession = tokens !== null;
-        tokens = stored?.tokens ?? null;
-        if (stored) onSession({ type: hadSession ? 'user-changed' : 'signed-in', user: stored.user });
-        else if (hadSession) onSession({ type: 'signed-out', reason: 'other-tab' });
+        const before = session;
+        session = storage.read();
+        if (session?.user.id !== before?.user.id) epoch += 1;
+        if (session) onSession({ type: before ? 'user-changed' : 'signed-in', user: session.user });
+        else if (before) onSession({ type: 'signed-out', reason: 'other-tab' });
       }),
     uploadImage: (file) => uploadImage(file, site.imageHost),
   };

@@ -18,8 +18,8 @@ export interface SendOptions {
 }
 
 interface Parts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
   body?: unknown;
 }
 

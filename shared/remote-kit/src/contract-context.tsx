@@ -23,7 +23,7 @@ export function useSession(): SessionState {
   const { session } = useContract();
   const store = useMemo(
     () => ({
-      subscribe(listener: () => void) {
+      subscribe: (listener: () => void) => {
         const subscription = session.state$.subscribe(listener);
         return () => subscription.unsubscribe();
       },

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import type { ComponentClass, ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import singleSpaReact from 'single-spa-react';
 import { LinearProgress, UiRoot } from '@coupon-center/ui';
-import { ContractProvider, useRemoteLocation } from './contract-context.tsx';
+import { ContractProvider, useContract, useRemoteLocation, useSession } from './contract-context.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { SessionGate } from './session-gate.tsx';
@@ -29,19 +29,27 @@ function Screen({ screens }: RemoteDefinition) {
   );
 }
 
+/** What was read for one user is gone before the next one's screen. */
+function ServerState({ children }: { children: React.ReactNode }) {
+  const contract = useContract();
+  const userId = useSession().user?.id;
+  const [queryClient] = React.useState(() => createQueryClient(contract));
+  React.useEffect(() => () => queryClient.clear(), [queryClient, userId]);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
 /**
  * The lifecycles of a remote: export them from `src/lifecycle.tsx`, its only expose.
  * @param definition the screens by route
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   function Root({ contract }: LifecycleProps) {
-    const [queryClient] = React.useState(() => createQueryClient(contract));
     return (
       <UiRoot site={contract.site}>
         <ContractProvider value={contract}>
-          <QueryClientProvider client={queryClient}>
+          <ServerState>
             <Screen {...definition} />
-          </QueryClientProvider>
+          </ServerState>
         </ContractProvider>
       </UiRoot>
     );
@@ -51,7 +59,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     React,
     ReactDOMClient,
     rootComponent: Root as ComponentType,
-    errorBoundaryClass: CrashBoundary as unknown as ComponentClass,
+    errorBoundaryClass: CrashBoundary,
     renderType: 'createRoot',
-  }) as unknown as RemoteLifecycles;
+  });
 }

@@ -11,7 +11,7 @@ export function isWorthRetrying(failures: number, error: unknown): boolean {
   return error.kind === 'network' || error.status >= 500;
 }
 
-/** One per mounted remote, so that nothing of a session outlives it. */
+/** One for each mounted remote; it is emptied when the user changes. */
 export function createQueryClient(contract: Pick<ShellContract, 'report'>): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => contract.report(error) }),

@@ -16,19 +16,19 @@ export interface RemoteLocation {
 
 /** A value that changes, in the form that React's `useSyncExternalStore` takes. */
 export interface Readable<T> {
-  get(): T;
+  get: () => T;
   /** @returns the function that ends the subscription */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export interface Notify {
   /** Toast, bottom right, 3 s. */
-  success(message: string): void;
-  info(message: string): void;
+  success: (message: string) => void;
+  info: (message: string) => void;
   /** Error notification, 10 s. */
-  error(message: string): void;
+  error: (message: string) => void;
   /** Toast with one action, e.g. Undo; stays `seconds` (default 10). */
-  action(message: string, label: string, run: () => void, seconds?: number): void;
+  action: (message: string, label: string, run: () => void, seconds?: number) => void;
 }
 
 export interface ShellContract {
@@ -39,15 +39,15 @@ export interface ShellContract {
   api: ApiClient;
   location: Readable<RemoteLocation>;
   /** Go to a path of the portal, e.g. `/payment`. */
-  navigate(to: string, options?: { replace?: boolean }): void;
+  navigate: (to: string, options?: { replace?: boolean }) => void;
   /**
    * Ask before the page is left, while `isDirty` answers true.
    * @returns the function that takes the guard away
    */
-  guardLeaving(isDirty: () => boolean): () => void;
+  guardLeaving: (isDirty: () => boolean) => () => void;
   notify: Notify;
   /** Put an error on the diagnostics list; nothing is shown to the user by it. */
-  report(error: unknown, context?: Readonly<Record<string, unknown>>): void;
+  report: (error: unknown, context?: Readonly<Record<string, unknown>>) => void;
 }
 
 /** What the shell passes to `bootstrap`, `mount`, `update` and `unmount`. */

@@ -1,12 +1,15 @@
 /** How an event changes the state of the session. Pure. */
 import type { SessionEvent, SessionState, User } from '@coupon-center/contracts';
 
-/** @returns the state after the event; events about a user that is not there change nothing */
+/**
+ * @returns the state after the event; news of a user after the sign-out change nothing, however late they come
+ */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'signed-in':
-    case 'user-changed':
       return { status: 'signed-in', user: event.user };
+    case 'user-changed':
+      return state.status === 'signed-out' ? state : { status: 'signed-in', user: event.user };
     case 'signed-out':
       return { status: 'signed-out', user: null };
     case 'store-changed':

@@ -41,3 +41,16 @@ test('signing out forgets the user', () => {
   bus.publish({ type: 'signed-out', reason: 'requested' });
   expect(bus.get()).toEqual({ status: 'signed-out', user: null });
 });
+
+test('what is told of a user after the sign-out does not sign them in again', () => {
+  const bus = createSessionBus({ status: 'signed-in', user });
+  bus.publish({ type: 'signed-out', reason: 'requested' });
+  bus.publish({ type: 'user-changed', user });
+  expect(bus.get()).toEqual({ status: 'signed-out', user: null });
+});
+
+test('the stored user is confirmed from the unknown state', () => {
+  const bus = createSessionBus({ status: 'unknown', user });
+  bus.publish({ type: 'user-changed', user: { ...user, email_verified: false } });
+  expect(bus.get()).toEqual({ status: 'signed-in', user: { ...user, email_verified: false } });
+});

@@ -21,8 +21,7 @@ export function siteByHost(host: string): Site {
 }
 
 /**
- * The site with its addresses moved to one local origin, so that links in mails and to the live page work there, and
- * logos go to the sandbox's image host.
+ * The site with its addresses moved to one local origin, so that links in mails and to the live page work there.
  * The default brand lives on the origin itself, the others on `<client id>.localhost`.
  * @param origin e.g. `http://localhost:4000`; undefined leaves the site as it is
  */
@@ -30,8 +29,7 @@ export function siteAt(site: Site, origin: string | undefined): Site {
   if (!origin) return site;
   const url = new URL(origin);
   if (site.clientId !== DEFAULT_CLIENT_ID) url.hostname = `${site.clientId}.localhost`;
-  const imageHost = { ...site.imageHost, uploadUrl: '/sandbox/images/upload' };
-  return { ...site, portalUrl: url.origin, clientUrl: url.origin, imageHost };
+  return { ...site, portalUrl: url.origin, clientUrl: url.origin };
 }
 
 /** Address of a store's public page. */

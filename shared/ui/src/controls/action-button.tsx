@@ -40,7 +40,7 @@ export function ActionButton({
       variant="contained"
       {...props}
       {...(action ? { onClick: () => void run() } : {})}
-      disabled={disabled || isBusy}
+      disabled={isBusy || disabled}
       aria-busy={isBusy || undefined}
       startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : props.startIcon}
     >
