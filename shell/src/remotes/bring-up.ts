@@ -5,6 +5,7 @@
 import type { PageRemote, PageRemoteVersion } from '../page-data.ts';
 import { StageError } from './stage-error.ts';
 import type { Stage } from './stage-error.ts';
+import { TimeLimitError } from './within-time.ts';
 
 export interface Stages<Manifest, Code, Mounted> {
   /** @throws when the shell does not speak the contract that the version needs */
@@ -40,6 +41,12 @@ export interface BringUpOptions {
   isWanted(): boolean;
 }
 
+/** A contract that does not fit will not fit a moment later, and nobody waits for a hanging server twice. */
+function isWorthRepeating(error: unknown): boolean {
+  if (!(error instanceof StageError)) return true;
+  return error.stage !== 'contract' && !(error.cause instanceof TimeLimitError);
+}
+
 /** @throws the last attempt's {@link StageError} when no version came up */
 export async function bringUp<Manifest, Code, Mounted>(
   remote: PageRemote,
@@ -50,8 +57,7 @@ export async function bringUp<Manifest, Code, Mounted>(
   let last: unknown;
   for (const [index, version] of attempts.entries()) {
     const isRepetition = index === 1;
-    // A contract that does not fit will not fit a moment later.
-    if (isRepetition && last instanceof StageError && last.stage === 'contract') continue;
+    if (isRepetition && !isWorthRepeating(last)) continue;
     try {
       return await bringUpVersion(version, stages);
     } catch (error) {

@@ -1,8 +1,13 @@
 /** Puts a time limit on something that may hang. */
 
+/** Something took longer than it may. */
+export class TimeLimitError extends Error {
+  override name = 'TimeLimitError';
+}
+
 /**
  * @param milliseconds after which the action's signal is aborted and the promise fails, whether the action listens or not
- * @throws Error naming `what` when the time is over
+ * @throws {TimeLimitError} naming `what` when the time is over
  */
 export async function withinTime<T>(
   milliseconds: number,
@@ -13,7 +18,7 @@ export async function withinTime<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const error = new Error(`${what} took longer than ${milliseconds / 1000} s.`);
+      const error = new TimeLimitError(`${what} took longer than ${milliseconds / 1000} s.`);
       reject(error);
       controller.abort(error);
     }, milliseconds);

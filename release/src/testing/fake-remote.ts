@@ -1,0 +1,59 @@
+/** Makes folders that look like a built remote, for tests. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'coupon-center-release-'));
+}
+
+export interface FakeRemote {
+  name?: string;
+  routes?: string[];
+  shellContract?: string;
+  /** What stands in its code; another code makes another version. */
+  code?: string;
+  manifest?: object;
+}
+
+function manifestOf(name: string): object {
+  const files = (sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
+  return {
+    metaData: {
+      remoteEntry: { name: 'remoteEntry.js', path: '' },
+      globalName: name.replaceAll('-', '_'),
+      publicPath: 'auto',
+    },
+    shared: [{ name: 'react' }],
+    exposes: [{ path: './lifecycle', assets: files(['lifecycle.js']) }],
+  };
+}
+
+/** Writes the package and its `dist`; returns what `publish` takes. */
+export function fakeRemote({ name = 'mf-one', routes, shellContract = '^1.0.0', code = '1', manifest }: FakeRemote = {}) {
+  const folder = temporaryFolder();
+  const dist = join(folder, 'dist');
+  mkdirSync(dist);
+  const contents: Record<string, string> = {
+    'mf-manifest.json': JSON.stringify({ ...manifestOf(name), ...manifest }),
+    'remoteEntry.js': `entry ${code}`,
+    'lifecycle.js': `lifecycle ${code}`,
+  };
+  const files: Record<string, string> = {};
+  for (const [file, content] of Object.entries(contents)) {
+    writeFileSync(join(dist, file), content);
+    files[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  }
+  writeFileSync(join(dist, BUILD_RECORD_FILE), JSON.stringify({ files, entry: [], chunks: {} }));
+  const declaration = {
+    name,
+    owner: 'tests',
+    shellContract,
+    routes: (routes ?? [`/${name}`]).map((path) => ({ path, title: 'Title', guard: 'any' })),
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '1.2.3' }));
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(declaration));
+  return { folder, dist, declaration, packageVersion: '1.2.3' };
+}

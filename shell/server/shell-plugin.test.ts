@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createReleaseStore } from '@coupon-center/release';
+import type { ReleaseStore } from '@coupon-center/release';
+import type { RemoteVersion } from '@coupon-center/contracts';
+import { PAGE_DATA_ID } from '../src/page-data.ts';
+import type { PageData } from '../src/page-data.ts';
+import { shellPlugin } from './shell-plugin.ts';
+
+const assets = { js: { sync: ['lifecycle.js'], async: [] }, css: { sync: [], async: [] } };
+const manifest = {
+  metaData: { remoteEntry: { name: 'entry.js', path: '' }, globalName: 'mf_auth', publicPath: 'auto' },
+  shared: [{ name: '@coupon-center/ui' }],
+  exposes: [{ path: './lifecycle', assets }],
+};
+const record = {
+  files: { 'main.js': 'sha384-main', 'main.css': 'sha384-css', 'platform.js': 'sha384-p', 'ui.js': 'sha384-ui', 'form.js': 'sha384-f' },
+  entry: ['main.css', 'main.js'],
+  chunks: {
+    platform: { files: ['platform.js'], needs: [] },
+    '@coupon-center/ui': { files: ['ui.js'], needs: ['react-hook-form'] },
+    'react-hook-form': { files: ['form.js'], needs: [] },
+  },
+};
+
+function versionOf(version: string, title = 'Log in'): RemoteVersion {
+  return {
+    version,
+    publishedAt: '2026-11-01T00:00:00.000Z',
+    entry: 'mf-manifest.json',
+    files: { 'entry.js': 'sha384-entry', 'lifecycle.js': 'sha384-lifecycle' },
+    declaration: {
+      name: 'mf-auth',
+      owner: 'tests',
+      shellContract: '^1.0.0',
+      routes: [{ path: '/login', title, guard: 'guest' }],
+    },
+  };
+}
+
+let store: ReleaseStore;
+let app: FastifyInstance;
+
+async function release(live: RemoteVersion, earlier: RemoteVersion[] = []): Promise<void> {
+  const folder = store.versionFolder('mf-auth', live.version);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
+  for (const file of ['entry.js', 'lifecycle.js']) writeFileSync(join(folder, file), `/* ${live.version} */`);
+  await store.update((registry) => {
+    registry.remotes['mf-auth'] = { live, earlier };
+  });
+}
+
+const page = (url: string, host = 'localhost:4000') => app.inject({ url, headers: { accept: 'text/html', host } });
+
+function dataOf({ body }: LightMyRequestResponse): PageData {
+  const json = new RegExp(`<script id="${PAGE_DATA_ID}" type="application/json">(.*?)</script>`).exec(body)?.[1];
+  return JSON.parse(json ?? 'null') as PageData;
+}
+
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-shell-'));
+  const shellDist = join(folder, 'dist');
+  mkdirSync(shellDist);
+  for (const file of Object.keys(record.files)) writeFileSync(join(shellDist, file), `/* ${file} */`);
+  writeFileSync(join(shellDist, 'build.json'), JSON.stringify(record));
+  store = createReleaseStore(join(folder, 'release'));
+  await release(versionOf('1.0.0-a'));
+  app = Fastify();
+  await app.register(shellPlugin, { store, shellDist, origin: 'http://localhost:4000' });
+});
+
+afterEach(() => app.close());
+
+describe('the page of the shell', () => {
+  it('carries brand and registry, and is never kept', async () => {
+    const answer = await page('/login');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { site, remotes } = dataOf(answer);
+    expect(site).toMatchObject({ clientId: '6', portalUrl: 'http://localhost:4000' });
+    expect(remotes['mf-auth']!.live).toMatchObject({ version: '1.0.0-a', base: '/remotes/mf-auth/1.0.0-a/' });
+  });
+
+  it('shows the brand of its host', async () => {
+    expect(dataOf(await page('/', '8.localhost:4000')).site.clientId).toBe('8');
+  });
+
+  it('has the title of the asked-for page', async () => {
+    expect((await page('/login')).body).toMatch(/<title>Log in · .+<\/title>/);
+  });
+
+  it('preloads what the asked-for page needs, in the order in which it is needed', async () => {
+    const hrefs = [...(await page('/login')).body.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href]) => href);
+    const remote = '/remotes/mf-auth/1.0.0-a';
+    expect(hrefs).toEqual([
+      '/assets/platform.js',
+      `${remote}/mf-manifest.json`,
+      `${remote}/entry.js`,
+      `${remote}/lifecycle.js`,
+      '/assets/ui.js',
+      '/assets/form.js',
+    ]);
+    expect((await page('/')).body).not.toContain(remote + '/entry.js" as');
+  });
+
+  it('preloads nothing of a remote whose files are gone', async () => {
+    rmSync(join(store.versionFolder('mf-auth', '1.0.0-a'), 'lifecycle.js'));
+    const { body, statusCode } = await page('/login');
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('rel="preload" href="/remotes');
+  });
+
+  it('names what is live after publishing, without a restart', async () => {
+    await page('/login');
+    await release(versionOf('1.0.0-b'), [versionOf('1.0.0-a')]);
+    const { live, earlier } = dataOf(await page('/login')).remotes['mf-auth']!;
+    expect([live.version, earlier?.version]).toEqual(['1.0.0-b', '1.0.0-a']);
+  });
+
+  it('keeps the last good registry when its file is broken', async () => {
+    await page('/login');
+    writeFileSync(store.registryFile, '{"schema":');
+    expect(dataOf(await page('/login')).remotes['mf-auth']!.live.version).toBe('1.0.0-a');
+  });
+
+  it('answers 404 with the page where nobody has one', async () => {
+    const answer = await page('/nowhere');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<div id="app">');
+  });
+
+  it('lets no text of a remote out of its data element', async () => {
+    await release(versionOf('1.0.0-c', '</script><script>alert(1)//'));
+    const { body } = await page('/login');
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('<title>&lt;/script&gt;');
+  });
+
+  it('allows styles by a fresh nonce and scripts by a policy', async () => {
+    const [one, two] = [await page('/login'), await page('/login')];
+    const nonce = /csp-nonce" content="([^"]+)"/.exec(one.body)?.[1];
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+    expect(two.body).not.toContain(nonce);
+    expect(one.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' });
+  });
+});
+
+describe('files', () => {
+  it('of remotes and shell are kept for good', async () => {
+    for (const url of ['/remotes/mf-auth/1.0.0-a/entry.js', '/assets/main.js']) {
+      const answer = await app.inject({ url });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    }
+  });
+
+  it('that are not there are a plain 404, also for a browser', async () => {
+    const missing = ['/remotes/mf-auth/1.0.0-a/none.js', '/remotes/mf-auth/1.0.0-a.json', '/assets/none.js', '/robots.txt'];
+    for (const url of missing) {
+      const answer = await page(url);
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 404, 'Not found\n']);
+    }
+  });
+
+  it('include the registry, never kept', async () => {
+    const answer = await app.inject({ url: '/registry.json' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ schema: 1, remotes: { 'mf-auth': { live: { version: '1.0.0-a' } } } });
+  });
+});

@@ -1,0 +1,42 @@
+import { ApiError } from '@coupon-center/api-client';
+import type { User } from '@coupon-center/contracts';
+import { createSessionBus } from '@coupon-center/session';
+import { confirmSession, storedSession } from './confirm-session.ts';
+
+const user: User = { id: 1, email: 'a@b.ca', email_verified: true, role: 'merchant', coupon_center_txn: null, store: null };
+
+function apiThat(refreshUser: () => Promise<User>) {
+  return { refreshUser, endSession: jest.fn(async () => undefined) };
+}
+
+describe('the stored session', () => {
+  it('is unknown with a stored user, and none without', () => {
+    expect(storedSession({ storedUser: () => user })).toEqual({ status: 'unknown', user });
+    expect(storedSession({ storedUser: () => null })).toEqual({ status: 'signed-out', user: null });
+  });
+
+  it('is not asked about where there is none', async () => {
+    const api = apiThat(async () => user);
+    const refreshUser = jest.spyOn(api, 'refreshUser');
+    await confirmSession(api, createSessionBus({ status: 'signed-out', user: null }));
+    expect(refreshUser).not.toHaveBeenCalled();
+  });
+
+  it('is kept when the API can not be reached or is broken', async () => {
+    for (const error of [
+      new ApiError({ kind: 'network', message: 'offline' }),
+      new ApiError({ kind: 'http', status: 503, message: 'down' }),
+    ]) {
+      const bus = createSessionBus({ status: 'unknown', user });
+      await expect(confirmSession(apiThat(() => Promise.reject(error)), bus)).rejects.toBe(error);
+      expect(bus.get()).toEqual({ status: 'signed-in', user });
+    }
+  });
+
+  it('ends when the API refuses it', async () => {
+    const bus = createSessionBus({ status: 'unknown', user });
+    const api = apiThat(() => Promise.reject(new ApiError({ kind: 'http', status: 403, message: 'no' })));
+    await confirmSession(api, bus);
+    expect(api.endSession).toHaveBeenCalled();
+  });
+});

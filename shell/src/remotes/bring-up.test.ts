@@ -1,0 +1,97 @@
+import type { PageRemote, PageRemoteVersion } from '../page-data.ts';
+import { bringUp } from './bring-up.ts';
+import type { Stages } from './bring-up.ts';
+import { TimeLimitError } from './within-time.ts';
+
+const version = (name: string): PageRemoteVersion => ({
+  version: name,
+  entry: 'mf-manifest.json',
+  files: {},
+  base: `/remotes/mf-one/${name}/`,
+  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
+});
+const remote: PageRemote = { live: version('2'), earlier: version('1') };
+
+/** Stages that all work, but for what a test replaces; each pass is written down. */
+function stagesWith(replaced: Partial<Stages<string, string, string>> = {}) {
+  const passed: string[] = [];
+  const stages: Stages<string, string, string> = {
+    contract: () => undefined,
+    manifest: async () => 'manifest',
+    load: async () => 'code',
+    mount: async ({ version: name }) => `mounted ${name}`,
+    ...replaced,
+  };
+  const noted: Stages<string, string, string> = {
+    contract: (one) => (passed.push(`contract ${one.version}`), stages.contract(one)),
+    manifest: (one) => (passed.push(`manifest ${one.version}`), stages.manifest(one)),
+    load: (one, manifest) => (passed.push(`load ${one.version}`), stages.load(one, manifest)),
+    mount: (one, code) => (passed.push(`mount ${one.version}`), stages.mount(one, code)),
+  };
+  return { passed, stages: noted };
+}
+
+function run(stages: Stages<string, string, string>, of = remote, isWanted = () => true) {
+  const reports: Readonly<Record<string, unknown>>[] = [];
+  const result = bringUp(of, stages, { report: (_error, context) => reports.push(context), isWanted });
+  return { reports, result };
+}
+
+const failing = (times: number, error = new Error('broken')) => {
+  let left = times;
+  return async () => {
+    if (left-- > 0) throw error;
+    return 'fine';
+  };
+};
+
+describe('bringing a remote up', () => {
+  it('passes contract, manifest, code and mount of the live version', async () => {
+    const { stages, passed } = stagesWith();
+    await expect(run(stages).result).resolves.toBe('mounted 2');
+    expect(passed).toEqual(['contract 2', 'manifest 2', 'load 2', 'mount 2']);
+  });
+
+  it('tries the live version once more, and reports the failure with its stage', async () => {
+    const { stages } = stagesWith({ load: failing(1) });
+    const { result, reports } = run(stages);
+    await expect(result).resolves.toBe('mounted 2');
+    expect(reports).toEqual([{ remote: 'mf-one', version: '2', stage: 'load', attempt: 1 }]);
+  });
+
+  it('then mounts the version that worked before', async () => {
+    const { stages, passed } = stagesWith({ manifest: failing(2) });
+    await expect(run(stages).result).resolves.toBe('mounted 1');
+    expect(passed).toEqual(['contract 2', 'manifest 2', 'contract 2', 'manifest 2', 'contract 1', 'manifest 1', 'load 1', 'mount 1']);
+  });
+
+  it('gives up after that with the last failure', async () => {
+    const { stages } = stagesWith({ mount: failing(9) });
+    const { result, reports } = run(stages);
+    await expect(result).rejects.toMatchObject({ stage: 'mount', cause: { message: 'broken' } });
+    expect(reports.map(({ version: one, stage }) => [one, stage])).toEqual([['2', 'mount'], ['2', 'mount'], ['1', 'mount']]);
+  });
+
+  it('does not repeat what can not get better: a contract that does not fit, a server that hangs', async () => {
+    const refuse = ({ version: name }: PageRemoteVersion) => {
+      if (name === '2') throw new Error('needs another contract');
+    };
+    const contract = stagesWith({ contract: refuse });
+    await expect(run(contract.stages).result).resolves.toBe('mounted 1');
+    expect(contract.passed.filter((pass) => pass === 'contract 2')).toHaveLength(1);
+    const hanging = stagesWith({ manifest: failing(1, new TimeLimitError('slow')) });
+    await expect(run(hanging.stages).result).resolves.toBe('mounted 1');
+  });
+
+  it('has nothing to fall back to at the first version', async () => {
+    const { stages, passed } = stagesWith({ load: failing(9) });
+    await expect(run(stages, { live: remote.live }).result).rejects.toMatchObject({ stage: 'load' });
+    expect(passed.filter((pass) => pass.startsWith('load'))).toHaveLength(2);
+  });
+
+  it('stops when nobody wants it any more', async () => {
+    const { stages, passed } = stagesWith({ manifest: failing(9) });
+    await expect(run(stages, remote, () => false).result).rejects.toThrow();
+    expect(passed).toEqual(['contract 2', 'manifest 2']);
+  });
+});

@@ -1,0 +1,105 @@
+import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
+import type { PageRemoteVersion } from '../page-data.ts';
+import { MOUNT_TIMEOUT_MS, mountVersion } from './mount-version.ts';
+
+const version: PageRemoteVersion = {
+  version: '1',
+  entry: 'mf-manifest.json',
+  files: {},
+  base: '/remotes/mf-one/1/',
+  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
+};
+
+/** A remote that writes its name into its element and notes what it is asked for. */
+function fakeLifecycles(replaced: Partial<RemoteLifecycles> = {}) {
+  const calls: string[] = [];
+  let latest: LifecycleProps | undefined;
+  const lifecycles: RemoteLifecycles = {
+    bootstrap: async () => calls.push('bootstrap'),
+    mount: async (props) => {
+      calls.push('mount');
+      latest = props;
+      props.domElement.textContent = 'one';
+    },
+    unmount: async () => calls.push('unmount'),
+    ...replaced,
+  };
+  return { lifecycles, calls, props: () => latest as LifecycleProps };
+}
+
+function mountIn(lifecycles: RemoteLifecycles) {
+  const outlet = document.createElement('div');
+  const report = jest.fn();
+  const onCrash = jest.fn();
+  const request = { name: 'mf-one', outlet, contract: {} as ShellContract, onCrash };
+  return { outlet, report, onCrash, mounted: mountVersion(version, lifecycles, request, report) };
+}
+
+afterEach(() => jest.useRealTimers());
+
+describe('a mounted remote', () => {
+  it('is bootstrapped once, stands in an element of its own, and leaves nothing behind', async () => {
+    const { lifecycles, calls } = fakeLifecycles();
+    for (let round = 0; round < 3; round += 1) {
+      const { outlet, mounted } = mountIn(lifecycles);
+      const { unmount } = await mounted;
+      expect(outlet.innerHTML).toBe('<div data-remote="mf-one" data-version="1">one</div>');
+      await unmount();
+      await unmount();
+      expect(outlet.childElementCount).toBe(0);
+    }
+    expect(calls).toEqual(['bootstrap', 'mount', 'unmount', 'mount', 'unmount', 'mount', 'unmount']);
+  });
+
+  it('that breaks down tells so once, until it is taken away', async () => {
+    const { lifecycles, props } = fakeLifecycles();
+    const { mounted, onCrash, report } = mountIn(lifecycles);
+    const { unmount } = await mounted;
+    props().onCrash(new Error('boom'));
+    await Promise.resolve();
+    expect(onCrash).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ stage: 'crash' }), expect.objectContaining({ remote: 'mf-one' }));
+    await unmount();
+    props().onCrash(new Error('late'));
+    await Promise.resolve();
+    expect(onCrash).toHaveBeenCalledTimes(1);
+  });
+
+  it('that fails to unmount is removed all the same', async () => {
+    const { lifecycles } = fakeLifecycles({ unmount: () => Promise.reject(new Error('stuck')) });
+    const { outlet, mounted, report } = mountIn(lifecycles);
+    await (await mounted).unmount();
+    expect(outlet.childElementCount).toBe(0);
+    expect(report).toHaveBeenCalledWith(expect.any(Error), expect.objectContaining({ stage: 'unmount' }));
+  });
+});
+
+describe('a remote that does not come up', () => {
+  it('because it fails or breaks down while it does, fails the mount', async () => {
+    const failing = fakeLifecycles({ mount: () => Promise.reject(new Error('no')) });
+    await expect(mountIn(failing.lifecycles).mounted).rejects.toThrow('no');
+    const crashing = fakeLifecycles({
+      mount: async ({ onCrash }) => {
+        onCrash(new Error('render'));
+        await new Promise(() => undefined);
+      },
+    });
+    const { mounted, outlet, onCrash } = mountIn(crashing.lifecycles);
+    await expect(mounted).rejects.toThrow('render');
+    expect(outlet.childElementCount).toBe(0);
+    expect(onCrash).not.toHaveBeenCalled();
+  });
+
+  it('in time is given up, and taken away if it comes later', async () => {
+    jest.useFakeTimers();
+    let finish: () => void = () => undefined;
+    const { lifecycles, calls } = fakeLifecycles({ mount: () => new Promise<void>((resolve) => (finish = resolve)) });
+    const { mounted } = mountIn(lifecycles);
+    const failed = expect(mounted).rejects.toThrow('took longer than 15 s');
+    await jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS);
+    await failed;
+    finish();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(calls).toEqual(['bootstrap', 'unmount']);
+  });
+});

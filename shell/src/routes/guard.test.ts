@@ -1,0 +1,63 @@
+import type { SessionState, User } from '@coupon-center/contracts';
+import { requestedReturn } from './addresses.ts';
+import { decide } from './guard.ts';
+
+const merchant: User = { id: 1, email: 'a@b.ca', email_verified: true, role: 'merchant', coupon_center_txn: null, store: null };
+const provider: User = { ...merchant, role: 'provider' };
+const signedIn = (user: User): SessionState => ({ status: 'signed-in', user });
+const guest: SessionState = { status: 'signed-out', user: null };
+const unknown: SessionState = { status: 'unknown', user: merchant };
+const at = { pathname: '/coupons/7', search: '?a=1' };
+
+describe('a guarded page', () => {
+  it('waits until the API has said who this is', () => {
+    for (const guard of ['merchant', 'guest', 'provider'] as const) {
+      expect(decide({ guard, session: unknown, ...at })).toEqual({ kind: 'wait' });
+    }
+    expect(decide({ guard: 'any', session: unknown, ...at })).toEqual({ kind: 'show' });
+  });
+
+  it('for merchants sends a guest to the login, to return afterwards', () => {
+    const to = `/login?next=${encodeURIComponent('/coupons/7?a=1')}`;
+    expect(decide({ guard: 'merchant', session: guest, ...at })).toEqual({ kind: 'redirect', to });
+    expect(decide({ guard: 'merchant', session: guest, ended: 'expired', ...at })).toEqual({ kind: 'redirect', to });
+  });
+
+  it('for merchants sends who signed out to the landing page', () => {
+    for (const ended of ['requested', 'other-tab'] as const) {
+      expect(decide({ guard: 'merchant', session: guest, ended, ...at })).toEqual({ kind: 'redirect', to: '/' });
+    }
+  });
+
+  it('for merchants is not for the provider', () => {
+    expect(decide({ guard: 'merchant', session: signedIn(merchant), ...at })).toEqual({ kind: 'show' });
+    expect(decide({ guard: 'merchant', session: signedIn(provider), ...at })).toEqual({ kind: 'not-allowed' });
+  });
+
+  it('for guests sends a signed-in user home, or where the address says', () => {
+    const question = { guard: 'guest', pathname: '/login' } as const;
+    const asked = (session: SessionState, search: string) => decide({ ...question, session, search });
+    expect(asked(guest, '')).toEqual({ kind: 'show' });
+    expect(asked(signedIn(merchant), '')).toEqual({ kind: 'redirect', to: '/my-store' });
+    expect(asked(signedIn(provider), '')).toEqual({ kind: 'redirect', to: '/review' });
+    expect(asked(signedIn(merchant), '?next=%2Fcoupons')).toEqual({ kind: 'redirect', to: '/coupons' });
+  });
+
+  it('for the provider does not exist for anybody else', () => {
+    expect(decide({ guard: 'provider', session: signedIn(provider), ...at })).toEqual({ kind: 'show' });
+    for (const session of [guest, signedIn(merchant)]) {
+      expect(decide({ guard: 'provider', session, ...at })).toEqual({ kind: 'not-found' });
+    }
+  });
+});
+
+describe('the address to return to', () => {
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', ''])(
+    'is never outside the portal: %j',
+    (next) => expect(requestedReturn(`?${new URLSearchParams({ next })}`)).toBeUndefined(),
+  );
+
+  it('keeps query and fragment', () => {
+    expect(requestedReturn(`?${new URLSearchParams({ next: '/coupons?x=1#y' })}`)).toBe('/coupons?x=1#y');
+  });
+});

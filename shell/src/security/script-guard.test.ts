@@ -1,0 +1,43 @@
+import type { PageRemoteVersion } from '../page-data.ts';
+import { createScriptGuard } from './script-guard.ts';
+
+const origin = 'https://merchants.example';
+const version = (name: string, files: Record<string, string>): PageRemoteVersion => ({
+  version: name,
+  entry: 'mf-manifest.json',
+  files,
+  base: `/remotes/mf-one/${name}/`,
+  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
+});
+const { integrityOf } = createScriptGuard(
+  {
+    assets: { '/assets/main.js': 'sha384-main' },
+    remotes: {
+      'mf-one': { live: version('2', { 'entry.js': 'sha384-two' }), earlier: version('1', { 'entry.js': 'sha384-one' }) },
+      'mf-dev': { live: { ...version('source', {}), base: 'http://127.0.0.1:4410/', isDevelopment: true } },
+    },
+  },
+  origin,
+);
+
+describe('the guard of scripts', () => {
+  it('knows the hash of every file of the page, however it is addressed', () => {
+    expect(integrityOf('/assets/main.js')).toBe('sha384-main');
+    expect(integrityOf(`${origin}/remotes/mf-one/2/entry.js`)).toBe('sha384-two');
+    expect(integrityOf('/remotes/mf-one/1/entry.js')).toBe('sha384-one');
+  });
+
+  it.each([
+    '/assets/other.js',
+    '/remotes/mf-one/3/entry.js',
+    '/remotes/mf-one/2/../../../upload.js',
+    'https://evil.example/assets/main.js',
+    '//evil.example/assets/main.js',
+    '/assets/main.js?x',
+    'data:text/javascript,alert(1)',
+  ])('refuses %s', (address) => expect(() => integrityOf(address)).toThrow(TypeError));
+
+  it('lets files of a remote pass that runs from source', () => {
+    expect(integrityOf('http://127.0.0.1:4410/remoteEntry.js')).toBe('');
+  });
+});

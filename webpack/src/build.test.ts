@@ -1,0 +1,73 @@
+/** Builds the remote of `fixtures/` as an author would, and looks at what came out. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUILD_RECORD_FILE, buildRecordSchema, federationManifestSchema } from '@coupon-center/contracts';
+
+const fixture = join(import.meta.dirname, '../fixtures/remote');
+
+/** A copy of the fixture beside it, so that its imports resolve; the real one stays as it is. */
+function copyOfFixture(): string {
+  const folder = mkdtempSync(join(import.meta.dirname, '../fixtures/.copy-'));
+  for (const file of ['package.json', 'webpack.config.ts', 'src']) cpSync(join(fixture, file), join(folder, file), { recursive: true });
+  return folder;
+}
+
+function build(folder: string): { dist: string; output: string } {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'build', folder], { encoding: 'utf8' });
+  return { dist: join(folder, 'dist'), output: stdout + stderr };
+}
+
+const scriptsOf = (dist: string) => readdirSync(dist).filter((file) => file.endsWith('.js')).sort();
+const read = (dist: string, file: string) => readFileSync(join(dist, file), 'utf8');
+
+describe('the build of a remote', () => {
+  const folder = copyOfFixture();
+  const { dist, output } = build(folder);
+  afterAll(() => spawnSync('rm', ['-rf', folder]));
+
+  it('says so and makes a manifest whose one expose is the lifecycle', () => {
+    expect(output).toMatch(/built in \d/);
+    const { metaData, exposes } = federationManifestSchema.parse(JSON.parse(read(dist, 'mf-manifest.json')));
+    expect(exposes.map(({ path }) => path)).toEqual(['./lifecycle']);
+    expect(scriptsOf(dist)).toContain(metaData.remoteEntry.name);
+  });
+
+  it('records the hash of every file', () => {
+    const { files } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
+    expect(Object.keys(files).sort()).toEqual([...scriptsOf(dist), 'mf-manifest.json'].sort());
+    for (const [file, hash] of Object.entries(files)) {
+      expect(hash).toBe(`sha384-${createHash('sha384').update(readFileSync(join(dist, file))).digest('base64')}`);
+    }
+  });
+
+  it('brings no React of its own', () => {
+    const code = scriptsOf(dist).map((file) => read(dist, file)).join('');
+    expect(code).not.toContain('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+    expect(code.length).toBeLessThan(40_000);
+  });
+
+  it('names the same content alike, and other content otherwise, down to the registry of its chunks', () => {
+    const before = scriptsOf(dist);
+    const registryOf = () => /couponCenter_fixture_remote_(\w{12})/.exec(scriptsOf(dist).map((file) => read(dist, file)).join(''))?.[1];
+    const registryBefore = registryOf();
+    build(folder);
+    expect([scriptsOf(dist), registryOf()]).toEqual([before, registryBefore]);
+    const source = join(folder, 'src/greeting.tsx');
+    writeFileSync(source, readFileSync(source, 'utf8').replace('fixture {count}', 'changed {count}'));
+    build(folder);
+    expect(scriptsOf(dist)).not.toEqual(before);
+    expect(registryOf()).not.toBe(registryBefore);
+  });
+});
+
+describe('a build with an error', () => {
+  it('ends with it, and not with files', () => {
+    const folder = copyOfFixture();
+    writeFileSync(join(folder, 'src/greeting.tsx'), `import './nowhere.ts';\nexport const Greeting = () => null;\n`);
+    const { output } = build(folder);
+    spawnSync('rm', ['-rf', folder]);
+    expect(output).toContain("Can't resolve './nowhere.ts'");
+  });
+});
