@@ -22,6 +22,7 @@ function createSiteTheme(site: Site): Theme {
       background: { default: site.bgColor, paper: '#ffffff' },
       text: { primary: site.textColor },
       success: { main: '#1b7a43' },
+      info: { main: '#0b5cad' },
       warning: { main: '#8a5a00' },
       error: { main: '#b3261e' },
     },

@@ -56,6 +56,8 @@ export function DayField({ control, name, label, disabled = false, onPick }: Day
       label={label}
       value={shown}
       disabled={disabled}
+      // The picker's today is the browser's, not the site's.
+      disableHighlightToday
       inputRef={(element: HTMLInputElement | null) => {
         input.current = element;
         field.ref(element);

@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react';
+import { remoteDeclarationSchema } from '@coupon-center/contracts';
+import { aCoupon, createTestContract, useMockApi } from '@coupon-center/remote-kit/testing';
+import declaration from '../remote.json' with { type: 'json' };
+import * as lifecycle from './lifecycle.tsx';
+import { onDesktop } from './testing/coupon-form.ts';
+import { aMerchant, serveCoupons, serveSubscription } from './testing/merchant.ts';
+
+useMockApi();
+onDesktop();
+
+const { routes } = remoteDeclarationSchema.parse(declaration);
+
+test.each(routes)('$path has a screen with one heading, and leaves nothing behind', async ({ path }) => {
+  serveSubscription();
+  serveCoupons([aCoupon()]);
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const location = { route: path, pathname: path, params: { couponId: '101' } };
+  const contract = createTestContract({ user: aMerchant(), location });
+  const props = { name: path, domElement, contract, onCrash: (error: unknown) => contract.report(error) };
+
+  await act(async () => void lifecycle.mount(props));
+  expect(await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findAllByText('20% OFF')).not.toHaveLength(0);
+  expect(contract.reported).toEqual([]);
+
+  await act(async () => void lifecycle.unmount(props));
+  expect(domElement).toBeEmptyDOMElement();
+  domElement.remove();
+});
