@@ -38,11 +38,14 @@ async function checkManifest(dist: string, files: Record<string, string>): Promi
     );
   }
   const manifest = federationManifestSchema.safeParse(json);
-  if (!manifest.success) throw new ReleaseError(`${MANIFEST_FILE} is malformed: ${z.prettifyError(manifest.error)}`);
+  if (!manifest.success)
+    throw new ReleaseError(`${MANIFEST_FILE} is malformed: ${z.prettifyError(manifest.error)}`);
   const { metaData, exposes } = manifest.data;
   const exposed = exposes.map(({ path }) => path);
   if (exposed.join() !== './lifecycle') {
-    throw new ReleaseError(`A remote exposes './lifecycle' and nothing else; this one exposes ${exposed.join(', ')}.`);
+    throw new ReleaseError(
+      `A remote exposes './lifecycle' and nothing else; this one exposes ${exposed.join(', ')}.`,
+    );
   }
   const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;
   if (!files[entry]) throw new ReleaseError(`${MANIFEST_FILE} names ${entry}, which the build did not make.`);
@@ -54,13 +57,15 @@ async function checkManifest(dist: string, files: Record<string, string>): Promi
  */
 export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
   const record = buildRecordSchema.safeParse(await readJson(dist, BUILD_RECORD_FILE));
-  if (!record.success) throw new ReleaseError(`${join(dist, BUILD_RECORD_FILE)} is malformed; build the remote again.`);
+  if (!record.success)
+    throw new ReleaseError(`${join(dist, BUILD_RECORD_FILE)} is malformed; build the remote again.`);
   const { files } = record.data;
   for (const [file, expected] of Object.entries(files)) {
     const content = await readFile(join(dist, file)).catch(() => undefined);
     if (!content) throw new ReleaseError(`${join(dist, file)} is missing; build the remote again.`);
     const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    if (actual !== expected) throw new ReleaseError(`${join(dist, file)} changed after the build; build again.`);
+    if (actual !== expected)
+      throw new ReleaseError(`${join(dist, file)} changed after the build; build again.`);
   }
   await checkManifest(dist, files);
   return { files };

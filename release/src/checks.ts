@@ -24,7 +24,9 @@ export function checkDeclaration(json: unknown): RemoteDeclaration {
 /** @throws {ReleaseError} when the remote needs a shell contract that this shell does not speak */
 export function checkShellContract({ name, shellContract }: RemoteDeclaration): void {
   if (semver.validRange(shellContract) === null) {
-    throw new ReleaseError(`${name}: shellContract '${shellContract}' is not a semver range; use e.g. '^1.0.0'.`);
+    throw new ReleaseError(
+      `${name}: shellContract '${shellContract}' is not a semver range; use e.g. '^1.0.0'.`,
+    );
   }
   if (!semver.satisfies(SHELL_CONTRACT_VERSION, shellContract)) {
     throw new ReleaseError(

@@ -37,7 +37,7 @@ async function run(args: string[]): Promise<number> {
   });
   const [command, ...names] = positionals;
   const [name = '', version = ''] = names;
-  const data = process.env['COUPON_CENTER_DATA'] ?? '.data';
+  const data = process.env.COUPON_CENTER_DATA ?? '.data';
   const store = createReleaseStore(resolve(values.release ?? join(data, 'release')));
   if (command === 'publish' && names.length > 0) {
     for (const folder of names) {

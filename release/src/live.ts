@@ -9,7 +9,11 @@ import type { ReleaseStore } from './release-store.ts';
 export const EARLIER_VERSIONS_KEPT = 5;
 
 /** Makes a version live in the given registry and forgets the versions that are too old. */
-export async function makeLive(store: ReleaseStore, registry: Registry, record: RemoteVersion): Promise<void> {
+export async function makeLive(
+  store: ReleaseStore,
+  registry: Registry,
+  record: RemoteVersion,
+): Promise<void> {
   const { name } = record.declaration;
   const before = registry.remotes[name];
   const past = before ? [before.live, ...before.earlier] : [];

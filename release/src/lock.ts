@@ -37,7 +37,9 @@ export async function withLock<T>(file: string, action: () => Promise<T>): Promi
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await take(file))) {
     if (Date.now() > deadline) {
-      throw new ReleaseError(`Another process holds ${file}. If none is publishing, delete that file and try again.`);
+      throw new ReleaseError(
+        `Another process holds ${file}. If none is publishing, delete that file and try again.`,
+      );
     }
     await sleep(RETRY_MS);
   }

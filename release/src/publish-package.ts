@@ -27,5 +27,10 @@ export async function publishPackage(
 ): Promise<PublishResult> {
   const { version } = (await readJson(join(folder, 'package.json'))) as { version?: string };
   const declaration = await readJson(join(folder, 'remote.json'));
-  return publish(store, { dist: join(folder, 'dist'), declaration, packageVersion: version ?? '0.0.0', ...options });
+  return publish(store, {
+    dist: join(folder, 'dist'),
+    declaration,
+    packageVersion: version ?? '0.0.0',
+    ...options,
+  });
 }

@@ -16,7 +16,9 @@ describe('publishing a remote', () => {
     const { live, earlier } = (await store.read()).remotes['mf-one']!;
     expect(Object.keys(live.files)).toEqual(['mf-manifest.json', 'remoteEntry.js', 'lifecycle.js']);
     expect(earlier).toEqual([]);
-    expect(readFileSync(join(store.versionFolder(name, version), 'lifecycle.js'), 'utf8')).toBe('lifecycle 1');
+    expect(readFileSync(join(store.versionFolder(name, version), 'lifecycle.js'), 'utf8')).toBe(
+      'lifecycle 1',
+    );
   });
 
   it('changes nothing when the same is live already', async () => {
@@ -70,11 +72,15 @@ describe('a remote is refused', () => {
   const refusal = async (remote: Parameters<typeof fakeRemote>[0]) =>
     publish(newStore(), fakeRemote(remote)).then(
       () => 'published',
-      (error: Error) => error.message,
+      (error: unknown) => String(error),
     );
 
   it('when its manifest has code for its address', async () => {
-    const metaData = { remoteEntry: { name: 'remoteEntry.js', path: '' }, globalName: 'x', publicPath: 'auto' };
+    const metaData = {
+      remoteEntry: { name: 'remoteEntry.js', path: '' },
+      globalName: 'x',
+      publicPath: 'auto',
+    };
     const manifest = { metaData: { ...metaData, getPublicPath: 'return alert(1)' } };
     expect(await refusal({ manifest })).toContain('getPublicPath');
   });
@@ -117,6 +123,8 @@ describe('a remote is refused', () => {
     const remote = fakeRemote();
     rmSync(remote.dist, { recursive: true });
     await expect(publishPackage(newStore(), remote.folder)).rejects.toThrow('build the remote first');
-    await expect(publishPackage(newStore(), temporaryFolder())).rejects.toThrow('is that the folder of a remote?');
+    await expect(publishPackage(newStore(), temporaryFolder())).rejects.toThrow(
+      'is that the folder of a remote?',
+    );
   });
 });

@@ -28,7 +28,11 @@ export interface PublishResult {
 }
 
 /** The same files and declaration have the same version, wherever and whenever they were built. */
-function versionOf(packageVersion: string, files: Record<string, string>, declaration: RemoteDeclaration): string {
+function versionOf(
+  packageVersion: string,
+  files: Record<string, string>,
+  declaration: RemoteDeclaration,
+): string {
   const content = JSON.stringify([Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)), declaration]);
   return `${packageVersion}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
 }

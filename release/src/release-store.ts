@@ -69,7 +69,8 @@ export function createReleaseStore(folder: string): ReleaseStore {
         const registry = await read();
         const before = JSON.stringify(registry);
         const result = await change(registry);
-        if (JSON.stringify(registry) !== before) await writeWhole(registryFile, registrySchema.parse(registry));
+        if (JSON.stringify(registry) !== before)
+          await writeWhole(registryFile, registrySchema.parse(registry));
         return result;
       });
     },
@@ -77,13 +78,16 @@ export function createReleaseStore(folder: string): ReleaseStore {
     keepRecord: (record) => writeWhole(recordFile(record.declaration.name, record.version), record),
     async recordOf(name, version) {
       const text = await readText(recordFile(name, version));
-      if (text === undefined) throw new ReleaseError(`${name} has no published version ${version}; see 'list'.`);
+      if (text === undefined)
+        throw new ReleaseError(`${name} has no published version ${version}; see 'list'.`);
       return remoteVersionSchema.parse(JSON.parse(text));
     },
     async versionsOf(name) {
       const files = await readdir(join(folder, 'remotes', name)).catch(() => []);
       const records = files.filter((file) => file.endsWith('.json'));
-      const versions = await Promise.all(records.map((file) => store.recordOf(name, basename(file, '.json'))));
+      const versions = await Promise.all(
+        records.map((file) => store.recordOf(name, basename(file, '.json'))),
+      );
       return versions.sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
     },
     async discard(name, version) {

@@ -11,7 +11,9 @@ function published({ version, entry, files, declaration }: RemoteVersion): PageR
 }
 
 async function fromSource({ origin, folder }: DevelopmentRemote): Promise<PageRemoteVersion> {
-  const declaration = remoteDeclarationSchema.parse(JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')));
+  const declaration = remoteDeclarationSchema.parse(
+    JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')),
+  );
   const base = `${origin}/`;
   return { version: 'source', entry: 'mf-manifest.json', files: {}, declaration, base, isDevelopment: true };
 }
@@ -26,6 +28,7 @@ export async function pageRemotes(
     const previous = earlier[0];
     remotes[name] = { live: published(live), ...(previous ? { earlier: published(previous) } : {}) };
   }
-  for (const [name, remote] of Object.entries(developmentRemotes)) remotes[name] = { live: await fromSource(remote) };
+  for (const [name, remote] of Object.entries(developmentRemotes))
+    remotes[name] = { live: await fromSource(remote) };
   return remotes;
 }

@@ -51,10 +51,26 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const uploadOrigin = new URL(site.imageHost.uploadUrl, site.portalUrl).origin;
     return reply
       .code(match.kind === 'unknown' ? 404 : 200)
-      .header('content-security-policy', contentSecurityPolicy({ nonce, connect: [uploadOrigin], images: origin ? [origin] : [], developmentOrigins: development }))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy({
+          nonce,
+          connect: [uploadOrigin],
+          images: origin ? [origin] : [],
+          developmentOrigins: development,
+        }),
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(renderPage({ title: pageTitle(site, match), nonce, data, build, preloads: await preloadsOf(build, asked) }));
+      .send(
+        renderPage({
+          title: pageTitle(site, match),
+          nonce,
+          data,
+          build,
+          preloads: await preloadsOf(build, asked),
+        }),
+      );
   }
 
   app.get('/', sendPage);

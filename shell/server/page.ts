@@ -30,7 +30,8 @@ function entryTags({ record, base }: ShellBuild): string[] {
     const crossorigin = href.startsWith('/') ? undefined : 'anonymous';
     // In development files change between the reading of the record and the request of the browser.
     const integrity = href.startsWith('/') ? record.files[file] : undefined;
-    if (file.endsWith('.css')) return `<link${attributes({ rel: 'stylesheet', href, integrity, crossorigin })}>`;
+    if (file.endsWith('.css'))
+      return `<link${attributes({ rel: 'stylesheet', href, integrity, crossorigin })}>`;
     return `<script defer${attributes({ src: href, integrity, crossorigin })}></script>`;
   });
 }

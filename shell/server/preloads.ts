@@ -28,7 +28,11 @@ function filesOfChunks(names: readonly string[], { record }: ShellBuild, seen = 
 
 function shellPreloads(names: readonly string[], build: ShellBuild): Preload[] {
   const files = [...new Set(filesOfChunks(names, build))].filter((file) => file.endsWith('.js'));
-  return files.map((file) => ({ href: build.base + file, as: 'script', integrity: build.record.files[file] }));
+  return files.map((file) => ({
+    href: build.base + file,
+    as: 'script',
+    integrity: build.record.files[file],
+  }));
 }
 
 function remotePreloads(remote: PageRemoteVersion, { metaData, exposes }: FederationManifest): Preload[] {
@@ -38,7 +42,11 @@ function remotePreloads(remote: PageRemoteVersion, { metaData, exposes }: Federa
   const manifest: Preload = { href: remote.base + remote.entry, as: 'fetch', integrity: undefined };
   return [
     manifest,
-    ...scripts.map((file) => ({ href: remote.base + file, as: 'script' as const, integrity: remote.files[file] })),
+    ...scripts.map((file) => ({
+      href: remote.base + file,
+      as: 'script' as const,
+      integrity: remote.files[file],
+    })),
   ];
 }
 
@@ -46,10 +54,14 @@ function remotePreloads(remote: PageRemoteVersion, { metaData, exposes }: Federa
  * @returns a function that names the preloads of a page. A remote whose files are not all there gets none: a browser
  * would keep the failed answers and use them up one by one in the shell's later attempts.
  */
-export function createPreloads(store: ReleaseStore): (build: ShellBuild, remote?: PageRemoteVersion) => Promise<Preload[]> {
+export function createPreloads(
+  store: ReleaseStore,
+): (build: ShellBuild, remote?: PageRemoteVersion) => Promise<Preload[]> {
   const manifests = new Map<string, FederationManifest>();
 
-  async function ownPreloads(remote: PageRemoteVersion): Promise<[FederationManifest, Preload[]] | undefined> {
+  async function ownPreloads(
+    remote: PageRemoteVersion,
+  ): Promise<[FederationManifest, Preload[]] | undefined> {
     const folder = store.versionFolder(remote.declaration.name, remote.version);
     try {
       const known = manifests.get(folder);

@@ -15,7 +15,9 @@ const store = createReleaseStore(resolve(join(COUPON_CENTER_DATA, 'release')));
 await app.register(shellPlugin, {
   store,
   ...(PORTAL_ORIGIN ? { origin: PORTAL_ORIGIN } : {}),
-  ...(IMAGE_UPLOAD_URL ? { imageHost: { uploadUrl: IMAGE_UPLOAD_URL, uploadPreset: IMAGE_UPLOAD_PRESET } } : {}),
+  ...(IMAGE_UPLOAD_URL
+    ? { imageHost: { uploadUrl: IMAGE_UPLOAD_URL, uploadPreset: IMAGE_UPLOAD_PRESET } }
+    : {}),
 });
 app.get('/healthz', () => ({ status: 'ok' }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());

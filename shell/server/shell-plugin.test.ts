@@ -17,7 +17,13 @@ const manifest = {
   exposes: [{ path: './lifecycle', assets }],
 };
 const record = {
-  files: { 'main.js': 'sha384-main', 'main.css': 'sha384-css', 'platform.js': 'sha384-p', 'ui.js': 'sha384-ui', 'form.js': 'sha384-f' },
+  files: {
+    'main.js': 'sha384-main',
+    'main.css': 'sha384-css',
+    'platform.js': 'sha384-p',
+    'ui.js': 'sha384-ui',
+    'form.js': 'sha384-f',
+  },
   entry: ['main.css', 'main.js'],
   chunks: {
     platform: { files: ['platform.js'], needs: [] },
@@ -54,10 +60,13 @@ async function release(live: RemoteVersion, earlier: RemoteVersion[] = []): Prom
   });
 }
 
-const page = (url: string, host = 'localhost:4000') => app.inject({ url, headers: { accept: 'text/html', host } });
+const page = (url: string, host = 'localhost:4000') =>
+  app.inject({ url, headers: { accept: 'text/html', host } });
 
 function dataOf({ body }: LightMyRequestResponse): PageData {
-  const json = new RegExp(`<script id="${PAGE_DATA_ID}" type="application/json">(.*?)</script>`).exec(body)?.[1];
+  const json = new RegExp(`<script id="${PAGE_DATA_ID}" type="application/json">(.*?)</script>`).exec(
+    body,
+  )?.[1];
   return JSON.parse(json ?? 'null') as PageData;
 }
 
@@ -94,7 +103,9 @@ describe('the page of the shell', () => {
   });
 
   it('preloads what the asked-for page needs, in the order in which it is needed', async () => {
-    const hrefs = [...(await page('/login')).body.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href]) => href);
+    const hrefs = [...(await page('/login')).body.matchAll(/rel="preload" href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
     const remote = '/remotes/mf-auth/1.0.0-a';
     expect(hrefs).toEqual([
       '/assets/platform.js',
@@ -148,7 +159,10 @@ describe('the page of the shell', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(two.body).not.toContain(nonce);
-    expect(one.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' });
+    expect(one.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    });
   });
 });
 
@@ -156,12 +170,20 @@ describe('files', () => {
   it('of remotes and shell are kept for good', async () => {
     for (const url of ['/remotes/mf-auth/1.0.0-a/entry.js', '/assets/main.js']) {
       const answer = await app.inject({ url });
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
     }
   });
 
   it('that are not there are a plain 404, also for a browser', async () => {
-    const missing = ['/remotes/mf-auth/1.0.0-a/none.js', '/remotes/mf-auth/1.0.0-a.json', '/assets/none.js', '/robots.txt'];
+    const missing = [
+      '/remotes/mf-auth/1.0.0-a/none.js',
+      '/remotes/mf-auth/1.0.0-a.json',
+      '/assets/none.js',
+      '/robots.txt',
+    ];
     for (const url of missing) {
       const answer = await page(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 404, 'Not found\n']);
@@ -171,6 +193,9 @@ describe('files', () => {
   it('include the registry, never kept', async () => {
     const answer = await app.inject({ url: '/registry.json' });
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toMatchObject({ schema: 1, remotes: { 'mf-auth': { live: { version: '1.0.0-a' } } } });
+    expect(answer.json()).toMatchObject({
+      schema: 1,
+      remotes: { 'mf-auth': { live: { version: '1.0.0-a' } } },
+    });
   });
 });

@@ -10,7 +10,13 @@ import type { ShellOptions } from './shell-options.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
-const base = { index: false, redirect: false, cacheControl: false, dotfiles: 'ignore', preCompressed: true } as const;
+const base = {
+  index: false,
+  redirect: false,
+  cacheControl: false,
+  dotfiles: 'ignore',
+  preCompressed: true,
+} as const;
 
 /** One folder of files; what is not there is a plain 404, never a page. */
 async function folder(app: FastifyInstance, prefix: string, options: FastifyStaticOptions): Promise<void> {

@@ -31,10 +31,12 @@ type ShareScopes = Record<string, Record<string, Record<string, Record<string, S
 
 /** Reads the federation runtime's own record of what is shared. */
 function sharedModules(): Record<string, string[]> {
-  const { __FEDERATION__: runtime } = globalThis as unknown as { __FEDERATION__?: { __SHARE__?: ShareScopes } };
+  const { __FEDERATION__: runtime } = globalThis as unknown as {
+    __FEDERATION__?: { __SHARE__?: ShareScopes };
+  };
   const copies: Record<string, Set<string>> = {};
   for (const scopes of Object.values(runtime?.__SHARE__ ?? {})) {
-    for (const [name, versions] of Object.entries(scopes['default'] ?? {})) {
+    for (const [name, versions] of Object.entries(scopes.default ?? {})) {
       for (const [version, { loaded, from }] of Object.entries(versions)) {
         if (loaded) (copies[name] ??= new Set()).add(`${version} from ${from ?? 'unknown'}`);
       }

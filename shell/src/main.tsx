@@ -12,7 +12,9 @@ const page = readPageData(document);
 installScriptGuard(page);
 const portal = createPortal(page);
 installDebugHandle(portal);
-addEventListener('error', ({ error, message }) => portal.diagnostics.report(error ?? message, { stage: 'page' }));
+addEventListener('error', ({ error, message }) =>
+  portal.diagnostics.report(error ?? message, { stage: 'page' }),
+);
 addEventListener('unhandledrejection', ({ reason }) => portal.diagnostics.report(reason, { stage: 'page' }));
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app; it must be sent by the server of the shell.');

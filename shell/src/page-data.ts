@@ -3,7 +3,10 @@ import type { RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts'
 import type { Site } from '@coupon-center/site-config';
 
 /** A version of a remote, and where its files are. */
-export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'entry' | 'files' | 'declaration'> {
+export interface PageRemoteVersion extends Pick<
+  RemoteVersion,
+  'version' | 'entry' | 'files' | 'declaration'
+> {
   /** Address of the version's folder, with trailing slash. */
   base: string;
   /** Served by its development server: its files change, so nothing vouches for them. */

@@ -1,24 +1,18 @@
 /** What every part of the shell works with, made once for the page. */
 import type { SessionState, SignOutReason } from '@coupon-center/contracts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
-import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import { createLeaveGuards } from './leaving/leave-guards.ts';
 import type { LeaveGuards } from './leaving/leave-guards.ts';
 import { createNotices } from './notify/notices.ts';
-import type { Notices } from './notify/notices.ts';
 import type { PageData } from './page-data.ts';
-import type { Platform } from './platform/start-platform.ts';
+import type { Platform, PlatformParts } from './platform/platform.ts';
 import { createWritable } from './readable.ts';
-import type { Writable } from './readable.ts';
 
-export interface Portal {
-  page: PageData;
-  /** The session as far as it is known: `unknown` until the platform has started and asked the API. */
-  session: Writable<SessionState>;
-  /** Why the session ended, until somebody signs in or the page that was left is gone. */
-  sessionEnded: Writable<SignOutReason | undefined>;
-  notices: Notices;
-  diagnostics: Diagnostics;
+/**
+ * `session` is `unknown` until the platform has started and asked the API. `sessionEnded` holds until somebody signs in or
+ * the page that was left is gone.
+ */
+export interface Portal extends PlatformParts {
   leaveGuards: LeaveGuards;
   /** Session, API client and loading of remotes, which come in their own chunk; the first call fetches it. */
   platform(): Promise<Platform>;

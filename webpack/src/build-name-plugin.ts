@@ -24,7 +24,10 @@ export class BuildNamePlugin {
         for (const { name: file, source } of scripts) {
           const text = source.source().toString();
           if (!text.includes(BUILD_NAME)) continue;
-          compilation.updateAsset(file, new webpack.sources.RawSource(text.replaceAll(BUILD_NAME, buildName)));
+          compilation.updateAsset(
+            file,
+            new webpack.sources.RawSource(text.replaceAll(BUILD_NAME, buildName)),
+          );
         }
       });
     });

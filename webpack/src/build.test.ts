@@ -10,16 +10,24 @@ const fixture = join(import.meta.dirname, '../fixtures/remote');
 /** A copy of the fixture beside it, so that its imports resolve; the real one stays as it is. */
 function copyOfFixture(): string {
   const folder = mkdtempSync(join(import.meta.dirname, '../fixtures/.copy-'));
-  for (const file of ['package.json', 'webpack.config.ts', 'src']) cpSync(join(fixture, file), join(folder, file), { recursive: true });
+  for (const file of ['package.json', 'webpack.config.ts', 'src'])
+    cpSync(join(fixture, file), join(folder, file), { recursive: true });
   return folder;
 }
 
 function build(folder: string): { dist: string; output: string } {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'build', folder], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'cli.ts'), 'build', folder],
+    { encoding: 'utf8' },
+  );
   return { dist: join(folder, 'dist'), output: stdout + stderr };
 }
 
-const scriptsOf = (dist: string) => readdirSync(dist).filter((file) => file.endsWith('.js')).sort();
+const scriptsOf = (dist: string) =>
+  readdirSync(dist)
+    .filter((file) => file.endsWith('.js'))
+    .sort();
 const read = (dist: string, file: string) => readFileSync(join(dist, file), 'utf8');
 
 describe('the build of a remote', () => {
@@ -38,19 +46,30 @@ describe('the build of a remote', () => {
     const { files } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
     expect(Object.keys(files).sort()).toEqual([...scriptsOf(dist), 'mf-manifest.json'].sort());
     for (const [file, hash] of Object.entries(files)) {
-      expect(hash).toBe(`sha384-${createHash('sha384').update(readFileSync(join(dist, file))).digest('base64')}`);
+      expect(hash).toBe(
+        `sha384-${createHash('sha384')
+          .update(readFileSync(join(dist, file)))
+          .digest('base64')}`,
+      );
     }
   });
 
   it('brings no React of its own', () => {
-    const code = scriptsOf(dist).map((file) => read(dist, file)).join('');
+    const code = scriptsOf(dist)
+      .map((file) => read(dist, file))
+      .join('');
     expect(code).not.toContain('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
     expect(code.length).toBeLessThan(40_000);
   });
 
   it('names the same content alike, and other content otherwise, down to the registry of its chunks', () => {
     const before = scriptsOf(dist);
-    const registryOf = () => /couponCenter_fixture_remote_(\w{12})/.exec(scriptsOf(dist).map((file) => read(dist, file)).join(''))?.[1];
+    const registryOf = () =>
+      /couponCenter_fixture_remote_(\w{12})/.exec(
+        scriptsOf(dist)
+          .map((file) => read(dist, file))
+          .join(''),
+      )?.[1];
     const registryBefore = registryOf();
     build(folder);
     expect([scriptsOf(dist), registryOf()]).toEqual([before, registryBefore]);
@@ -65,7 +84,10 @@ describe('the build of a remote', () => {
 describe('a build with an error', () => {
   it('ends with it, and not with files', () => {
     const folder = copyOfFixture();
-    writeFileSync(join(folder, 'src/greeting.tsx'), `import './nowhere.ts';\nexport const Greeting = () => null;\n`);
+    writeFileSync(
+      join(folder, 'src/greeting.tsx'),
+      `import './nowhere.ts';\nexport const Greeting = () => null;\n`,
+    );
     const { output } = build(folder);
     spawnSync('rm', ['-rf', folder]);
     expect(output).toContain("Can't resolve './nowhere.ts'");

@@ -32,18 +32,28 @@ export async function configurationOf(folder: string): Promise<ConfigurationFact
  * @param folder absolute path of the package
  * @throws {BuildError} when the source has errors
  */
-export async function build(folder: string, { mode = 'production' }: BuildOptions = {}): Promise<BuildResult> {
+export async function build(
+  folder: string,
+  { mode = 'production' }: BuildOptions = {},
+): Promise<BuildResult> {
   const configuration = (await configurationOf(folder))({}, { mode });
   const compiler = webpack(configuration);
-  if (!compiler) throw new BuildError(`webpack made no compiler for ${folder}`);
   try {
     const stats = await new Promise<Stats>((resolve, reject) => {
-      compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new BuildError('no result'))));
+      compiler.run((error, result) =>
+        result ? resolve(result) : reject(error ?? new BuildError('no result')),
+      );
     });
     if (stats.hasErrors()) throw new BuildError(stats.toString({ preset: 'errors-only', colors: false }));
     const { warnings = [], time = 0 } = stats.toJson({ all: false, warnings: true, timings: true });
-    return { dist: compiler.outputPath, milliseconds: time, warnings: warnings.map(({ message }) => message) };
+    return {
+      dist: compiler.outputPath,
+      milliseconds: time,
+      warnings: warnings.map(({ message }) => message),
+    };
   } finally {
-    await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+    await new Promise<void>((resolve, reject) =>
+      compiler.close((error) => (error ? reject(error) : resolve())),
+    );
   }
 }

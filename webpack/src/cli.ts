@@ -27,7 +27,10 @@ try {
       console.log(`${folder}: built in ${(milliseconds / 1000).toFixed(1)} s into ${dist}`);
     }
   } else if (command === 'serve' && folders[0]) {
-    const server = await serve(resolve(folders[0]), { port: Number(values.port), standalone: values.standalone });
+    const server = await serve(resolve(folders[0]), {
+      port: Number(values.port),
+      standalone: values.standalone,
+    });
     console.log(`${folders[0]}: ${server.origin}`);
   } else {
     console.error(usage);

@@ -19,9 +19,12 @@ export function modeOf(argv: { mode?: string } | undefined): Mode {
 
 /** zod carries its messages in forty languages; the portal speaks one. */
 function englishOnly(): ReplacementPlugin {
-  return new webpack.NormalModuleReplacementPlugin(/^\.\.\/locales\/index\.js$/, (resource: { context: string; request: string }) => {
-    if (/[\\/]zod[\\/]v4[\\/]/.test(resource.context)) resource.request = '../locales/en.js';
-  });
+  return new webpack.NormalModuleReplacementPlugin(
+    /^\.\.\/locales\/index\.js$/,
+    (resource: { context: string; request: string }) => {
+      if (/[\\/]zod[\\/]v4[\\/]/.test(resource.context)) resource.request = '../locales/en.js';
+    },
+  );
 }
 
 /** Changes with this folder's files, so that a cache made under other options is not used. */

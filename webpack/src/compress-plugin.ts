@@ -22,7 +22,10 @@ export class CompressPlugin {
             const content = source.buffer();
             if (content.length < SMALLEST) return;
             const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-            const [small, smallest] = await Promise.all([zip(content, { level: 9 }), brotli(content, { params })]);
+            const [small, smallest] = await Promise.all([
+              zip(content, { level: 9 }),
+              brotli(content, { params }),
+            ]);
             compilation.emitAsset(`${file}.gz`, new webpack.sources.RawSource(small));
             compilation.emitAsset(`${file}.br`, new webpack.sources.RawSource(smallest));
           }),

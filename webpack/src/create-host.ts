@@ -34,7 +34,6 @@ export function createHost({ folder, entry, publicPath }: HostOptions): Configur
           dts: false,
           dev: false,
           manifest: false,
-          runtimePlugins: [join(import.meta.dirname, 'runtime/provide-runtime-core.ts')],
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new webpack.DefinePlugin({ __VERSION__: JSON.stringify(readPackageJson(repositoryRoot).version) }),

@@ -18,11 +18,13 @@ export interface DevServer {
 }
 
 /** @param folder absolute path of the package */
-export async function serve(folder: string, { port = 0, standalone = false }: ServeOptions = {}): Promise<DevServer> {
+export async function serve(
+  folder: string,
+  { port = 0, standalone = false }: ServeOptions = {},
+): Promise<DevServer> {
   const factory = standalone ? createStandalone(folder) : await configurationOf(folder);
   const configuration = factory({}, { mode: 'development' });
   const compiler = webpack(configuration);
-  if (!compiler) throw new Error(`webpack made no compiler for ${folder}`);
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
@@ -38,6 +40,7 @@ export async function serve(folder: string, { port = 0, standalone = false }: Se
   );
   await server.start();
   const address = server.server?.address();
-  if (!address || typeof address === 'string') throw new Error(`no address for the development server of ${folder}`);
+  if (!address || typeof address === 'string')
+    throw new Error(`no address for the development server of ${folder}`);
   return { origin: `http://127.0.0.1:${address.port}`, close: () => server.stop() };
 }

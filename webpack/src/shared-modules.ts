@@ -45,7 +45,13 @@ function acceptedRange(version: string): string | false {
 function describe(request: string): SharedModule {
   const version = installedVersion(packageOf(request), repositoryRoot);
   const requiredVersion = acceptedRange(version);
-  return { singleton: true, strictVersion: requiredVersion !== false, version, requiredVersion, eager: false };
+  return {
+    singleton: true,
+    strictVersion: requiredVersion !== false,
+    version,
+    requiredVersion,
+    eager: false,
+  };
 }
 
 /** What the shell puts in the share scope. */

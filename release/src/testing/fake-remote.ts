@@ -32,7 +32,13 @@ function manifestOf(name: string): object {
 }
 
 /** Writes the package and its `dist`; returns what `publish` takes. */
-export function fakeRemote({ name = 'mf-one', routes, shellContract = '^1.0.0', code = '1', manifest }: FakeRemote = {}) {
+export function fakeRemote({
+  name = 'mf-one',
+  routes,
+  shellContract = '^1.0.0',
+  code = '1',
+  manifest,
+}: FakeRemote = {}) {
   const folder = temporaryFolder();
   const dist = join(folder, 'dist');
   mkdirSync(dist);

@@ -12,7 +12,7 @@ function contextLine(context: Diagnostic['context']): string {
 
 export interface DiagnosticsDrawerProps {
   entries: readonly Diagnostic[];
-  onClose(): void;
+  onClose: () => void;
 }
 
 export function DiagnosticsDrawer({ entries, onClose }: DiagnosticsDrawerProps) {

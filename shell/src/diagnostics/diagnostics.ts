@@ -12,7 +12,7 @@ export interface Diagnostic {
 
 export interface Diagnostics {
   entries: Writable<readonly Diagnostic[]>;
-  report(error: unknown, context?: Readonly<Record<string, unknown>>): void;
+  report: (error: unknown, context?: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Older entries are forgotten. */

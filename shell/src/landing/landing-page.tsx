@@ -13,8 +13,8 @@ export function LandingPage() {
       <section className="hero">
         <h1>Increase sales with an effective coupon marketing strategy</h1>
         <p>
-          {site.siteName} works with thousands of retailers and reaches thousands of shoppers who visit daily. List your
-          store and put your {site.product} in front of them.
+          {site.siteName} works with thousands of retailers and reaches thousands of shoppers who visit daily.
+          List your store and put your {site.product} in front of them.
         </p>
         <Link className="button button-large" to={REGISTER}>
           Create your coupon page

@@ -3,7 +3,12 @@ import { siteAt, sites } from '@coupon-center/site-config';
 import { menuOf } from './navigation.ts';
 
 const site = siteAt(sites['6'], 'http://localhost:4000');
-const route = (path: string, label: string, order: number, audience: 'guest' | 'merchant' | 'provider' | 'user') => ({
+const route = (
+  path: string,
+  label: string,
+  order: number,
+  audience: 'guest' | 'merchant' | 'provider' | 'user',
+) => ({
   path,
   title: label,
   guard: 'any' as const,
@@ -23,14 +28,24 @@ const declarations: RemoteDeclaration[] = [
     routes: [route('/my-store', 'My Store', 10, 'merchant'), route('/review', 'Review', 10, 'provider')],
   },
 ];
-const merchant: User = { id: 1, email: 'a@b.ca', email_verified: true, role: 'merchant', coupon_center_txn: null, store: null };
+const merchant: User = {
+  id: 1,
+  email: 'a@b.ca',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
 const labels = (session: SessionState) => menuOf(declarations, session, site).map(({ label }) => label);
 
 describe('the menu', () => {
   it('shows what is for the visitor, in its order', () => {
     expect(labels({ status: 'signed-out', user: null })).toEqual(['Log in']);
     expect(labels({ status: 'signed-in', user: merchant })).toEqual(['My Store', 'Logout']);
-    expect(labels({ status: 'signed-in', user: { ...merchant, role: 'provider' } })).toEqual(['Review', 'Logout']);
+    expect(labels({ status: 'signed-in', user: { ...merchant, role: 'provider' } })).toEqual([
+      'Review',
+      'Logout',
+    ]);
   });
 
   it('shows nothing while nobody knows who this is', () => {

@@ -22,7 +22,11 @@ function isFor(audience: Audience, session: SessionState): boolean {
   return session.status === 'signed-in' && (audience === 'user' || audience === session.user.role);
 }
 
-export function menuOf(declarations: readonly RemoteDeclaration[], session: SessionState, site: Site): MenuEntry[] {
+export function menuOf(
+  declarations: readonly RemoteDeclaration[],
+  session: SessionState,
+  site: Site,
+): MenuEntry[] {
   const entries = declarations
     .flatMap(({ routes }) => routes)
     .flatMap(({ path, navigation }) => (navigation ? [{ href: path, isExternal: false, ...navigation }] : []))

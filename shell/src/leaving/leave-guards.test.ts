@@ -27,7 +27,8 @@ describe('leaving', () => {
     const remove = jest.spyOn(window, 'removeEventListener');
     const guards = createLeaveGuards();
     for (let round = 0; round < 30; round += 1) guards.add(() => true)();
-    const counted = (spy: jest.SpyInstance) => spy.mock.calls.filter(([name]) => name === 'beforeunload').length;
+    const counted = (spy: jest.SpyInstance) =>
+      spy.mock.calls.filter(([name]) => name === 'beforeunload').length;
     expect(counted(add)).toBe(counted(remove));
     expect(closingAsks()).toBe(false);
   });

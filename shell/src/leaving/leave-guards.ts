@@ -2,7 +2,7 @@
 
 export interface LeaveGuards {
   /** @returns the function that takes the guard away */
-  add(isDirty: () => boolean): () => void;
+  add: (isDirty: () => boolean) => () => void;
   isDirty(): boolean;
   size(): number;
 }

@@ -25,12 +25,13 @@ export function createNotices(): Notices {
       success: (message) => add({ kind: 'success', message }),
       info: (message) => add({ kind: 'info', message }),
       error: (message) => add({ kind: 'error', message }),
-      action: (message, label, run, seconds = 10) => add({ kind: 'action', message, action: { label, run, seconds } }),
+      action: (message, label, run, seconds = 10) =>
+        add({ kind: 'action', message, action: { label, run, seconds } }),
     },
     waiting,
     take() {
       const notices = waiting.get();
-      waiting.set([]);
+      if (notices.length > 0) waiting.set([]);
       return notices;
     },
   };

@@ -22,6 +22,8 @@ export function Toast({ id, message, notice, milliseconds, style, ref }: ToastPr
   }, [id, isPaused, milliseconds]);
   const { action, kind } = notice;
   return (
+    // Pointing at it or focusing something in it does nothing but stop the clock.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={ref}
       style={style}
@@ -30,7 +32,9 @@ export function Toast({ id, message, notice, milliseconds, style, ref }: ToastPr
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}
-      onBlur={(event: FocusEvent<HTMLDivElement>) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
+      onBlur={(event: FocusEvent<HTMLDivElement>) =>
+        setHasFocus(event.currentTarget.contains(event.relatedTarget))
+      }
     >
       <span className="toast-message">{message}</span>
       {action && (

@@ -1,10 +1,10 @@
 /** Shows notices bottom right, through notistack. Fetched when the first notice comes. */
+import './toast-styles.ts';
 import { SnackbarProvider, enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { ERROR_NOTIFICATION_MS, MAX_NOTIFICATIONS, TOAST_MS } from '@coupon-center/contracts';
 import { useReadable } from '../readable.ts';
 import type { Notice, Notices } from './notices.ts';
-import { prepareToastStyles } from './toast-styles.ts';
 import { Toast } from './toast.tsx';
 
 declare module 'notistack' {
@@ -16,8 +16,6 @@ declare module 'notistack' {
     error: { notice: Notice; milliseconds: number };
   }
 }
-
-prepareToastStyles();
 
 function millisecondsOf({ kind, action }: Notice): number {
   if (action) return action.seconds * 1000;

@@ -3,7 +3,14 @@ import type { User } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import { confirmSession, storedSession } from './confirm-session.ts';
 
-const user: User = { id: 1, email: 'a@b.ca', email_verified: true, role: 'merchant', coupon_center_txn: null, store: null };
+const user: User = {
+  id: 1,
+  email: 'a@b.ca',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
 
 function apiThat(refreshUser: () => Promise<User>) {
   return { refreshUser, endSession: jest.fn(async () => undefined) };
@@ -28,7 +35,12 @@ describe('the stored session', () => {
       new ApiError({ kind: 'http', status: 503, message: 'down' }),
     ]) {
       const bus = createSessionBus({ status: 'unknown', user });
-      await expect(confirmSession(apiThat(() => Promise.reject(error)), bus)).rejects.toBe(error);
+      await expect(
+        confirmSession(
+          apiThat(() => Promise.reject(error)),
+          bus,
+        ),
+      ).rejects.toBe(error);
       expect(bus.get()).toEqual({ status: 'signed-in', user });
     }
   });

@@ -3,7 +3,7 @@ import { Observable } from 'rxjs';
 import type { SessionBus } from '@coupon-center/session';
 
 /** @returns the bus to hand out, and how many subscriptions it has now */
-export function countSubscriptions(bus: SessionBus): { bus: SessionBus; subscriptions(): number } {
+export function countSubscriptions(bus: SessionBus): { bus: SessionBus; subscriptions: () => number } {
   let count = 0;
   const counted = <T>(source: Observable<T>) =>
     new Observable<T>((subscriber) => {

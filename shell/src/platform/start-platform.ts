@@ -1,32 +1,26 @@
 /** The part of the shell that comes after first paint: session, API client, and the loading of remotes. */
 import './configure-zod.ts';
 import { createApiClient } from '@coupon-center/api-client';
-import type { ApiClient } from '@coupon-center/api-client';
 import { createSessionBus } from '@coupon-center/session';
-import type { SessionBus } from '@coupon-center/session';
-import type { Portal } from '../portal.ts';
 import { createRemoteMounts } from '../remotes/remote-mounts.ts';
-import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 import { confirmSession, storedSession } from './confirm-session.ts';
 import { countSubscriptions } from './count-subscriptions.ts';
-
-export interface Platform {
-  api: ApiClient;
-  session: SessionBus;
-  /** Subscriptions to the session bus, of shell and remotes. */
-  sessionSubscriptions(): number;
-  remotes: RemoteMounts;
-}
+import type { Platform, PlatformParts } from './platform.ts';
 
 /** Starts the session from what an earlier visit left and begins to ask the API who the user is. */
-export function startPlatform(portal: Portal): Platform {
-  const { page, notices, diagnostics } = portal;
+export function startPlatform({
+  page,
+  session,
+  sessionEnded,
+  notices,
+  diagnostics,
+}: PlatformParts): Platform {
   const api = createApiClient({ site: page.site, onSession: (event) => bus.publish(event) });
   const { bus, subscriptions } = countSubscriptions(createSessionBus(storedSession(api)));
-  bus.state$.subscribe((state) => portal.session.set(state));
+  bus.state$.subscribe((state) => session.set(state));
   bus.events$.subscribe((event) => {
     if (event.type !== 'signed-out') return;
-    portal.sessionEnded.set(event.reason);
+    sessionEnded.set(event.reason);
     if (event.reason === 'expired') notices.notify.info('Your session has ended. Please log in again.');
   });
   api.watchOtherTabs();

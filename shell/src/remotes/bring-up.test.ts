@@ -23,7 +23,10 @@ function stagesWith(replaced: Partial<Stages<string, string, string>> = {}) {
     ...replaced,
   };
   const noted: Stages<string, string, string> = {
-    contract: (one) => (passed.push(`contract ${one.version}`), stages.contract(one)),
+    contract: (one) => {
+      passed.push(`contract ${one.version}`);
+      stages.contract(one);
+    },
     manifest: (one) => (passed.push(`manifest ${one.version}`), stages.manifest(one)),
     load: (one, manifest) => (passed.push(`load ${one.version}`), stages.load(one, manifest)),
     mount: (one, code) => (passed.push(`mount ${one.version}`), stages.mount(one, code)),
@@ -62,14 +65,27 @@ describe('bringing a remote up', () => {
   it('then mounts the version that worked before', async () => {
     const { stages, passed } = stagesWith({ manifest: failing(2) });
     await expect(run(stages).result).resolves.toBe('mounted 1');
-    expect(passed).toEqual(['contract 2', 'manifest 2', 'contract 2', 'manifest 2', 'contract 1', 'manifest 1', 'load 1', 'mount 1']);
+    expect(passed).toEqual([
+      'contract 2',
+      'manifest 2',
+      'contract 2',
+      'manifest 2',
+      'contract 1',
+      'manifest 1',
+      'load 1',
+      'mount 1',
+    ]);
   });
 
   it('gives up after that with the last failure', async () => {
     const { stages } = stagesWith({ mount: failing(9) });
     const { result, reports } = run(stages);
     await expect(result).rejects.toMatchObject({ stage: 'mount', cause: { message: 'broken' } });
-    expect(reports.map(({ version: one, stage }) => [one, stage])).toEqual([['2', 'mount'], ['2', 'mount'], ['1', 'mount']]);
+    expect(reports.map(({ version: one, stage }) => [one, stage])).toEqual([
+      ['2', 'mount'],
+      ['2', 'mount'],
+      ['1', 'mount'],
+    ]);
   });
 
   it('does not repeat what can not get better: a contract that does not fit, a server that hangs', async () => {

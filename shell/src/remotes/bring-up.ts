@@ -17,7 +17,11 @@ export interface Stages<Manifest, Code, Mounted> {
 
 export type Report = (error: unknown, context: Readonly<Record<string, unknown>>) => void;
 
-async function stage<T>(name: Stage, { version }: PageRemoteVersion, action: () => T | Promise<T>): Promise<T> {
+async function stage<T>(
+  name: Stage,
+  { version }: PageRemoteVersion,
+  action: () => T | Promise<T>,
+): Promise<T> {
   try {
     return await action();
   } catch (cause) {
@@ -38,7 +42,7 @@ async function bringUpVersion<Manifest, Code, Mounted>(
 export interface BringUpOptions {
   report: Report;
   /** Whether the remote is still wanted; somebody who went on to another page wants no further attempt. */
-  isWanted(): boolean;
+  isWanted: () => boolean;
 }
 
 /** A contract that does not fit will not fit a moment later, and nobody waits for a hanging server twice. */

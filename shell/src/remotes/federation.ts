@@ -2,6 +2,7 @@
  * Loads a remote's code through the federation runtime. The runtime gets each attempt as a remote of its own name and the
  * entry script from here, because it remembers what it loaded, and what failed, by name and address.
  */
+import * as runtimeCore from '@module-federation/runtime-core';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
@@ -13,10 +14,15 @@ import { withinTime } from './within-time.ts';
 let attempts = 0;
 let isPrepared = false;
 
-/** Makes the runtime take entry scripts from us; it would not set their integrity, and would keep their globals. */
+/**
+ * Puts the core of the runtime where remotes look for it, which are built without one (the plugin's own option for that
+ * brings a second copy of the core). And makes the runtime take entry scripts from us: it would not set their integrity,
+ * and would keep their globals.
+ */
 function prepare(): void {
   if (isPrepared) return;
   isPrepared = true;
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   registerPlugins([
     {
       name: 'coupon-center-entries',

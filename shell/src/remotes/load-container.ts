@@ -16,9 +16,12 @@ function takeGlobal(name: string): Container | undefined {
 }
 
 /** @throws Error when the script does not run or leaves no container; its tag never stays in the document */
-export function loadContainer(address: string, globalName: string): Promise<Container> {
+export async function loadContainer(address: string, globalName: string): Promise<Container> {
+  const script = document.createElement('script');
+  script.integrity = globalThis.__couponCenterIntegrity?.(address) ?? '';
+  if (!address.startsWith(`${location.origin}/`)) script.crossOrigin = 'anonymous';
+  script.src = address;
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       script.onload = script.onerror = null;
@@ -33,14 +36,6 @@ export function loadContainer(address: string, globalName: string): Promise<Cont
       if (container) finish(() => resolve(container));
       else fail(`left no container '${globalName}'`);
     };
-    try {
-      script.integrity = globalThis.__couponCenterIntegrity?.(address) ?? '';
-      if (!address.startsWith(`${location.origin}/`)) script.crossOrigin = 'anonymous';
-      script.src = address;
-    } catch (error) {
-      finish(() => reject(error as Error));
-      return;
-    }
     document.head.append(script);
   });
 }

@@ -58,7 +58,10 @@ describe('a mounted remote', () => {
     props().onCrash(new Error('boom'));
     await Promise.resolve();
     expect(onCrash).toHaveBeenCalledTimes(1);
-    expect(report).toHaveBeenCalledWith(expect.objectContaining({ stage: 'crash' }), expect.objectContaining({ remote: 'mf-one' }));
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ stage: 'crash' }),
+      expect.objectContaining({ remote: 'mf-one' }),
+    );
     await unmount();
     props().onCrash(new Error('late'));
     await Promise.resolve();
@@ -93,7 +96,9 @@ describe('a remote that does not come up', () => {
   it('in time is given up, and taken away if it comes later', async () => {
     jest.useFakeTimers();
     let finish: () => void = () => undefined;
-    const { lifecycles, calls } = fakeLifecycles({ mount: () => new Promise<void>((resolve) => (finish = resolve)) });
+    const { lifecycles, calls } = fakeLifecycles({
+      mount: () => new Promise<void>((resolve) => (finish = resolve)),
+    });
     const { mounted } = mountIn(lifecycles);
     const failed = expect(mounted).rejects.toThrow('took longer than 15 s');
     await jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS);

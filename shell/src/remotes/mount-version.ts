@@ -14,7 +14,7 @@ export interface MountRequest {
   outlet: HTMLElement;
   contract: ShellContract;
   /** The remote was up and broke down. */
-  onCrash(): void;
+  onCrash: () => void;
 }
 
 export interface Mounted {
@@ -33,8 +33,8 @@ export async function mountVersion(
   report: Report,
 ): Promise<Mounted> {
   const domElement = document.createElement('div');
-  domElement.dataset['remote'] = remote;
-  domElement.dataset['version'] = version;
+  domElement.dataset.remote = remote;
+  domElement.dataset.version = version;
   outlet.append(domElement);
   let state: 'coming' | 'up' | 'gone' = 'coming';
   let failComing: (error: unknown) => void = () => undefined;
@@ -49,7 +49,10 @@ export async function mountVersion(
   };
 
   function handleCrash(cause: unknown): void {
-    if (state === 'coming') return failComing(cause);
+    if (state === 'coming') {
+      failComing(cause);
+      return;
+    }
     if (state === 'gone') return;
     const error = new StageError('crash', `Version ${version} broke down.`, { cause });
     report(error, { remote, version, stage: 'crash' });

@@ -1,10 +1,21 @@
 /**
- * The shared modules that the shell provides without using them: what is named here gets a chunk of its own, which a
- * remote that asks for the module makes the page fetch. Keep in step with `webpack/src/shared-modules.ts`.
+ * The shared modules that the shell provides. Those that it does not use itself get a chunk of their own from here, which
+ * the page fetches when a remote asks for the module. Keep in step with `webpack/src/shared-modules.ts`.
  */
-export const providedModules = [
-  () => import('@coupon-center/ui'),
-  () => import('@emotion/react'),
-  () => import('@tanstack/react-query'),
-  () => import('react-hook-form'),
-] as const;
+const providedModules: Readonly<Record<string, () => Promise<unknown>>> = {
+  react: () => import('react'),
+  'react/jsx-runtime': () => import('react/jsx-runtime'),
+  'react-dom': () => import('react-dom'),
+  'react-dom/client': () => import('react-dom/client'),
+  zod: () => import('zod'),
+  '@coupon-center/ui': () => import('@coupon-center/ui'),
+  '@emotion/react': () => import('@emotion/react'),
+  '@tanstack/react-query': () => import('@tanstack/react-query'),
+  'react-hook-form': () => import('react-hook-form'),
+};
+
+/** @throws Error when a remote was built to take something from the shell that the shell does not have */
+export function checkProvided(names: readonly string[]): void {
+  const missing = names.filter((name) => !Object.hasOwn(providedModules, name));
+  if (missing.length > 0) throw new Error(`This shell does not provide ${missing.join(', ')}.`);
+}

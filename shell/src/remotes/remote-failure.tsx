@@ -1,6 +1,6 @@
 /** Stands in the outlet when no version of a remote came up. */
 
-export function RemoteFailure({ onRetry }: { onRetry(): void }) {
+export function RemoteFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <section className="panel" role="alert">
       <h1>This page can not be shown right now</h1>

@@ -7,7 +7,6 @@ import type { Report, Stages } from './bring-up.ts';
 import { checkContract } from './contract-check.ts';
 import { loadLifecycles } from './federation.ts';
 import { fetchManifest } from './manifest.ts';
-import './provided-modules.ts';
 import { mountVersion } from './mount-version.ts';
 import type { Mounted, MountRequest } from './mount-version.ts';
 
@@ -26,7 +25,13 @@ export interface RemoteMounts {
   mounted(): Record<string, string>;
 }
 
-export function createRemoteMounts({ page, report }: { page: Pick<PageData, 'remotes'>; report: Report }): RemoteMounts {
+export function createRemoteMounts({
+  page,
+  report,
+}: {
+  page: Pick<PageData, 'remotes'>;
+  report: Report;
+}): RemoteMounts {
   const codes = new Map<PageRemoteVersion, Promise<RemoteLifecycles>>();
   /** What came up last, by remote: a page that fell back stays with the version it has. */
   const settled = new Map<string, PageRemoteVersion>();
@@ -51,7 +56,9 @@ export function createRemoteMounts({ page, report }: { page: Pick<PageData, 'rem
     return code;
   }
 
-  const stagesFor = (request: MountRequest): Stages<FederationManifest | undefined, RemoteLifecycles, Mounted> => ({
+  const stagesFor = (
+    request: MountRequest,
+  ): Stages<FederationManifest | undefined, RemoteLifecycles, Mounted> => ({
     contract: checkContract,
     manifest: async (version) => (codes.has(version) ? undefined : fetchManifest(version)),
     load,
@@ -74,7 +81,9 @@ export function createRemoteMounts({ page, report }: { page: Pick<PageData, 'rem
     let isWanted = true;
     const isStillWanted = () => isWanted;
     const before = ends.get(name) ?? Promise.resolve();
-    const coming = before.then(() => bringUp(remoteOf(name), stagesFor(request), { report, isWanted: isStillWanted }));
+    const coming = before.then(() =>
+      bringUp(remoteOf(name), stagesFor(request), { report, isWanted: isStillWanted }),
+    );
 
     async function takeAway(): Promise<void> {
       const mounted = await coming.catch(() => undefined);

@@ -18,7 +18,9 @@ export function RemoteOutlet({ match }: { match: RemoteMatch }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { route, params } = match;
-  const [location] = useState(() => createWritable<RemoteLocation>({ route: route.path, params, pathname, search }));
+  const [location] = useState(() =>
+    createWritable<RemoteLocation>({ route: route.path, params, pathname, search }),
+  );
   const outlet = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'coming' | 'up' | 'failed'>('coming');
   const [round, setRound] = useState(0);

@@ -1,7 +1,7 @@
 /** Makes the object that a remote is mounted with. */
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
 import type { Readable, RemoteLocation, ShellContract } from '@coupon-center/remote-kit';
-import type { Platform } from '../platform/start-platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Portal } from '../portal.ts';
 
 export interface ContractOptions {
@@ -12,7 +12,13 @@ export interface ContractOptions {
   navigate: ShellContract['navigate'];
 }
 
-export function createShellContract({ portal, platform, remote, location, navigate }: ContractOptions): ShellContract {
+export function createShellContract({
+  portal,
+  platform,
+  remote,
+  location,
+  navigate,
+}: ContractOptions): ShellContract {
   return {
     version: SHELL_CONTRACT_VERSION,
     site: portal.page.site,

@@ -2,7 +2,7 @@
 import type { User } from '@coupon-center/contracts';
 
 export const LANDING = '/';
-export const LOGIN = '/login';
+const LOGIN = '/login';
 export const REGISTER = '/register';
 
 /** Where somebody lands after signing in. */

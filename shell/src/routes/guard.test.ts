@@ -2,7 +2,14 @@ import type { SessionState, User } from '@coupon-center/contracts';
 import { requestedReturn } from './addresses.ts';
 import { decide } from './guard.ts';
 
-const merchant: User = { id: 1, email: 'a@b.ca', email_verified: true, role: 'merchant', coupon_center_txn: null, store: null };
+const merchant: User = {
+  id: 1,
+  email: 'a@b.ca',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
 const provider: User = { ...merchant, role: 'provider' };
 const signedIn = (user: User): SessionState => ({ status: 'signed-in', user });
 const guest: SessionState = { status: 'signed-out', user: null };
@@ -20,18 +27,26 @@ describe('a guarded page', () => {
   it('for merchants sends a guest to the login, to return afterwards', () => {
     const to = `/login?next=${encodeURIComponent('/coupons/7?a=1')}`;
     expect(decide({ guard: 'merchant', session: guest, ...at })).toEqual({ kind: 'redirect', to });
-    expect(decide({ guard: 'merchant', session: guest, ended: 'expired', ...at })).toEqual({ kind: 'redirect', to });
+    expect(decide({ guard: 'merchant', session: guest, ended: 'expired', ...at })).toEqual({
+      kind: 'redirect',
+      to,
+    });
   });
 
   it('for merchants sends who signed out to the landing page', () => {
     for (const ended of ['requested', 'other-tab'] as const) {
-      expect(decide({ guard: 'merchant', session: guest, ended, ...at })).toEqual({ kind: 'redirect', to: '/' });
+      expect(decide({ guard: 'merchant', session: guest, ended, ...at })).toEqual({
+        kind: 'redirect',
+        to: '/',
+      });
     }
   });
 
   it('for merchants is not for the provider', () => {
     expect(decide({ guard: 'merchant', session: signedIn(merchant), ...at })).toEqual({ kind: 'show' });
-    expect(decide({ guard: 'merchant', session: signedIn(provider), ...at })).toEqual({ kind: 'not-allowed' });
+    expect(decide({ guard: 'merchant', session: signedIn(provider), ...at })).toEqual({
+      kind: 'not-allowed',
+    });
   });
 
   it('for guests sends a signed-in user home, or where the address says', () => {
@@ -52,9 +67,15 @@ describe('a guarded page', () => {
 });
 
 describe('the address to return to', () => {
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', ''])(
-    'is never outside the portal: %j',
-    (next) => expect(requestedReturn(`?${new URLSearchParams({ next })}`)).toBeUndefined(),
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '',
+  ])('is never outside the portal: %j', (next) =>
+    expect(requestedReturn(`?${new URLSearchParams({ next })}`)).toBeUndefined(),
   );
 
   it('keeps query and fragment', () => {

@@ -22,7 +22,8 @@ export interface GuardQuestion {
 const show: GuardDecision = { kind: 'show' };
 
 function forMerchants({ session, ended, pathname, search }: GuardQuestion): GuardDecision {
-  if (session.status === 'signed-in') return session.user.role === 'merchant' ? show : { kind: 'not-allowed' };
+  if (session.status === 'signed-in')
+    return session.user.role === 'merchant' ? show : { kind: 'not-allowed' };
   // Who signed out, here or in another tab, is not asked to sign in again.
   const left = ended === 'requested' || ended === 'other-tab';
   return { kind: 'redirect', to: left ? LANDING : loginWithReturn(pathname, search) };

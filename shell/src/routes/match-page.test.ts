@@ -7,17 +7,28 @@ const remote = (name: string, ...paths: string[]): RemoteDeclaration => ({
   shellContract: '^1.0.0',
   routes: paths.map((path) => ({ path, title: path, guard: 'any' })),
 });
-const declarations = [remote('mf-coupons', '/coupons', '/coupons/:couponId', '/coupons/add'), remote('mf-auth', '/login')];
+const declarations = [
+  remote('mf-coupons', '/coupons', '/coupons/:couponId', '/coupons/add'),
+  remote('mf-auth', '/login'),
+];
 
 describe('an address', () => {
   it('belongs to the remote that declares it', () => {
     expect(matchPage(declarations, '/login')).toMatchObject({ kind: 'remote', name: 'mf-auth' });
-    const edit = { kind: 'remote', name: 'mf-coupons', route: { path: '/coupons/:couponId' }, params: { couponId: '7' } };
+    const edit = {
+      kind: 'remote',
+      name: 'mf-coupons',
+      route: { path: '/coupons/:couponId' },
+      params: { couponId: '7' },
+    };
     expect(matchPage(declarations, '/coupons/7')).toMatchObject(edit);
   });
 
   it('is matched by its fixed parts before its parameters', () => {
-    expect(matchPage(declarations, '/coupons/add')).toMatchObject({ route: { path: '/coupons/add' }, params: {} });
+    expect(matchPage(declarations, '/coupons/add')).toMatchObject({
+      route: { path: '/coupons/add' },
+      params: {},
+    });
   });
 
   it('may end in a slash', () => {

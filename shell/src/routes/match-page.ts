@@ -9,10 +9,12 @@ export type PageMatch =
 
 /** @param declarations of all remotes; a static segment wins over a parameter, whoever declares it */
 export function matchPage(declarations: readonly RemoteDeclaration[], pathname: string): PageMatch {
-  const candidates = declarations.flatMap(({ name, routes }) => routes.map((route) => ({ path: route.path, name, route })));
+  const candidates = declarations.flatMap(({ name, routes }) =>
+    routes.map((route) => ({ path: route.path, name, route })),
+  );
   const match = matchRoutes([{ path: '/' }, ...candidates], pathname)?.at(-1);
   if (!match) return { kind: 'unknown' };
   if (!('route' in match.route)) return { kind: 'landing' };
-  const { name, route } = match.route as (typeof candidates)[number];
+  const { name, route } = match.route;
   return { kind: 'remote', name, route, params: match.params as Record<string, string> };
 }

@@ -24,7 +24,11 @@ function GuardedRemote({ match }: { match: RemoteMatch }) {
   const decision = decide({ guard: match.route.guard, session, ended, pathname, search });
   const isWaiting = decision.kind === 'wait';
   useEffect(() => {
-    if (isWaiting) portal.platform().then(({ remotes }) => remotes.prefetch(match.name), () => undefined);
+    if (isWaiting)
+      portal.platform().then(
+        ({ remotes }) => remotes.prefetch(match.name),
+        () => undefined,
+      );
   }, [isWaiting, match.name, portal]);
   switch (decision.kind) {
     case 'show':

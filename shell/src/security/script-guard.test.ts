@@ -13,7 +13,10 @@ const { integrityOf } = createScriptGuard(
   {
     assets: { '/assets/main.js': 'sha384-main' },
     remotes: {
-      'mf-one': { live: version('2', { 'entry.js': 'sha384-two' }), earlier: version('1', { 'entry.js': 'sha384-one' }) },
+      'mf-one': {
+        live: version('2', { 'entry.js': 'sha384-two' }),
+        earlier: version('1', { 'entry.js': 'sha384-one' }),
+      },
       'mf-dev': { live: { ...version('source', {}), base: 'http://127.0.0.1:4410/', isDevelopment: true } },
     },
   },

@@ -19,10 +19,13 @@ export interface ScriptGuard {
    * The hash of a file, empty for one that is served from source.
    * @throws TypeError when nobody vouches for the address
    */
-  integrityOf(address: string): string;
+  integrityOf: (address: string) => string;
 }
 
-export function createScriptGuard({ assets, remotes }: Pick<PageData, 'assets' | 'remotes'>, origin: string): ScriptGuard {
+export function createScriptGuard(
+  { assets, remotes }: Pick<PageData, 'assets' | 'remotes'>,
+  origin: string,
+): ScriptGuard {
   const hashes = new Map<string, string>();
   const sources: string[] = [];
   const vouchFor = (address: string, hash: string) => hashes.set(new URL(address, origin).href, hash);
