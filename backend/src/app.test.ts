@@ -23,14 +23,14 @@ test('the backend closes with its server, also when it is closed twice', async (
 });
 
 test('links follow an origin that becomes known after the start', async () => {
-  let origin: string | undefined;
+  const late: { PORTAL_ORIGIN?: string } = {};
   const api = await testBackend({
     env: { PORTAL_ORIGIN: undefined },
-    lateEnv: () => ({ PORTAL_ORIGIN: origin }),
+    lateEnv: () => late,
   });
   const { token, store } = await api.merchant();
   expect(store.url).toBe('https://www.coupons.ca/stores/maple-outfitters-cp');
-  origin = 'http://localhost:4123';
+  late.PORTAL_ORIGIN = 'http://localhost:4123';
   const me = await api.send('GET', '/api/v1/auth/me/', { token });
   expect(me.body.store.url).toBe('http://localhost:4123/stores/maple-outfitters-cp');
   await api.close();

@@ -30,7 +30,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Where the data is: a server's address, a folder, or an engine in memory that whoever made it keeps and closes. */
+/**
+ * Where the data is: a server's address, a folder (`isLocked`: the caller has its lock, and keeps it), or an engine in
+ * memory that whoever made it keeps and closes.
+ */
 export type DatabaseLocation =
   { url: string; poolSize?: number } | { folder: string; isLocked?: boolean } | { engine: PGlite };
 

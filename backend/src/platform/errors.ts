@@ -70,10 +70,3 @@ export function conflict(code: string, detail: string, members: Record<string, u
 export function problemBody(status: number, code: string, requestId: string, detail?: string): Problem {
   return { type: 'about:blank', title: statusText(status), status, code, detail, request_id: requestId };
 }
-
-/** The unique index that an insert ran into, or null where the failure is another one. */
-export function violatedUnique(error: unknown): string | null {
-  if (!(error instanceof Error) && (typeof error !== 'object' || error === null)) return null;
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return code === '23505' ? String(constraint ?? '') : null;
-}

@@ -20,11 +20,7 @@ const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: 
 /** SQLSTATE classes and system errors that mean "not now": connection, resources, operator. */
 const DATABASE_AWAY = /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
-export function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  problem: ProblemError,
-): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
   const { status, code, message, members, headers } = problem;
   // Written out here, because the type of problem details is none that the framework knows to serialise.
   const body = JSON.stringify({ ...members, ...problemBody(status, code, request.id, message) });

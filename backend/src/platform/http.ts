@@ -66,7 +66,7 @@ export async function prepareHttp(app: FastifyInstance): Promise<void> {
     (request, body, done) => {
       // A call without a body may still say that it is JSON.
       if (body === '') done(null, undefined);
-      else parseJson(request, body as string, done);
+      else void parseJson(request, body as string, done);
     },
   );
 

@@ -12,7 +12,7 @@ function written(write: (log: Logger) => void): string {
       done();
     },
   });
-  write(pino(logOptions('info'), stream) as Logger);
+  write(pino(logOptions('info'), stream));
   return lines.join('');
 }
 

@@ -29,7 +29,7 @@ export function createAuthenticate(tokens: AccessTokens, findPrincipal: FindPrin
     const token = bearer ?? sessionCookie(request, site, 'access');
     const claims = token ? await tokens.verify(token) : null;
     // A token of one brand opens nothing at another.
-    return claims && claims.clientId === site.clientId ? findPrincipal(claims) : null;
+    return claims?.clientId === site.clientId ? findPrincipal(claims) : null;
   };
 }
 

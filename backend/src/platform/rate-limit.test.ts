@@ -1,4 +1,5 @@
 import { testBackend } from '../testing/test-backend.ts';
+import { ProblemError } from './errors.ts';
 import { createRateLimits } from './rate-limit.ts';
 
 test('a limit holds exactly under parallel use, counts each subject alone, and starts again after its time', async () => {
@@ -9,7 +10,7 @@ test('a limit holds exactly under parallel use, counts each subject alone, and s
   const take = (subject: string) =>
     limits.take([{ ...limit, subject }]).then(
       () => 'ok',
-      (error: { status: number }) => error.status,
+      (error: unknown) => (error instanceof ProblemError ? error.status : error),
     );
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => take('one')));
   expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(5);

@@ -35,7 +35,7 @@ function messageOf(issue: RawIssue): string | undefined {
 }
 
 /** Issues by the field they belong to. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+function fieldErrorsOf(error: z.ZodError): FieldErrors {
   // Without a prototype, so that a field may be called anything.
   const fields: FieldErrors = Object.create(null) as FieldErrors;
   for (const issue of error.issues) {

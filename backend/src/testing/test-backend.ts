@@ -104,7 +104,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
   await app.ready();
 
   const send: TestBackend['send'] = async (method, url, { body, token, client = '6', headers } = {}) => {
-    const sent = {
+    const sent: Record<string, string | undefined> = {
       [SITE_KEY_HEADER]: client,
       [PORTAL_HEADER]: '1',
       ...(token && { authorization: `Bearer ${token}` }),

@@ -6,10 +6,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { Client } from 'pg';
-import { openDatabase } from '../platform/database.ts';
+import { createEmbeddedEngine, openDatabase } from '../platform/database.ts';
 import type { DatabaseEngine, DatabaseLocation } from '../platform/database.ts';
 import type { Database } from '../platform/database.types.ts';
 import { createLog } from '../platform/logging.ts';
@@ -22,7 +22,7 @@ export interface TestDatabase {
 }
 
 /** The engine of this run: `COUPON_CENTER_TEST_ENGINE`, else the server of `TEST_DATABASE_URL`, else the embedded one. */
-export function testEngine(): DatabaseEngine {
+function testEngine(): DatabaseEngine {
   const { COUPON_CENTER_TEST_ENGINE: engine, TEST_DATABASE_URL: url } = process.env;
   if (engine === 'postgres' || engine === 'pglite') return engine;
   return url ? 'postgres' : 'pglite';
@@ -32,17 +32,40 @@ export function createTestDatabase(engine: DatabaseEngine = testEngine()): Promi
   return engine === 'postgres' ? onServer() : embedded();
 }
 
-let dump: Promise<Blob> | undefined;
+/** Engines of this test file that nobody uses now; an engine is dear to start and cheap to empty. */
+const idle: PGlite[] = [];
+let isFileOver = false;
+
+// An open engine would keep the process of the tests alive. Tests may give theirs back after this.
+afterAll(async () => {
+  isFileOver = true;
+  await Promise.all(idle.splice(0).map((engine) => engine.close()));
+});
 
 async function embedded(): Promise<TestDatabase> {
-  dump ??= loadDump();
-  return { engine: 'pglite', location: { memory: true, dump: await dump }, remove: async () => {} };
+  const engine = idle.pop() ?? (await createEmbeddedEngine({ loadDataDir: await loadDump() }));
+  return {
+    engine: 'pglite',
+    location: { engine },
+    remove: async () => {
+      if (isFileOver) return engine.close();
+      await emptyTables(engine);
+      idle.push(engine);
+    },
+  };
+}
+
+async function emptyTables(engine: PGlite): Promise<void> {
+  const { rows } = await engine.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+  );
+  await engine.exec(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`);
 }
 
 async function loadDump(): Promise<Blob> {
   const file = join(tmpdir(), `coupon-center-pglite-${migrationsHash()}.tar`);
   if (!existsSync(file)) {
-    const pglite = await PGlite.create();
+    const pglite = await createEmbeddedEngine();
     await migrate(new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }));
     const made = await pglite.dumpDataDir('none');
     await pglite.close();

@@ -54,10 +54,6 @@ export async function accountByEmail(db: Executor, clientId: string, email: stri
   return row ?? null;
 }
 
-export async function accountById(db: Executor, id: number): Promise<Account | null> {
-  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-}
-
 /** Hold an account until the transaction ends, so that what is done to its links happens in one order. */
 export async function lockAccount(tx: Executor, id: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();

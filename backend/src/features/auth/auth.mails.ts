@@ -4,7 +4,7 @@ import type { MailContent } from '../../platform/mail-layout.ts';
 import type { LinkPurpose } from './mail-links.repository.ts';
 
 export function mailContent(site: Site, purpose: LinkPurpose, token: string): MailContent {
-  const query = new URLSearchParams({ token });
+  const query = new URLSearchParams({ token }).toString();
   if (purpose === 'verify')
     return {
       subject: `Verify your email for ${site.appName}`,

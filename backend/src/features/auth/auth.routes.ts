@@ -56,7 +56,7 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
       email_verified: principal.emailVerified,
       role: principal.role,
       coupon_center_txn: subscription && { id: subscription.recordId },
-      store: (storeId !== null && stores.get(storeId)) || null,
+      store: (storeId === null ? undefined : stores.get(storeId)) ?? null,
     };
   });
 

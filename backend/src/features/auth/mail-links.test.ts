@@ -104,13 +104,16 @@ test('a link that one transaction is using is used up for the next', async () =>
   const token = await resetToken(email);
   const { db } = api.deps;
   const links = createMailLinks(api.deps);
+  const opened = Promise.withResolvers<null>();
   const first = inTransaction(db, async (tx) => {
     const link = await links.open(tx, token, 'reset', '6');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    opened.resolve(null);
+    // Long enough for the other one to look at the same row.
+    for (let round = 0; round < 20; round += 1) await links.open(tx, 'nonsense', 'reset', '6');
     if (link) await links.useUp(tx, link.userId, 'reset');
     return link;
   });
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await opened.promise;
   const second = inTransaction(db, (tx) => links.open(tx, token, 'reset', '6'));
   expect(await first).not.toBeNull();
   expect(await second).toBeNull();

@@ -47,7 +47,7 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
     const now = clock.now();
     const hash = tokenHash(refresh);
     const token = await lockRefreshToken(tx, hash);
-    if (!token || token.clientId !== clientId || token.revokedAt || token.expiresAt <= now) return null;
+    if (token?.clientId !== clientId || token.revokedAt || token.expiresAt <= now) return null;
     const session = { sessionId: token.sessionId, userId: token.userId };
     if (token.rotatedAt && plusSeconds(token.rotatedAt, GRACE_SECONDS) < now) {
       await revokeSession(tx, token.sessionId, now);
