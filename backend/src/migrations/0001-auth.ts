@@ -6,7 +6,7 @@ export const auth: Migration = {
   async up(db) {
     await db.schema
       .createTable('users')
-      .addColumn('id', 'integer', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+      .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
       .addColumn('client_id', 'text', (column) => column.notNull())
       .addColumn('email', 'text', (column) => column.notNull())
       .addColumn('email_key', 'text', (column) => column.notNull())
@@ -22,9 +22,7 @@ export const auth: Migration = {
     await db.schema
       .createTable('sessions')
       .addColumn('id', 'uuid', (column) => column.primaryKey())
-      .addColumn('user_id', 'integer', (column) =>
-        column.notNull().references('users.id').onDelete('cascade'),
-      )
+      .addColumn('user_id', 'bigint', (column) => column.notNull().references('users.id').onDelete('cascade'))
       .addColumn('created_at', sql`timestamptz(3)`, (column) => column.notNull())
       .addColumn('expires_at', sql`timestamptz(3)`, (column) => column.notNull())
       .addColumn('revoked_at', sql`timestamptz(3)`)
@@ -50,9 +48,7 @@ export const auth: Migration = {
     await db.schema
       .createTable('mail_tokens')
       .addColumn('id', 'uuid', (column) => column.primaryKey())
-      .addColumn('user_id', 'integer', (column) =>
-        column.notNull().references('users.id').onDelete('cascade'),
-      )
+      .addColumn('user_id', 'bigint', (column) => column.notNull().references('users.id').onDelete('cascade'))
       .addColumn('purpose', 'text', (column) => column.notNull().check(sql`purpose in ('verify', 'reset')`))
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())
       .addColumn('created_at', sql`timestamptz(3)`, (column) => column.notNull())

@@ -6,9 +6,9 @@ export const stores: Migration = {
   async up(db) {
     await db.schema
       .createTable('stores')
-      .addColumn('id', 'integer', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+      .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
       .addColumn('client_id', 'text', (column) => column.notNull())
-      .addColumn('owner_id', 'integer', (column) =>
+      .addColumn('owner_id', 'bigint', (column) =>
         column.notNull().references('users.id').onDelete('cascade'),
       )
       .addColumn('slug', 'text', (column) => column.notNull())

@@ -106,11 +106,6 @@ function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body exten
 /** An address that can't name anything is an address of nothing. */
 function checkParams<Params extends z.ZodType>(schema: Params, params: unknown): z.output<Params> {
   const result = schema.safeParse(params);
-  if (!result.success || !isStorable(params) || !fitsKeys(result.data)) throw notFound();
+  if (!result.success || !isStorable(params)) throw notFound();
   return result.data;
-}
-
-/** Whether every number of an address could be a key: they are 32 bits wide. */
-function fitsKeys(params: unknown): boolean {
-  return Object.values(params ?? {}).every((value) => typeof value !== 'number' || Math.abs(value) < 2 ** 31);
 }
