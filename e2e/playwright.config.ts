@@ -16,6 +16,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Toronto',
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

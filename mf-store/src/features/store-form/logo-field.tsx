@@ -1,5 +1,5 @@
 /** Choosing, seeing and removing the logo. */
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { LOGO_SIZE } from '@coupon-center/contracts';
 import { Box, Button, FormHelperText, Stack, Typography } from '@coupon-center/ui';
@@ -7,21 +7,13 @@ import type { Logo } from './use-logo.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
-const visuallyHidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-
 export interface LogoFieldProps {
   logo: Logo;
 }
 
 export function LogoField({ logo }: LogoFieldProps) {
   const helpId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const { preview, problem, hint } = logo;
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -51,22 +43,10 @@ export function LogoField({ logo }: LogoFieldProps) {
             }}
           />
         )}
-        <Button
-          component="label"
-          variant="outlined"
-          tabIndex={-1}
-          sx={{ '&:focus-within': { outline: '3px solid', outlineOffset: 2 } }}
-        >
+        <Button variant="outlined" aria-describedby={helpId} onClick={() => input.current?.click()}>
           {preview ? 'Replace logo' : 'Choose logo'}
-          <input
-            type="file"
-            accept={TYPES}
-            onChange={onChange}
-            style={visuallyHidden}
-            aria-describedby={helpId}
-            aria-invalid={problem !== null}
-          />
         </Button>
+        <input ref={input} type="file" hidden accept={TYPES} onChange={onChange} aria-label="Logo file" />
         {preview && (
           <Button color="inherit" onClick={() => logo.remove()}>
             Remove logo

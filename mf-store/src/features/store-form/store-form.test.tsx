@@ -28,7 +28,7 @@ function Screen() {
 
 const open = (store: Store | null = null) => renderScreen(Screen, { user: aUser({ store }) });
 const box = (name: string) => screen.getByRole('textbox', { name });
-const logoInput = (name = 'Choose logo') => screen.getByLabelText<HTMLInputElement>(name);
+const logoInput = () => screen.getByLabelText<HTMLInputElement>('Logo file');
 const create = () => userEvent.click(screen.getByRole('button', { name: 'CREATE YOUR STORE' }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'SAVE CHANGES' }));
 
@@ -317,10 +317,11 @@ describe('the logo', () => {
   test('off on both sides is refused, and what was there stays', async () => {
     setImageSize({ width: 300, height: 300 });
     const { contract } = openWithUpload(async () => LOGO_URL, aStore({ logo_url: LOGO_URL }));
-    await userEvent.upload(logoInput('Replace logo'), anImageFile());
+    await userEvent.upload(logoInput(), anImageFile());
     expect(await screen.findByText('Logo image should be 120x40px image.')).toBeVisible();
-    expect(logoInput('Replace logo')).toHaveAccessibleDescription('Logo image should be 120x40px image.');
-    expect(logoInput('Replace logo')).toBeInvalid();
+    expect(screen.getByRole('button', { name: 'Replace logo' })).toHaveAccessibleDescription(
+      'Logo image should be 120x40px image.',
+    );
     expect(screen.getByAltText('Your logo')).toHaveAttribute('src', LOGO_URL);
     expect(contract.asksBeforeLeaving()).toBe(false);
   });
@@ -331,7 +332,7 @@ describe('the logo', () => {
     await userEvent.upload(logoInput(), anImageFile());
     expect(await screen.findByText('This image is 120x60px. It looks best at 120x40px.')).toBeVisible();
     expect(screen.getByAltText('Your logo')).toBeVisible();
-    expect(logoInput('Replace logo')).toBeValid();
+    expect(logoInput()).toBeValid();
   });
 
   test.each([
