@@ -10,10 +10,8 @@ export function EmailField<Values extends FieldValues>(props: FormFieldProps<Val
       label="Email"
       type="email"
       autoComplete="username"
-      required
       slotProps={{
-        inputLabel: { required: false },
-        htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+        htmlInput: { required: true, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
       }}
     />
   );

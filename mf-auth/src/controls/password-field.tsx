@@ -24,8 +24,7 @@ export function PasswordField<Values extends FieldValues>({ label, ...props }: P
       {...props}
       label={label}
       type={isShown ? 'text' : 'password'}
-      required
-      slotProps={{ inputLabel: { required: false }, input: { endAdornment: toggle } }}
+      slotProps={{ input: { endAdornment: toggle }, htmlInput: { required: true } }}
     />
   );
 }

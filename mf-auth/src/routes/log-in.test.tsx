@@ -163,6 +163,8 @@ test('password managers know the fields, and the links lead on', () => {
   renderScreen(LogInScreen);
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(email()).toBeRequired();
+  expect(password()).toBeRequired();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',
     '/auth/password-reminder',

@@ -93,6 +93,14 @@ test('an address without a token has nothing to set', () => {
   expect(contract.visited).toEqual([]);
 });
 
+test('who is signed in is led to the reminder through the sign-out', () => {
+  open({ user: aUser() }, '');
+  expect(screen.getByRole('link', { name: 'Log out to request a new email' })).toHaveAttribute(
+    'href',
+    '/logout',
+  );
+});
+
 test('shows what the server says of the password', async () => {
   mockCall(setNewPassword, () => {
     throw fieldFailure({ password: ['this password is too common.'] });

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD } from '@coupon-center/contracts';
-import { RemoteLink, showServerErrors, useContract } from '@coupon-center/remote-kit';
+import { RemoteLink, showServerErrors, useContract, useSession } from '@coupon-center/remote-kit';
 import { ActionButton, Alert, failForm, Form } from '@coupon-center/ui';
 import { PasswordField } from '../../controls/password-field.tsx';
 import { isLinkOver, setPassword, setPasswordSchema } from './set-password.api.ts';
@@ -11,6 +11,19 @@ import { isLinkOver, setPassword, setPasswordSchema } from './set-password.api.t
 export interface SetPasswordFormProps {
   /** Of the mailed link; empty where there is none. */
   token: string;
+}
+
+/** The reminder is a page for guests, so who is signed in signs out first. */
+function LinkOver() {
+  const { user } = useSession();
+  return (
+    <>
+      <Alert severity="error">Reset email has expired, please request a new one</Alert>
+      <RemoteLink to={user ? '/logout' : '/auth/password-reminder'} look="button">
+        {user ? 'Log out to request a new email' : 'Request a new email'}
+      </RemoteLink>
+    </>
+  );
 }
 
 export function SetPasswordForm({ token }: SetPasswordFormProps) {
@@ -36,15 +49,7 @@ export function SetPasswordForm({ token }: SetPasswordFormProps) {
     }
   }
 
-  if (isOver)
-    return (
-      <>
-        <Alert severity="error">Reset email has expired, please request a new one</Alert>
-        <RemoteLink to="/auth/password-reminder" look="button">
-          Request a new email
-        </RemoteLink>
-      </>
-    );
+  if (isOver) return <LinkOver />;
   return (
     <Form form={form} onValid={submit}>
       <PasswordField
