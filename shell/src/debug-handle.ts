@@ -6,8 +6,8 @@ import { PORTAL_VERSION } from './version.ts';
 
 export interface DebugHandle {
   version: string;
-  /** Copies of each shared module that the page has loaded, `<version> from <build>`. */
-  sharedModules(): Record<string, string[]>;
+  /** How many copies of each shared module the page has loaded; one is right. */
+  sharedModules(): Record<string, number>;
   /** Versions of the remotes that are up, by name. */
   mountedRemotes(): Record<string, string>;
   /** The one session bus, or undefined before it is made. */
@@ -23,26 +23,26 @@ declare global {
 }
 
 interface SharedCopy {
-  loaded?: boolean;
-  from?: string;
+  /** Answers the module, once it is loaded. */
+  lib?: () => unknown;
 }
 
-type ShareScopes = Record<string, Record<string, Record<string, Record<string, SharedCopy>>>>;
+interface FederationInstance {
+  shareScopeMap: Record<string, Record<string, Record<string, SharedCopy>> | undefined>;
+}
 
-/** Reads the federation runtime's own record of what is shared. */
-function sharedModules(): Record<string, string[]> {
-  const { __FEDERATION__: runtime } = globalThis as unknown as {
-    __FEDERATION__?: { __SHARE__?: ShareScopes };
+/** Asks the federation runtime's own record: what each build of the page takes for a shared module. */
+function sharedModules(): Record<string, number> {
+  const { __FEDERATION__: runtime } = globalThis as {
+    __FEDERATION__?: { __INSTANCES__: FederationInstance[] };
   };
-  const copies: Record<string, Set<string>> = {};
-  for (const scopes of Object.values(runtime?.__SHARE__ ?? {})) {
-    for (const [name, versions] of Object.entries(scopes.default ?? {})) {
-      for (const [version, { loaded, from }] of Object.entries(versions)) {
-        if (loaded) (copies[name] ??= new Set()).add(`${version} from ${from ?? 'unknown'}`);
-      }
+  const copies: Record<string, Set<unknown>> = {};
+  for (const { shareScopeMap } of runtime?.__INSTANCES__ ?? []) {
+    for (const [name, versions] of Object.entries(shareScopeMap.default ?? {})) {
+      for (const { lib } of Object.values(versions)) if (lib) (copies[name] ??= new Set()).add(lib());
     }
   }
-  return Object.fromEntries(Object.entries(copies).map(([name, found]) => [name, [...found]]));
+  return Object.fromEntries(Object.entries(copies).map(([name, found]) => [name, found.size]));
 }
 
 export function installDebugHandle(portal: Portal): void {

@@ -2,7 +2,6 @@
 import type { SessionState, SignOutReason } from '@coupon-center/contracts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createLeaveGuards } from './leaving/leave-guards.ts';
-import type { LeaveGuards } from './leaving/leave-guards.ts';
 import { createNotices } from './notify/notices.ts';
 import type { PageData } from './page-data.ts';
 import type { Platform, PlatformParts } from './platform/platform.ts';
@@ -13,7 +12,6 @@ import { createWritable } from './readable.ts';
  * the page that was left is gone.
  */
 export interface Portal extends PlatformParts {
-  leaveGuards: LeaveGuards;
   /** Session, API client and loading of remotes, which come in their own chunk; the first call fetches it. */
   platform(): Promise<Platform>;
   /** The platform if it has started. */

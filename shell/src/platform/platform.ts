@@ -1,27 +1,23 @@
 /** What the platform is, and what it is made from. */
-import type { ApiClient } from '@coupon-center/api-client';
 import type { SessionState, SignOutReason } from '@coupon-center/contracts';
 import type { SessionBus } from '@coupon-center/session';
-import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import type { Notices } from '../notify/notices.ts';
 import type { PageData } from '../page-data.ts';
 import type { Writable } from '../readable.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
+import type { ContractFactory, ContractParts } from '../remotes/shell-contract.ts';
 
 export interface Platform {
-  api: ApiClient;
   session: SessionBus;
   /** Subscriptions to the session bus, of shell and remotes. */
   sessionSubscriptions: () => number;
   remotes: RemoteMounts;
+  contractFor: ContractFactory;
 }
 
-export interface PlatformParts {
+export interface PlatformParts extends ContractParts {
   page: PageData;
   /** Follows the session bus. */
   session: Writable<SessionState>;
   /** Told why the session ended. */
   sessionEnded: Writable<SignOutReason | undefined>;
-  notices: Notices;
-  diagnostics: Diagnostics;
 }

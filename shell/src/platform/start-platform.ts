@@ -3,18 +3,14 @@ import './configure-zod.ts';
 import { createApiClient } from '@coupon-center/api-client';
 import { createSessionBus } from '@coupon-center/session';
 import { createRemoteMounts } from '../remotes/remote-mounts.ts';
+import { createContractFactory } from '../remotes/shell-contract.ts';
 import { confirmSession, storedSession } from './confirm-session.ts';
 import { countSubscriptions } from './count-subscriptions.ts';
 import type { Platform, PlatformParts } from './platform.ts';
 
 /** Starts the session from what an earlier visit left and begins to ask the API who the user is. */
-export function startPlatform({
-  page,
-  session,
-  sessionEnded,
-  notices,
-  diagnostics,
-}: PlatformParts): Platform {
+export function startPlatform(parts: PlatformParts): Platform {
+  const { page, session, sessionEnded, notices, diagnostics } = parts;
   const api = createApiClient({ site: page.site, onSession: (event) => bus.publish(event) });
   const { bus, subscriptions } = countSubscriptions(createSessionBus(storedSession(api)));
   bus.state$.subscribe((state) => session.set(state));
@@ -25,6 +21,10 @@ export function startPlatform({
   });
   api.watchOtherTabs();
   void confirmSession(api, bus).catch((error: unknown) => diagnostics.report(error, { stage: 'session' }));
-  const remotes = createRemoteMounts({ page, report: diagnostics.report });
-  return { api, session: bus, sessionSubscriptions: subscriptions, remotes };
+  return {
+    session: bus,
+    sessionSubscriptions: subscriptions,
+    remotes: createRemoteMounts({ page, report: diagnostics.report }),
+    contractFor: createContractFactory(parts, api, bus),
+  };
 }

@@ -1,33 +1,48 @@
-/** Makes the object that a remote is mounted with. */
+/** Makes the objects that remotes are mounted with. */
+import type { NavigateFunction } from 'react-router-dom';
+import type { ApiClient } from '@coupon-center/api-client';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
 import type { Readable, RemoteLocation, ShellContract } from '@coupon-center/remote-kit';
-import type { Platform } from '../platform/platform.ts';
-import type { Portal } from '../portal.ts';
+import type { SessionBus } from '@coupon-center/session';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import type { LeaveGuards } from '../leaving/leave-guards.ts';
+import type { Notices } from '../notify/notices.ts';
+import type { PageData } from '../page-data.ts';
 
-export interface ContractOptions {
-  portal: Portal;
-  platform: Pick<Platform, 'api' | 'session'>;
-  remote: string;
-  location: Readable<RemoteLocation>;
-  navigate: ShellContract['navigate'];
+/**
+ * One contract for one mount. A remote may keep it a while after (in a timer of its cache, say), and with it everything in
+ * the scope where its functions were made: that must not be the scope that knows the page's elements, so the platform
+ * makes contracts.
+ */
+export type ContractFactory = (
+  remote: string,
+  location: Readable<RemoteLocation>,
+  go: NavigateFunction,
+) => ShellContract;
+
+export interface ContractParts {
+  page: Pick<PageData, 'site'>;
+  notices: Notices;
+  diagnostics: Diagnostics;
+  leaveGuards: LeaveGuards;
 }
 
-export function createShellContract({
-  portal,
-  platform,
-  remote,
-  location,
-  navigate,
-}: ContractOptions): ShellContract {
-  return {
+export function createContractFactory(
+  { page, notices, diagnostics, leaveGuards }: ContractParts,
+  api: ApiClient,
+  session: SessionBus,
+): ContractFactory {
+  return (remote, location, go) => ({
     version: SHELL_CONTRACT_VERSION,
-    site: portal.page.site,
-    session: platform.session,
-    api: platform.api,
+    site: page.site,
+    session,
+    api,
     location,
-    navigate,
-    guardLeaving: portal.leaveGuards.add,
-    notify: portal.notices.notify,
-    report: (error, context) => portal.diagnostics.report(error, { remote, ...context }),
-  };
+    navigate: (to, options) => void go(to, options),
+    guardLeaving: leaveGuards.add,
+    notify: notices.notify,
+    report: (error, context) => {
+      diagnostics.report(error, { remote, ...context });
+    },
+  });
 }

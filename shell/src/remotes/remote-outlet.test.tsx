@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
+import { sites } from '@coupon-center/site-config';
+import type { Platform } from '../platform/platform.ts';
+import type { Portal } from '../portal.ts';
+import { PortalProvider } from '../portal-context.tsx';
+import { RemoteOutlet } from './remote-outlet.tsx';
+import type { RemoteMatch } from './remote-outlet.tsx';
+import type { RemoteMounts } from './remote-mounts.ts';
+
+type MountRequest = Parameters<RemoteMounts['mount']>[0];
+
+/** A platform whose mounts a test settles by hand. */
+function fakePlatform() {
+  const requests: MountRequest[] = [];
+  const ended: string[] = [];
+  const settle: { resolve(): void; reject(error: Error): void }[] = [];
+  const locations: Readable<RemoteLocation>[] = [];
+  const platform = {
+    contractFor: (_remote: string, location: Readable<RemoteLocation>) => {
+      locations.push(location);
+      return {};
+    },
+    remotes: {
+      mount(request: MountRequest) {
+        requests.push(request);
+        const ready = new Promise<void>((resolve, reject) => settle.push({ resolve, reject }));
+        return { ready, end: async () => void ended.push(request.name) };
+      },
+    },
+  } as unknown as Platform;
+  return { platform, requests, ended, settle, locations };
+}
+
+const matchOf = (path: string, params = {}): RemoteMatch => ({
+  kind: 'remote',
+  name: 'mf-one',
+  route: { path, title: 'One', guard: 'any' },
+  params,
+});
+
+async function show(platform: Platform) {
+  const portal = {
+    page: { site: sites['6'] },
+    platform: () => Promise.resolve(platform),
+  } as unknown as Portal;
+  const router = createMemoryRouter(
+    [
+      { path: '/one', element: <RemoteOutlet key="mf-one" match={matchOf('/one')} /> },
+      { path: '/one/:id', element: <RemoteOutlet key="mf-one" match={matchOf('/one/:id', { id: '7' })} /> },
+      { path: '/elsewhere', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/one?a=1'] },
+  );
+  render(
+    <PortalProvider value={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  );
+  await act(async () => undefined);
+  return { go: (to: string) => act(() => router.navigate(to)) };
+}
+
+describe('the outlet of a remote', () => {
+  it('shows progress until the remote is up, and tells it where the portal stands', async () => {
+    const { platform, settle, locations } = fakePlatform();
+    await show(platform);
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+    expect(locations[0]?.get()).toEqual({ route: '/one', params: {}, pathname: '/one', search: '?a=1' });
+    await act(async () => settle[0]?.resolve());
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('ends the mount when the page is left', async () => {
+    const { platform, ended } = fakePlatform();
+    const { go } = await show(platform);
+    await go('/elsewhere');
+    expect(ended).toEqual(['mf-one']);
+  });
+
+  it('shows a panel whose Retry mounts again', async () => {
+    const { platform, settle, requests } = fakePlatform();
+    await show(platform);
+    await act(async () => settle[0]?.reject(new Error('gone')));
+    expect(screen.getByRole('alert')).toHaveTextContent('This page can not be shown right now');
+    await act(async () => {
+      screen.getByRole('button', { name: 'Retry' }).click();
+    });
+    expect(requests).toHaveLength(2);
+    await act(async () => settle[1]?.resolve());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('takes a remote away that broke down, and shows the panel', async () => {
+    const { platform, settle, requests, ended } = fakePlatform();
+    await show(platform);
+    await act(async () => settle[0]?.resolve());
+    await act(async () => requests[0]?.onCrash());
+    expect(ended).toEqual(['mf-one']);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
