@@ -37,8 +37,11 @@ test('a changed text of one remote is there after build, publish and reload; the
     recursive: true,
     filter: (path) => !/[\\/](node_modules|dist|\.types)([\\/]|$)/.test(path),
   });
-  const screen = sourceWith(join(copy, 'src'), 'Forgot password?');
-  writeFileSync(screen, readFileSync(screen, 'utf8').replaceAll('Forgot password?', 'Lost your password?'));
+  const screen = sourceWith(join(copy, 'src'), '>Forgot password?<');
+  writeFileSync(
+    screen,
+    readFileSync(screen, 'utf8').replaceAll('>Forgot password?<', '>Lost your password?<'),
+  );
   await runToEnd([join(root, 'webpack/src/cli.ts'), 'build', copy], portal);
   await runToEnd([join(root, 'release/src/cli.ts'), 'publish', copy], portal);
 

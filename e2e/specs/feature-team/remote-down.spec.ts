@@ -5,7 +5,7 @@ import { openStore, register } from '../../fixtures/merchant.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { signIn } from '../../pages/sign-in.ts';
 
-test.use({ allowedErrors: [/404/, /mf-store/] });
+test.use({ allowedErrors: /404|mf-store/ });
 
 test('with the files of one remote gone, layout, menu and other remotes work; Retry works once they are back', async ({
   page,

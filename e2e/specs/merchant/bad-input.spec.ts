@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { signIn } from '../../pages/sign-in.ts';
 
 test.describe('forms', () => {
-  test.use({ allowedErrors: [/401/, /409/] });
+  test.use({ allowedErrors: /401|409/ });
 
   test("the sign-in form names each empty field, and a wrong password gets the specification's words", async ({
     page,
@@ -43,7 +43,7 @@ test.describe('forms', () => {
 });
 
 test.describe('addresses', () => {
-  test.use({ allowedErrors: [/404/] });
+  test.use({ allowedErrors: /404/ });
 
   test('an unknown address shows the 404 page inside the layout', async ({ page }) => {
     const response = await page.goto('/no-such-page');
@@ -56,7 +56,7 @@ test.describe('addresses', () => {
 });
 
 test.describe('a server that is down', () => {
-  test.use({ allowedErrors: [/ERR_CONNECTION|Failed to (fetch|load)|NetworkError|reach the server|50\d/i] });
+  test.use({ allowedErrors: /ERR_CONNECTION|Failed to (fetch|load)|NetworkError|reach the server|50\d/i });
 
   test('a form keeps what was typed, a list offers Retry, and both work once the server is back', async ({
     page,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { newEmail } from '../../fixtures/merchant.ts';
 
 // The browser tool's own script is refused in the frame that shows a mail.
-test.use({ allowedErrors: [/Blocked script execution in .*\/mailbox\//] });
+test.use({ allowedErrors: /Blocked script execution in .*\/mailbox\// });
 
 test('a merchant registers, makes a store, pays, adds coupons; the provider approves; a shopper sees them', async ({
   page,

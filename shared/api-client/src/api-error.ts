@@ -19,7 +19,18 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
+/**
+ * Shell and remotes are separate builds, each with a copy of this class: an error of one copy is an error for all, so
+ * `instanceof` asks for this mark instead of the constructor.
+ */
+const MARK = Symbol.for('coupon-center.api-error');
+
 export class ApiError extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
+    return value instanceof Error && MARK in value;
+  }
+
+  readonly [MARK] = true;
   readonly kind: ApiErrorKind;
   readonly status: number;
   /** Stable reason, e.g. `email_taken`; empty where the server gave none. */
