@@ -1,5 +1,15 @@
 /** A team deploys its remote on its own day: nothing else is built, nothing is restarted. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { registryOf, root, runProgram } from '../../fixtures/portal.ts';
@@ -37,6 +47,8 @@ test('a changed text of one remote is there after build, publish and reload; the
     recursive: true,
     filter: (path) => !/[\\/](node_modules|dist|\.types)([\\/]|$)/.test(path),
   });
+  const ownPackages = join(root, 'mf-auth/node_modules');
+  if (existsSync(ownPackages)) symlinkSync(ownPackages, join(copy, 'node_modules'));
   const screen = sourceWith(join(copy, 'src'), '>Forgot password?<');
   writeFileSync(
     screen,
