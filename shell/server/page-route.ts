@@ -68,7 +68,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
           nonce,
           data,
           build,
-          preloads: await preloadsOf(build, asked),
+          preloads: developmentShell ? [] : await preloadsOf(build, asked),
         }),
       );
   }

@@ -1,4 +1,5 @@
 /** Starts the shell: first what guards the page, then the page; session and remotes follow in their own chunk. */
+import './share-renderers.ts';
 import './layout/base.css';
 import './layout/layout.css';
 import { createRoot } from 'react-dom/client';

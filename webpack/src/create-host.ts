@@ -29,7 +29,7 @@ export function createHost({ folder, entry, publicPath }: HostOptions): Configur
       plugins: [
         new ModuleFederationPlugin({
           name: 'coupon_center_shell',
-          shared: providedByHost(),
+          shared: providedByHost(mode),
           shareStrategy: 'loaded-first',
           dts: false,
           dev: false,

@@ -4,6 +4,8 @@ import WebpackDevServer from 'webpack-dev-server';
 import { configurationOf } from './build.ts';
 import { createStandalone } from './create-standalone.ts';
 
+const HOST = '127.0.0.1';
+
 export interface ServeOptions {
   /** 0 takes a free one. */
   port?: number;
@@ -12,7 +14,7 @@ export interface ServeOptions {
 }
 
 export interface DevServer {
-  /** e.g. `http://127.0.0.1:4101`. */
+  /** e.g. `http://127.0.0.1:8080`. */
   origin: string;
   close(): Promise<void>;
 }
@@ -20,27 +22,25 @@ export interface DevServer {
 /** @param folder absolute path of the package */
 export async function serve(
   folder: string,
-  { port = 0, standalone = false }: ServeOptions = {},
+  { port: asked = 0, standalone = false }: ServeOptions = {},
 ): Promise<DevServer> {
   const factory = standalone ? createStandalone(folder) : await configurationOf(folder);
-  const configuration = factory({}, { mode: 'development' });
-  const compiler = webpack(configuration);
+  const compiler = webpack(factory({}, { mode: 'development' }));
+  const port = Number(asked || (await WebpackDevServer.getFreePort('auto', HOST)));
   const server = new WebpackDevServer(
     {
-      host: '127.0.0.1',
-      port: port === 0 ? 'auto' : port,
+      host: HOST,
+      port,
       hot: true,
       allowedHosts: 'all',
       historyApiFallback: standalone,
-      headers: { 'access-control-allow-origin': '*' },
-      client: { overlay: false, logging: 'warn' },
+      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+      // The files run in the portal's page, whose address is another one.
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://${HOST}:${port}/ws` },
       static: false,
     },
     compiler,
   );
   await server.start();
-  const address = server.server?.address();
-  if (!address || typeof address === 'string')
-    throw new Error(`no address for the development server of ${folder}`);
-  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.stop() };
+  return { origin: `http://${HOST}:${port}`, close: () => server.stop() };
 }

@@ -2,6 +2,7 @@
  * The modules of which a page has exactly one: the shell provides them, remotes only consume.
  * Widgets are shared through `@coupon-center/ui` as one curated package; see the README for why.
  */
+import type { Mode } from './common.ts';
 import { installedVersion, repositoryRoot } from './package-json.ts';
 
 interface Singleton {
@@ -54,10 +55,16 @@ function describe(request: string): SharedModule {
   };
 }
 
-/** What the shell puts in the share scope. */
-export function providedByHost(): Record<string, SharedModule> {
+/**
+ * What the shell puts in the share scope. In development everything is eager: without tree shaking more of it is part of
+ * the first chunk, where a module that is not eager must not be.
+ */
+export function providedByHost(mode: Mode): Record<string, SharedModule> {
   return Object.fromEntries(
-    Object.entries(singletons).map(([request, { eager }]) => [request, { ...describe(request), eager }]),
+    Object.entries(singletons).map(([request, { eager }]) => [
+      request,
+      { ...describe(request), eager: eager || mode === 'development' },
+    ]),
   );
 }
 
