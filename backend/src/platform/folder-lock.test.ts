@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,23 @@ test('the lock of a killed process is taken over', async () => {
   lock.release();
   expect(existsSync(file())).toBe(false);
 });
+
+// Only Linux tells such a process from a living one.
+if (process.platform === 'linux')
+  test('the lock of a process whose parent never asked after its end is taken over', async () => {
+    const code = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+    lockFolder(${JSON.stringify(folder)}); process.kill(process.pid, "SIGKILL");`;
+    // The shell becomes a program that has no interest in the child it got with its life.
+    const script = `"$0" --input-type=module -e "$1" & exec sleep 60 >/dev/null`;
+    const parent = spawn('sh', ['-c', script, process.execPath, code], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await once(parent.stdout.resume(), 'end');
+    const { pid } = JSON.parse(readFileSync(file(), 'utf8')) as { pid: number };
+    while (!readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')) await new Promise(setImmediate);
+    lockFolder(folder).release();
+    parent.kill('SIGKILL');
+  });
 
 test('the same process can not take it twice, and can again after releasing', () => {
   const lock = lockFolder(folder);

@@ -118,12 +118,16 @@ function isAlive(holder: Holder, file: string): boolean {
   return (startOf(holder.pid) ?? holder.started) === holder.started;
 }
 
-/** When a process started, in the kernel's ticks since boot, together with the boot; null where the system has no such file. */
+/**
+ * When a process started, in the kernel's ticks since boot, together with the boot; null where the system doesn't say.
+ * A process that ended, and that its parent has not asked about yet, is not the one that started.
+ */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z' || state === 'X') return 'ended';
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[18]}`;
   } catch {
     return null;
   }
