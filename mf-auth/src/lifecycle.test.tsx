@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { remoteDeclarationSchema, logout, verifyEmail } from '@coupon-center/contracts';
-import { createTestContract, mockCall, useMockApi } from '@coupon-center/remote-kit/testing';
+import { createTestContract, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';
 
-useMockApi();
+setUpMockApi();
 
 const { routes } = remoteDeclarationSchema.parse(declaration);
 

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { remoteDeclarationSchema } from '@coupon-center/contracts';
-import { aCoupon, createTestContract, useMockApi } from '@coupon-center/remote-kit/testing';
+import { aCoupon, createTestContract, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';
 import { onDesktop } from './testing/coupon-form.ts';
 import { aMerchant, serveCoupons, serveSubscription } from './testing/merchant.ts';
 
-useMockApi();
+setUpMockApi();
 onDesktop();
 
 const { routes } = remoteDeclarationSchema.parse(declaration);

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { remoteDeclarationSchema } from '@coupon-center/contracts';
-import { aSubscription, createTestContract, useMockApi } from '@coupon-center/remote-kit/testing';
+import { aSubscription, createTestContract, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';
 import { aMerchant, serveOrders, servePlan } from './testing/merchant.ts';
 
-useMockApi();
+setUpMockApi();
 
 const { routes } = remoteDeclarationSchema.parse(declaration);
 

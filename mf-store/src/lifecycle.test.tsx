@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { readStore, remoteDeclarationSchema } from '@coupon-center/contracts';
-import { aStore, aUser, createTestContract, mockCall, useMockApi } from '@coupon-center/remote-kit/testing';
+import { aStore, aUser, createTestContract, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';
 
-useMockApi();
+setUpMockApi();
 
 const { routes } = remoteDeclarationSchema.parse(declaration);
 

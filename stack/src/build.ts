@@ -45,7 +45,7 @@ function isCurrent(folder: string, print: string): boolean {
  * @param folder e.g. `mf-auth`
  * @throws Error with the compiler's messages
  */
-export async function build(folder: string): Promise<void> {
+async function build(folder: string): Promise<void> {
   const print = fingerprint([folder, ...COMMON_INPUTS]);
   try {
     await run(process.execPath, [join(root, 'webpack/src/cli.ts'), 'build', folder], { cwd: root });

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { logout } from '@coupon-center/contracts';
-import { aUser, mockCall, renderScreen, useMockApi } from '@coupon-center/remote-kit/testing';
+import { aUser, mockCall, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { LogOutScreen } from './log-out.tsx';
 
-useMockApi();
+setUpMockApi();
 
 const Screen = () => (
   <StrictMode>

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { passwordReset } from '@coupon-center/contracts';
-import { mockCall, problemFailure, renderScreen, useMockApi } from '@coupon-center/remote-kit/testing';
+import { mockCall, problemFailure, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { PasswordReminderScreen } from './password-reminder.tsx';
 
-useMockApi();
+setUpMockApi();
 
 const SENT = 'Your password request was successfully sent. Check your email inbox for further instructions.';
 const email = () => screen.getByLabelText('Email');

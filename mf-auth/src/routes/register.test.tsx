@@ -8,12 +8,12 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
 import { RegisterScreen } from './register.tsx';
 
-useMockApi();
+setUpMockApi();
 
 const tokens: Tokens = { token: 'access-2', refresh: 'refresh-2', expiration: 2_000_000_000 };
 

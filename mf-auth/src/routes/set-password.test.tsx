@@ -7,12 +7,12 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
 import { SetPasswordScreen } from './set-password.tsx';
 
-useMockApi();
+setUpMockApi();
 
 const PATH = '/auth/set-password';
 const EXPIRED = 'Reset email has expired, please request a new one';

@@ -7,12 +7,12 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
 import { VerifyEmailScreen } from './verify-email.tsx';
 
-useMockApi();
+setUpMockApi();
 
 const PATH = '/auth/verify-email';
 const DONE = 'Your email was verified successfully';

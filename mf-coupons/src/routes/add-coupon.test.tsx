@@ -9,7 +9,7 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import {
   choose,
@@ -23,7 +23,7 @@ import {
 import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { AddCouponScreen } from './add-coupon.tsx';
 
-useMockApi();
+setUpMockApi();
 onDesktop();
 // The 31st in Toronto, the 1st already in Greenwich.
 onDate('2026-11-01T02:00:00Z');

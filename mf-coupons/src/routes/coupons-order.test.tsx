@@ -7,12 +7,12 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
-useMockApi();
+setUpMockApi();
 
 const red = aCoupon({ id: 1, title: 'Red', sort_number: 1 });
 const green = aCoupon({ id: 2, title: 'Green', sort_number: 2 });
@@ -142,17 +142,13 @@ test.each([
     () => 'network-down' as const,
     'Your changes were not saved. We can not reach the server.',
   ],
-  [
-    'the API refuses',
-    () => ({ success: false }),
-    'Your changes were not saved. The server did not take the new order.',
-  ],
+  ['the API refuses', () => ({ success: false }), 'Your changes were not saved. Something went wrong'],
   [
     'the API fails',
     () => {
       throw problemFailure(500);
     },
-    'Your changes were not saved. Internal Server Error',
+    'Your changes were not saved. Something went wrong',
   ],
 ])('when %s, the order stays and can be saved again', async (_, answer, message) => {
   const contract = await open();

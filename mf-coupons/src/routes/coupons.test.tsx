@@ -10,12 +10,12 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
-useMockApi();
+setUpMockApi();
 
 function coupons(count: number): Coupon[] {
   return Array.from({ length: count }, (_, place) =>

@@ -8,13 +8,13 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { choose, retype, shownDate, onDesktop } from '../testing/coupon-form.ts';
 import { aMerchant, serveCoupons } from '../testing/merchant.ts';
 import { EditCouponScreen } from './edit-coupon.tsx';
 
-useMockApi();
+setUpMockApi();
 onDesktop();
 
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });

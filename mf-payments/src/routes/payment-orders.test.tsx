@@ -6,12 +6,12 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aMerchant, anOrder, serveOrders, servePlan } from '../testing/merchant.ts';
 import { PaymentScreen } from './payment.tsx';
 
-useMockApi();
+setUpMockApi();
 beforeEach(() => void servePlan(aSubscription()));
 
 const open = () => renderScreen(PaymentScreen, { user: aMerchant() }).contract;

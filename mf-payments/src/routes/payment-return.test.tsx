@@ -8,7 +8,7 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aMerchant, anOrder, serveOrders } from '../testing/merchant.ts';
 import { PaymentScreen } from './payment.tsx';
@@ -18,7 +18,7 @@ jest.mock('../features/checkout-return/checkout-timing.ts', () => ({
   WAIT_AT_MOST_MS: 2000,
 }));
 
-useMockApi();
+setUpMockApi();
 
 const DONE = 'Thank you! Your subscription is active.';
 const ended = aSubscription({ status: 'canceled', entitles: false });

@@ -9,12 +9,12 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aMerchant, serveOrders, servePlan } from '../testing/merchant.ts';
 import { PaymentScreen } from './payment.tsx';
 
-useMockApi();
+setUpMockApi();
 beforeEach(() => void serveOrders());
 
 const seconds = (instant: string) => Date.parse(instant) / 1000;

@@ -7,12 +7,12 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aReviewItem } from '../testing/a-review-item.ts';
 import { ReviewScreen } from './review.tsx';
 
-useMockApi();
+setUpMockApi();
 
 const maple = aReviewItem();
 const birch = aReviewItem({ id: 12, name: 'Birch & Bloom' });

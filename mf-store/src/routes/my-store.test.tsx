@@ -8,12 +8,12 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
 import { MyStoreScreen } from './my-store.tsx';
 
-useMockApi();
+setUpMockApi();
 
 /** Opens the screen of a merchant whose store the API answers as the session knows it. */
 function openStore(fields: Partial<Store> = {}) {

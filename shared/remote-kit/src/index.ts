@@ -12,6 +12,7 @@ export {
 } from './contract-context.tsx';
 export { defineRemote } from './define-remote.tsx';
 export type { RemoteDefinition } from './define-remote.tsx';
+export { failureMessage } from './failure-message.ts';
 export { RemoteLink } from './remote-link.tsx';
 export { showServerErrors } from './server-errors.ts';
 export type * from './shell-contract.ts';

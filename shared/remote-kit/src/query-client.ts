@@ -6,7 +6,7 @@ import type { ShellContract } from './shell-contract.ts';
 const MOST_RETRIES = 2;
 
 /** Only what may go away by itself is tried again: no answer, or a failure of the server. */
-export function isWorthRetrying(failures: number, error: unknown): boolean {
+function isWorthRetrying(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= MOST_RETRIES) return false;
   return error.kind === 'network' || error.status >= 500;
 }

@@ -57,12 +57,12 @@ export interface LifecycleProps {
   domElement: HTMLElement;
   contract: ShellContract;
   /** For the remote's outermost error boundary: the shell takes the remote away and shows its panel with Retry. */
-  onCrash(error: unknown): void;
+  onCrash: (error: unknown) => void;
 }
 
 /** What a remote's only expose (`./lifecycle`) exports. */
 export interface RemoteLifecycles {
-  bootstrap(props: LifecycleProps): Promise<unknown>;
-  mount(props: LifecycleProps): Promise<unknown>;
-  unmount(props: LifecycleProps): Promise<unknown>;
+  bootstrap: (props: LifecycleProps) => Promise<unknown>;
+  mount: (props: LifecycleProps) => Promise<unknown>;
+  unmount: (props: LifecycleProps) => Promise<unknown>;
 }

@@ -1,8 +1,7 @@
 /** The order that the merchant is making, until it is saved. */
 import { useState } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
-import { failureMessage } from '../../failure-message.ts';
+import { failureMessage, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
 import { inOrder, isSameOrder } from './coupon-order.ts';
 import { useSaveOrder } from './coupon-list.api.ts';
 

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ReviewItem } from '@coupon-center/contracts';
-import { showServerErrors, useContract } from '@coupon-center/remote-kit';
+import { failureMessage, showServerErrors, useContract } from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -16,7 +16,6 @@ import {
   FormField,
   Stack,
 } from '@coupon-center/ui';
-import { failureMessage } from './failure-message.ts';
 import { decline, declineSchema } from './verdict.api.ts';
 
 export interface DeclineDialogProps {

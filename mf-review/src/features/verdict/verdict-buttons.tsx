@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { ApiError } from '@coupon-center/api-client';
 import type { ReviewItem } from '@coupon-center/contracts';
-import { useContract } from '@coupon-center/remote-kit';
+import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Button, Stack } from '@coupon-center/ui';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { failureMessage } from './failure-message.ts';
 import { approve } from './verdict.api.ts';
 
 export interface VerdictButtonsProps {

@@ -1,7 +1,7 @@
 /** Where the failures of saving a store are shown, and with which words (decisions, 43). */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import { showServerErrors } from '@coupon-center/remote-kit';
+import { failureMessage, showServerErrors } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { failForm } from '@coupon-center/ui';
 
@@ -17,11 +17,6 @@ export function showStoreFailure<Values extends FieldValues, Context, Output>(
   contract.report(error);
   if (error instanceof ApiError && error.status === 400) contract.notify.error(error.message);
   else failForm(form, failureMessage(error));
-}
-
-/** What a failed call is called: in the API's words where the merchant can do something about it. */
-export function failureMessage(error: unknown): string {
-  return error instanceof ApiError && error.status < 500 ? error.message : 'Something went wrong';
 }
 
 /** What the image host's failure is called; without an answer from it, what to do. */

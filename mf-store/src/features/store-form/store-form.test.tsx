@@ -10,12 +10,12 @@ import {
   mockCall,
   problemFailure,
   renderScreen,
-  useMockApi,
+  setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { anImageFile, fakeImageSizes } from '../../testing/images.ts';
 import { StoreForm } from './store-form.tsx';
 
-useMockApi();
+setUpMockApi();
 const setImageSize = fakeImageSizes();
 
 const LOGO_URL = 'https://images.example/logo.png';

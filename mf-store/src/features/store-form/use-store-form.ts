@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Store, StoreWrite } from '@coupon-center/contracts';
-import { useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
+import { failureMessage, useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
 import { failForm } from '@coupon-center/ui';
 import {
   createOwnStore,
@@ -13,7 +13,7 @@ import {
   storeFormSchema,
   updateOwnStore,
 } from './store-form.api.ts';
-import { failureMessage, showStoreFailure, uploadFailure } from './store-failures.ts';
+import { showStoreFailure, uploadFailure } from './store-failures.ts';
 import { useLogo } from './use-logo.ts';
 
 /** @param store the store as it is now, or null for a new one */

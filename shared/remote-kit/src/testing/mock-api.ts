@@ -8,7 +8,7 @@ import type { z } from 'zod';
 export const mockServer = setupServer();
 
 /** Start and stop the server around the tests of a file. */
-export function useMockApi(): void {
+export function setUpMockApi(): void {
   beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => mockServer.resetHandlers());
   afterAll(() => mockServer.close());
