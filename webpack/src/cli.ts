@@ -6,7 +6,7 @@ import { serve } from './serve.ts';
 
 const usage = `Usage:
   node webpack/src/cli.ts build <folder>… [--mode production|development]
-  node webpack/src/cli.ts serve <folder> [--port 0] [--standalone]`;
+  node webpack/src/cli.ts serve <folder> [--port 0] [--standalone [--api http://127.0.0.1:4000]]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
     mode: { type: 'string', default: 'production' },
     port: { type: 'string', default: '0' },
     standalone: { type: 'boolean', default: false },
+    api: { type: 'string' },
   },
 });
 const [command, ...folders] = positionals;
@@ -30,6 +31,7 @@ try {
     const server = await serve(resolve(folders[0]), {
       port: Number(values.port),
       standalone: values.standalone,
+      ...(values.api ? { apiOrigin: values.api } : {}),
     });
     console.log(`${folders[0]}: ${server.origin}`);
   } else {

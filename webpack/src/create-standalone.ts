@@ -1,5 +1,4 @@
 /** Configuration of a remote alone on a page of its own: everything in one build, no shell and no federation. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { common } from './common.ts';
@@ -19,30 +18,35 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Serves the page that loads the build. */
+/** Makes the page that loads the build. */
 class PagePlugin {
   apply(compiler: webpack.Compiler): void {
-    compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
+    const name = this.constructor.name;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
         compilation.emitAsset('index.html', new webpack.sources.RawSource(page));
       });
     });
   }
 }
 
-/**
- * @param folder absolute path of the remote's package; its `dev/main.tsx` mounts the lifecycle with a contract of the
- * author's choice (see `@coupon-center/remote-kit`)
- */
+/** The entry module, written here because it joins two packages that do not know each other. */
+function entryOf(folder: string): string {
+  const code = `
+    import { runStandalone } from '@coupon-center/remote-kit/standalone';
+    import * as lifecycles from ${JSON.stringify(join(folder, 'src/lifecycle.tsx'))};
+    import declaration from ${JSON.stringify(join(folder, 'remote.json'))};
+    runStandalone(lifecycles, declaration);`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+/** @param folder absolute path of the remote's package */
 export function createStandalone(folder: string): ConfigurationFactory {
-  return () => {
-    const entry = join(folder, 'dev/main.tsx');
-    if (!existsSync(entry)) throw new Error(`${folder} has no dev/main.tsx, so it has no page of its own`);
-    return merge(common(folder, 'development', 'standalone'), {
-      entry: { main: entry },
+  return () =>
+    merge(common(folder, 'development', 'standalone'), {
+      entry: { main: entryOf(folder) },
       output: { publicPath: '/' },
       plugins: [new PagePlugin(), ...hotReload('standalone')],
     });
-  };
 }

@@ -11,6 +11,8 @@ export interface ServeOptions {
   port?: number;
   /** Show the remote alone on a page of its own instead of serving its federated files. */
   standalone?: boolean;
+  /** Where the API is that a remote alone calls. */
+  apiOrigin?: string;
 }
 
 export interface DevServer {
@@ -22,7 +24,7 @@ export interface DevServer {
 /** @param folder absolute path of the package */
 export async function serve(
   folder: string,
-  { port: asked = 0, standalone = false }: ServeOptions = {},
+  { port: asked = 0, standalone = false, apiOrigin = 'http://127.0.0.1:4000' }: ServeOptions = {},
 ): Promise<DevServer> {
   const factory = standalone ? createStandalone(folder) : await configurationOf(folder);
   const compiler = webpack(factory({}, { mode: 'development' }));
@@ -34,6 +36,7 @@ export async function serve(
       hot: true,
       allowedHosts: 'all',
       historyApiFallback: standalone,
+      ...(standalone ? { proxy: [{ context: ['/api', '/sandbox'], target: apiOrigin }] } : {}),
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
       // The files run in the portal's page, whose address is another one.
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://${HOST}:${port}/ws` },

@@ -1,7 +1,5 @@
 /** Every page but the landing page: finds the remote whose page it is, and lets in who may see it. */
-import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Progress } from '../layout/progress.tsx';
 import { usePortal, useSession } from '../portal-context.tsx';
 import { useReadable } from '../readable.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
@@ -10,6 +8,7 @@ import { decide } from './guard.ts';
 import { NotAllowed } from './not-allowed.tsx';
 import { NotFound } from './not-found.tsx';
 import { usePageMatch } from './use-page-match.ts';
+import { Waiting } from './waiting.tsx';
 
 export function PortalPage() {
   const match = usePageMatch();
@@ -22,19 +21,11 @@ function GuardedRemote({ match }: { match: RemoteMatch }) {
   const ended = useReadable(portal.sessionEnded);
   const { pathname, search } = useLocation();
   const decision = decide({ guard: match.route.guard, session, ended, pathname, search });
-  const isWaiting = decision.kind === 'wait';
-  useEffect(() => {
-    if (isWaiting)
-      portal.platform().then(
-        ({ remotes }) => remotes.prefetch(match.name),
-        () => undefined,
-      );
-  }, [isWaiting, match.name, portal]);
   switch (decision.kind) {
     case 'show':
       return <RemoteOutlet key={match.name} match={match} />;
     case 'wait':
-      return <Progress />;
+      return <Waiting remote={match.name} />;
     case 'redirect':
       return <Navigate to={decision.to} replace />;
     case 'not-allowed':

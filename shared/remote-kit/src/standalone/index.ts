@@ -1,0 +1,2 @@
+/** A remote on a page of its own, for its author. */
+export { runStandalone } from './run-standalone.ts';

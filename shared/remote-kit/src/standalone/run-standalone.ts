@@ -1,0 +1,100 @@
+/** Runs a remote on a page of its own: real session and API, the shell's own parts in their simplest form. Development only. */
+import { createApiClient } from '@coupon-center/api-client';
+import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
+import type { RemoteDeclaration } from '@coupon-center/contracts';
+import { createSessionBus } from '@coupon-center/session';
+import { siteAt, siteByHost } from '@coupon-center/site-config';
+import type { Notify, RemoteLifecycles, RemoteLocation, ShellContract } from '../shell-contract.ts';
+import { matchRoute } from './match-route.ts';
+
+/** Notices stand as lines at the page's foot; an action is a button. */
+function createNotify(page: HTMLElement): Notify {
+  function show(message: string): HTMLElement {
+    const line = document.createElement('p');
+    line.setAttribute('role', 'status');
+    line.textContent = message;
+    page.append(line);
+    setTimeout(() => line.remove(), 10_000);
+    return line;
+  }
+  return {
+    success: (message) => void show(message),
+    info: (message) => void show(message),
+    error: (message) => void show(message),
+    action(message, label, run) {
+      const button = document.createElement('button');
+      button.textContent = label;
+      button.onclick = run;
+      show(message).append(' ', button);
+    },
+  };
+}
+
+/** The remote's part of the address bar; other addresses of the portal are told, not followed. */
+function createAddress({ routes }: RemoteDeclaration, notify: Notify) {
+  const listeners = new Set<() => void>();
+  const here = (): RemoteLocation => {
+    const { pathname, search } = window.location;
+    const match = matchRoute(routes, pathname);
+    return { route: match?.route.path ?? '', params: match?.params ?? {}, pathname, search };
+  };
+  let current = here();
+  function update(): void {
+    current = here();
+    for (const listener of listeners) listener();
+  }
+  addEventListener('popstate', update);
+  const navigate: ShellContract['navigate'] = (to, { replace = false } = {}) => {
+    if (!matchRoute(routes, new URL(to, window.location.origin).pathname)) {
+      notify.info(`In the portal this goes to ${to}.`);
+      return;
+    }
+    history[replace ? 'replaceState' : 'pushState'](null, '', to);
+    update();
+  };
+  const location: ShellContract['location'] = {
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { location, navigate };
+}
+
+/** @throws Error when the remote does not come up */
+export async function runStandalone(
+  lifecycles: RemoteLifecycles,
+  declaration: RemoteDeclaration,
+): Promise<void> {
+  const domElement = document.createElement('main');
+  const notices = document.createElement('footer');
+  document.body.append(domElement, notices);
+  const first = declaration.routes[0];
+  if (first && !matchRoute(declaration.routes, window.location.pathname))
+    history.replaceState(null, '', first.path);
+
+  const site = siteAt(siteByHost(window.location.host), window.location.origin);
+  const session = createSessionBus();
+  const api = createApiClient({ site, onSession: (event) => session.publish(event) });
+  await api.refreshUser().catch(() => {
+    if (session.get().status !== 'signed-out') session.publish({ type: 'signed-out', reason: 'requested' });
+  });
+  const notify = createNotify(notices);
+  const report: ShellContract['report'] = (error, context) => {
+    console.error(error, context);
+  };
+  const contract: ShellContract = {
+    version: SHELL_CONTRACT_VERSION,
+    site,
+    session,
+    api,
+    ...createAddress(declaration, notify),
+    guardLeaving: () => () => undefined,
+    notify,
+    report,
+  };
+  const props = { name: declaration.name, domElement, contract, onCrash: report };
+  await lifecycles.bootstrap(props);
+  await lifecycles.mount(props);
+}

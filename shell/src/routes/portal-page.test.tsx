@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import type { Guard, SessionState, User } from '@coupon-center/contracts';
+import { sites } from '@coupon-center/site-config';
+import type { Portal } from '../portal.ts';
+import { PortalProvider } from '../portal-context.tsx';
+import { createWritable } from '../readable.ts';
+import { PortalPage } from './portal-page.tsx';
+
+const merchant: User = {
+  id: 1,
+  email: 'a@b.ca',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
+
+const routes = Object.entries({ '/coupons': 'merchant', '/login': 'guest', '/review': 'provider' }).map(
+  ([path, guard]) => ({ path, title: path, guard: guard as Guard }),
+);
+const declaration = { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes };
+const live = { version: '1', entry: 'mf-manifest.json', files: {}, base: '/remotes/mf-one/1/', declaration };
+
+async function show(path: string, state: SessionState) {
+  const session = createWritable<SessionState>(state);
+  const mounted = jest.fn(() => ({ ready: Promise.resolve(), end: async () => undefined }));
+  const platform = jest.fn(async () => ({
+    contractFor: () => ({}),
+    remotes: { mount: mounted, prefetch: () => undefined },
+  }));
+  const page = { site: sites['6'], remotes: { 'mf-one': { live } } };
+  const sessionEnded = createWritable(undefined);
+  const portal = { page, session, sessionEnded, platform } as unknown as Portal;
+  const router = createMemoryRouter([{ path: '*', element: <PortalPage /> }], { initialEntries: [path] });
+  render(
+    <PortalProvider value={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  );
+  await act(async () => undefined);
+  return { session, mounted, platform, address: () => router.state.location.pathname };
+}
+
+describe('a page of the portal', () => {
+  it('waits for the API and then lets the merchant in', async () => {
+    const { session, mounted } = await show('/coupons', { status: 'unknown', user: merchant });
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+    expect(mounted).not.toHaveBeenCalled();
+    await act(async () => session.set({ status: 'signed-in', user: merchant }));
+    expect(mounted).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left when the session ends on it', async () => {
+    const { session, address } = await show('/coupons', { status: 'signed-in', user: merchant });
+    await act(async () => session.set({ status: 'signed-out', user: null }));
+    expect(address()).toBe('/login');
+  });
+
+  it('does not exist where nobody declares it, or for whom it is not', async () => {
+    await show('/nowhere', { status: 'signed-in', user: merchant });
+    expect(screen.getByRole('heading')).toHaveTextContent('Page not found');
+  });
+
+  it('of the provider does not exist for a merchant', async () => {
+    await show('/review', { status: 'signed-in', user: merchant });
+    expect(screen.getByRole('heading')).toHaveTextContent('Page not found');
+  });
+
+  it('says so when the platform itself does not come, and tries again', async () => {
+    const { platform, session } = await show('/coupons', { status: 'signed-in', user: merchant });
+    platform.mockRejectedValueOnce(new Error('offline'));
+    await act(async () => session.set({ status: 'unknown', user: merchant }));
+    await act(async () => {
+      screen.getByRole('button', { name: 'Retry' }).click();
+    });
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+  });
+});
