@@ -163,7 +163,8 @@ test('a worker in the background hears of each job at once, and finishes what it
     const stored = performance.now();
     await store();
     await begun.promise;
-    expect(performance.now() - stored).toBeLessThan(1000);
+    // Without being told, the worker would look again after two seconds.
+    expect(performance.now() - stored).toBeLessThan(1500);
   }
   const closing = jobs.close();
   gate.resolve(null);
