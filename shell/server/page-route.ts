@@ -6,6 +6,7 @@ import { declarationsOf } from '../src/page-data.ts';
 import type { PageData } from '../src/page-data.ts';
 import { matchPage } from '../src/routes/match-page.ts';
 import { pageTitle } from '../src/routes/page-title.ts';
+import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderPage } from './page.ts';
 import { pageRemotes } from './page-remotes.ts';
@@ -49,28 +50,23 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
     const nonce = randomBytes(16).toString('base64');
     const uploadOrigin = new URL(site.imageHost.uploadUrl, site.portalUrl).origin;
+    const preloads = developmentShell ? [] : await preloadsOf(build, asked);
+    const html = renderPage({ title: pageTitle(site, match), nonce, data, build, preloads });
+    const { body, encoding } = await compressPage(html, String(request.headers['accept-encoding'] ?? ''));
+    const policy = contentSecurityPolicy({
+      nonce,
+      connect: [uploadOrigin],
+      images: origin ? [origin] : [],
+      developmentOrigins: development,
+    });
+    if (encoding) reply.header('content-encoding', encoding);
     return reply
       .code(match.kind === 'unknown' ? 404 : 200)
-      .header(
-        'content-security-policy',
-        contentSecurityPolicy({
-          nonce,
-          connect: [uploadOrigin],
-          images: origin ? [origin] : [],
-          developmentOrigins: development,
-        }),
-      )
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(
-        renderPage({
-          title: pageTitle(site, match),
-          nonce,
-          data,
-          build,
-          preloads: developmentShell ? [] : await preloadsOf(build, asked),
-        }),
-      );
+      .send(body);
   }
 
   app.get('/', sendPage);

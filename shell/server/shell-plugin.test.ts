@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createReleaseStore } from '@coupon-center/release';
@@ -136,6 +137,13 @@ describe('the page of the shell', () => {
     await page('/login');
     writeFileSync(store.registryFile, '{"schema":');
     expect(dataOf(await page('/login')).remotes['mf-auth']!.live.version).toBe('1.0.0-a');
+  });
+
+  it('is compressed as the browser takes it', async () => {
+    const headers = { accept: 'text/html', host: 'localhost:4000', 'accept-encoding': 'gzip, deflate, br' };
+    const answer = await app.inject({ url: '/login', headers });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<div id="app">');
   });
 
   it('answers 404 with the page where nobody has one', async () => {
