@@ -52,7 +52,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const uploadOrigin = new URL(site.imageHost.uploadUrl, site.portalUrl).origin;
     const preloads = developmentShell ? [] : await preloadsOf(build, asked);
     const html = renderPage({ title: pageTitle(site, match), nonce, data, build, preloads });
-    const { body, encoding } = await compressPage(html, String(request.headers['accept-encoding'] ?? ''));
+    const { body, encoding } = await compressPage(html, request.headers['accept-encoding']);
     const policy = contentSecurityPolicy({
       nonce,
       connect: [uploadOrigin],
