@@ -1,5 +1,5 @@
 /** Passwords: argon2id on the thread pool, a few at a time, and equal work for accounts that do not exist. */
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 import { randomToken } from '../../platform/keys.ts';
 
 /** Hashes computed at once; the thread pool has four places, and the database's files want some. */
@@ -15,7 +15,10 @@ export interface Passwords {
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
-export function createPasswords(): Passwords {
+export function createPasswords({
+  hash,
+  verify,
+}: Pick<typeof argon2, 'hash' | 'verify'> = argon2): Passwords {
   const run = limitTo(PARALLEL);
   const nobody = run(() => hash(randomToken(), OPTIONS));
   nobody.catch(() => {}); // whoever awaits it is told

@@ -1,0 +1,48 @@
+import * as argon2 from '@node-rs/argon2';
+import { createPasswords } from './passwords.ts';
+
+/** Passwords, with what they ask of argon2 written down. */
+function watched() {
+  const verified: string[] = [];
+  let running = 0;
+  let most = 0;
+  const count = async <T>(task: () => Promise<T>): Promise<T> => {
+    most = Math.max(most, (running += 1));
+    return task().finally(() => (running -= 1));
+  };
+  const passwords = createPasswords({
+    hash: (...parameters) => count(() => argon2.hash(...parameters)),
+    verify: (hash, ...rest) => {
+      verified.push(hash.toString());
+      return count(() => argon2.verify(hash, ...rest));
+    },
+  });
+  return { passwords, verified, most: () => most };
+}
+
+test('a password matches its own hash and no other', async () => {
+  const { passwords } = watched();
+  const stored = await passwords.hash('correct horse');
+  expect(await passwords.verify(stored, 'correct horse')).toBe(true);
+  expect(await passwords.verify(stored, 'Correct horse')).toBe(false);
+});
+
+test('where there is no account, a hash of the same cost is computed, and the answer is no', async () => {
+  const { passwords, verified } = watched();
+  const stored = await passwords.hash('correct horse');
+  await passwords.verify(stored, 'wrong');
+  expect(await passwords.verify(null, 'wrong')).toBe(false);
+  expect(verified).toHaveLength(2);
+  const [real, dummy] = verified.map((hash) => hash.split('$').slice(0, 4));
+  expect(dummy).toEqual(real);
+  expect(real).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']);
+});
+
+test('of many passwords at once, two are hashed and the others wait in line', async () => {
+  const { passwords, most } = watched();
+  const hashes = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => passwords.hash(`password ${index}`)),
+  );
+  expect(new Set(hashes).size).toBe(8);
+  expect(most()).toBe(2);
+});
