@@ -4,10 +4,11 @@ import { defineCall } from './call.ts';
 import { codePoints, OFFER_TYPES, savingsUnit } from './coupon-rules.ts';
 import { MAX_CODE, MAX_DESCRIPTION, MAX_URL } from './limits.ts';
 import {
+  REQUIRED_MESSAGE,
   calendarDay,
   line,
   optionalUrlText,
-  REQUIRED_MESSAGE,
+  rowId,
   storableText,
   tooLongMessage,
 } from './text.ts';
@@ -154,7 +155,7 @@ export function minimumOrderOf(coupon: CouponWriteParsed): number | null | undef
   return name && coupon[name];
 }
 
-const couponId = z.object({ couponId: z.coerce.number().int().positive() });
+const couponId = z.object({ couponId: rowId });
 
 export const listCoupons = defineCall({
   name: 'listCoupons',
@@ -195,7 +196,7 @@ export const addCoupon = defineCall({
 
 export const updateCoupon = defineCall({
   name: 'updateCoupon',
-  summary: 'Change a coupon of the own store',
+  summary: 'Replace a coupon of the own store, by each of the methods: what is left out is emptied',
   methods: ['PATCH', 'PUT', 'POST'],
   path: '/api/v1/coupons/:couponId/',
   auth: 'merchant',

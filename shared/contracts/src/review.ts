@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { storeSchema } from './stores.ts';
-import { requiredLine } from './text.ts';
+import { requiredLine, rowId } from './text.ts';
 
 export const reviewItemSchema = storeSchema.extend({
   /** ISO 8601 instant of creation. */
@@ -29,7 +29,7 @@ export const listReviews = defineCall({
   response: z.object({ count: z.number().int(), results: z.array(reviewItemSchema) }),
 });
 
-const storeId = z.object({ id: z.coerce.number().int() });
+const storeId = z.object({ id: rowId });
 
 export const approveStore = defineCall({
   name: 'approveStore',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_URL } from './limits.ts';
-import { emailText, line, requiredLine, urlText } from './text.ts';
+import { emailText, line, requiredLine, rowId, urlText } from './text.ts';
 
 export const storeSchema = z.object({
   id: z.number().int(),
@@ -83,7 +83,7 @@ export const updateStore = defineCall({
   path: '/api/v1/stores/:slug/',
   auth: 'merchant',
   params: z.object({ slug: z.string().max(200) }),
-  query: z.object({ id: z.coerce.number().int().optional(), client: z.string().max(8).optional() }),
+  query: z.object({ id: rowId.or(z.literal('')).optional(), client: z.string().max(8).optional() }),
   body: storeWriteSchema,
   status: 200,
   response: storeSchema,
@@ -96,7 +96,7 @@ export const readStore = defineCall({
   methods: ['GET'],
   path: '/api/v1/stores/:id/',
   auth: 'merchant',
-  params: z.object({ id: z.coerce.number().int() }),
+  params: z.object({ id: rowId }),
   status: 200,
   response: storeSchema,
 });

@@ -1,4 +1,13 @@
-import { calendarDay, emailText, line, newPassword, normalizeUrl, requiredLine, urlText } from './text.ts';
+import {
+  calendarDay,
+  emailText,
+  line,
+  newPassword,
+  normalizeUrl,
+  requiredLine,
+  rowId,
+  urlText,
+} from './text.ts';
 
 function messages(
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -108,4 +117,24 @@ describe('a calendar day', () => {
   ])('refuses %p', (day) => {
     expect(messages(calendarDay, day)).toEqual(['Enter a valid date.']);
   });
+});
+
+test.each(['a\u202Eb', 'bell\u0007', 'tab\there', '\u2066isolated'])(
+  'a line refuses invisible characters (%j)',
+  (text) => {
+    expect(line(40).safeParse(text).success).toBe(false);
+  },
+);
+
+test.each([
+  ['7', 7],
+  [7, 7],
+  ['0x1', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+  ['-1', undefined],
+  ['007', undefined],
+  ['1.0', undefined],
+])('%j as the id of a row is %j', (value, id) => {
+  expect(rowId.safeParse(value).data).toBe(id);
 });

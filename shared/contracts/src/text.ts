@@ -30,9 +30,22 @@ export function line(max: number) {
       z
         .string()
         .max(max, tooLongMessage(max))
-        .regex(/^[^\r\n\u2028\u2029]*$/, 'This field must be a single line.'),
+        .regex(/^[^\r\n\u2028\u2029]*$/, 'This field must be a single line.')
+        .regex(
+          /^([\r\n]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u,
+          'This field has characters that are not allowed.',
+        ),
     );
 }
+
+/** The id of a row, in an address or a query: digits only, no other spelling of a number. */
+export const rowId = z.union([
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'Enter a whole number.')
+    .transform(Number),
+]);
 
 /** As {@link line}, and not blank. */
 export function requiredLine(max: number) {

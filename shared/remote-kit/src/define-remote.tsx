@@ -34,7 +34,8 @@ function ServerState({ children }: { children: React.ReactNode }) {
   const contract = useContract();
   const userId = useSession().user?.id;
   const [queryClient] = React.useState(() => createQueryClient(contract));
-  React.useEffect(() => () => queryClient.clear(), [queryClient, userId]);
+  // After the screens have let go of their queries, which would otherwise wait minutes for their own clean-up.
+  React.useEffect(() => () => queueMicrotask(() => queryClient.clear()), [queryClient, userId]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 

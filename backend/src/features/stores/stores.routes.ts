@@ -32,7 +32,7 @@ export function registerStores(app: FastifyInstance, deps: Deps): void {
   route(app, updateStore, ({ principal, site, params, query, body, request }) =>
     stores.update(principal, site, {
       slug: params.slug,
-      id: query.id,
+      id: query.id || undefined,
       seen: seenIn(request),
       fields: editable(body),
     }),
