@@ -1,0 +1,36 @@
+/** Leaving with unsaved work asks first. */
+import { addCoupons, openStore, register, subscribe } from '../../fixtures/merchant.ts';
+import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+import { CouponsPage } from '../../pages/coupons.page.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+test('an order that is not saved is not lost by a click in the menu', async ({ page, portal, request }) => {
+  const merchant = await register(request, portal);
+  await openStore(request, portal, merchant);
+  await subscribe(request, portal, merchant);
+  await addCoupons(request, portal, merchant, [
+    { offer_type: 'Other', description: 'First' },
+    { offer_type: 'Other', description: 'Second' },
+    { offer_type: 'Other', description: 'Third' },
+  ]);
+  await page.goto('/login?next=/coupons');
+  await signIn(page, merchant);
+  const coupons = new CouponsPage(page);
+  await coupons.handleOf('Third').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await coupons.expectOrder(['Third', 'First', 'Second']);
+
+  const menu = page.getByRole('banner').getByRole('link', { name: 'Payment' });
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await menu.click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await coupons.expectOrder(['Third', 'First', 'Second']);
+
+  await menu.click();
+  await question.getByRole('button', { name: /leave/i }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
+});
