@@ -7,6 +7,7 @@ import type Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import * as repository from './billing.repository.ts';
+import { saveOrders } from './orders.repository.ts';
 import { storeOfReference } from './payment-reference.ts';
 import { CLIENT_METADATA } from './plan-setup.ts';
 import { refuseSubscription } from './refuse-subscription.ts';
@@ -34,7 +35,7 @@ export function createBillingSync({ db, clock, log, ports, site }: Deps, stripe:
     await inTransaction(db, async (tx) => {
       if (!(await repository.claimReading(tx, storeId, number, clock.now()))) return;
       if (reading.subscription) await repository.saveSubscription(tx, storeId, reading.subscription);
-      await repository.saveOrders(tx, storeId, reading.orders);
+      await saveOrders(tx, storeId, reading.orders);
     });
     return reading;
   }

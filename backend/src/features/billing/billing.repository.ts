@@ -1,4 +1,4 @@
-/** What is kept of billing: customers, the one subscription and the orders of a store. */
+/** What is kept of billing: readings, customers and the one subscription of a store. */
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database.types.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';
@@ -6,15 +6,6 @@ import type { SubscriptionFacts } from './subscription-facts.ts';
 export interface SubscriptionRecord extends SubscriptionFacts {
   /** Id of the merchant's subscription record. */
   id: number;
-}
-
-export interface Order {
-  id: string;
-  createdAt: Date;
-  /** Minor units. */
-  amount: number;
-  currency: string;
-  receiptUrl: string | null;
 }
 
 /** The number of a reading of Stripe: draw it before asking, so that a later reading always has a higher one. */
@@ -147,56 +138,4 @@ export async function saveSubscription(
     .values({ store_id: storeId, ...row })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet(row))
     .execute();
-}
-
-/** Write the orders of a store over those before. */
-export async function saveOrders(tx: Executor, storeId: number, orders: readonly Order[]): Promise<void> {
-  const stale = tx.deleteFrom('transactions').where('store_id', '=', storeId);
-  const kept = orders.map(({ id }) => id);
-  await (kept.length > 0 ? stale.where('id', 'not in', kept) : stale).execute();
-  if (orders.length === 0) return;
-  await tx
-    .insertInto('transactions')
-    .values(
-      orders.map((order) => ({
-        id: order.id,
-        store_id: storeId,
-        created_at: order.createdAt,
-        amount: order.amount,
-        currency: order.currency,
-        receipt_url: order.receiptUrl,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        amount: eb.ref('excluded.amount'),
-        receipt_url: eb.ref('excluded.receipt_url'),
-      })),
-    )
-    .execute();
-}
-
-/** A page of a store's orders, newest first, and how many there are. */
-export async function listOrders(
-  db: Executor,
-  storeId: number,
-  page: { limit: number; offset: number },
-): Promise<{ count: number; orders: Order[] }> {
-  const own = db.selectFrom('transactions').where('store_id', '=', storeId);
-  const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const orders = rows.map((row) => ({
-    id: row.id,
-    createdAt: row.created_at,
-    amount: row.amount,
-    currency: row.currency,
-    receiptUrl: row.receipt_url,
-  }));
-  return { count, orders };
 }

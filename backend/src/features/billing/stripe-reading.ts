@@ -1,6 +1,6 @@
 /** One reading of what Stripe knows of a store: all subscriptions and paid orders of its customers. */
 import type Stripe from 'stripe';
-import type { Order } from './billing.repository.ts';
+import type { Order } from './orders.repository.ts';
 import { chooseSubscription } from './choose-subscription.ts';
 import { dateOf, factsOf, SUBSCRIPTION_EXPAND } from './subscription-facts.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => billing.stop());
 
 test('a merchant who has not paid sees the plan with a link of her own, and no subscription', async () => {
-  const merchant = await billing.api.merchant();
+  const merchant = await billing.merchant();
   const { plan, subscription } = await billing.plans(merchant);
   expect(plan).toMatchObject({
     name: 'Coupons.ca Coupon Center',
@@ -23,7 +23,7 @@ test('a merchant who has not paid sees the plan with a link of her own, and no s
 });
 
 test('paying leads back to the portal; the webhook makes the subscription active, with its order and record', async () => {
-  const merchant = await billing.api.merchant();
+  const merchant = await billing.merchant();
   const paid = await billing.pay(merchant);
   expect(paid.status).toBe(303);
   expect(paid.headers.get('location')).toMatch(/^http:\/\/localhost:4000\/payment\?checkout=cs_test_\w+$/);
@@ -49,7 +49,7 @@ test('paying leads back to the portal; the webhook makes the subscription active
 });
 
 test('a declined card is told why, and subscribes nothing', async () => {
-  const merchant = await billing.api.merchant();
+  const merchant = await billing.merchant();
   const declined = await billing.pay(merchant, { card_number: '4000000000000002' });
   expect(declined.status).toBe(402);
   expect(await declined.text()).toContain('Your card was declined.');
@@ -60,13 +60,13 @@ test('a declined card is told why, and subscribes nothing', async () => {
 
 test('coming back before the webhook, the checkout itself is asked for', async () => {
   billing.deliver(false);
-  const merchant = await billing.api.merchant();
+  const merchant = await billing.merchant();
   const location = (await billing.pay(merchant)).headers.get('location') ?? '';
   const checkout = new URL(location).searchParams.get('checkout');
   expect((await billing.plans(merchant)).subscription).toBeNull();
   expect((await billing.plans(merchant, `&checkout=${checkout}`)).subscription?.status).toBe('active');
 
-  const other = await billing.api.merchant();
+  const other = await billing.merchant();
   expect((await billing.plans(other, `&checkout=${checkout}`)).subscription).toBeNull();
   expect((await billing.plans(other, '&checkout=cs_test_unknown')).subscription).toBeNull();
   expect((await billing.plans(other, '&checkout=%27nonsense')).subscription).toBeNull();
@@ -88,7 +88,7 @@ test('a second live subscription is refused: cancelled, paid back, and not liste
 });
 
 test('two payments at once leave one subscription', async () => {
-  const merchant = await billing.api.merchant();
+  const merchant = await billing.merchant();
   const answers = await Promise.all([billing.pay(merchant), billing.pay(merchant)]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   await billing.settle();
@@ -104,11 +104,13 @@ test('without a store the link leads to where one is made, and the lists are emp
   expect(subscription).toBeNull();
   const empty = { count: 0, results: [] };
   for (const list of ['coupon-center-transactions', 'payment-methods'])
-    expect((await billing.api.send('GET', `/api/v1/${list}/`, { token: account.token })).body).toMatchObject(empty);
+    expect((await billing.api.send('GET', `/api/v1/${list}/`, { token: account.token })).body).toMatchObject(
+      empty,
+    );
 });
 
 test('each merchant sees her own only', async () => {
-  const [one, other] = [await billing.subscriber(), await billing.api.merchant()];
+  const [one, other] = [await billing.subscriber(), await billing.merchant()];
   expect((await billing.plans(other)).subscription).toBeNull();
   expect((await billing.orders(other)).body.count).toBe(0);
   const answer = await billing.api.send('GET', '/api/v1/payment-methods/', { token: other.token });

@@ -1,7 +1,7 @@
 /** Cancelling and resuming the own subscription, and the cards that pay it. */
 import type { PaymentMethod, Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { BillingSync } from './billing-sync.service.ts';

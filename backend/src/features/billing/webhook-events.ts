@@ -38,8 +38,10 @@ export function createWebhookEvents(
   return {
     async take(event) {
       const customerId = customerOf(event);
-      if (customerId === null)
-        return log.debug({ eventId: event.id, type: event.type }, 'a webhook is passed over');
+      if (customerId === null) {
+        log.debug({ eventId: event.id, type: event.type }, 'a webhook is passed over');
+        return;
+      }
       await inTransaction(db, async (tx) => {
         const received = {
           id: event.id,

@@ -19,16 +19,22 @@ export interface BillingHarness {
   api: TestBackend;
   local: SandboxOfTest;
   stripe: Stripe;
-  plans(merchant: Pick<Merchant, 'token'>, query?: string): Promise<{ plan: Plan; subscription: Subscription | null }>;
+  plans(
+    merchant: Pick<Merchant, 'token'>,
+    query?: string,
+  ): Promise<{ plan: Plan; subscription: Subscription | null }>;
   /** Pay by the merchant's own link. @returns the page's answer */
   pay(merchant: Merchant, fields?: Record<string, string>): Promise<Response>;
+  merchant(): Promise<Merchant>;
   /** A merchant whose subscription is active. */
   subscriber(fields?: Record<string, string>): Promise<Merchant>;
   change(merchant: Merchant, status: string): Promise<Reply>;
   orders(merchant: Merchant, query?: string): Promise<Reply>;
   /** Wait until every webhook was taken and worked through. */
   settle(): Promise<void>;
-  /** Turn both clocks, and let everything happen that is due by then. */
+  /** Turn both clocks, and sign the merchants in again. */
+  turnClocks(instant: Date): Promise<void>;
+  /** As {@link BillingHarness.turnClocks}, and let everything happen that is due by then. */
   travelTo(instant: Date): Promise<void>;
   /** Stop or take up the delivery of webhooks by the sandbox. */
   deliver(wanted: boolean): void;
@@ -40,13 +46,15 @@ export interface BillingHarness {
 }
 
 export async function startBilling(now = new Date('2026-11-20T15:00:00Z')): Promise<BillingHarness> {
-  let api: TestBackend | undefined;
-  const local = await startSandbox(() => api?.clock.now() ?? now);
-  api = await testBackend({ env: local.env, now });
+  const joined: { api?: TestBackend } = {};
+  const local = await startSandbox(() => joined.api?.clock.now() ?? now);
+  const api = await testBackend({ env: local.env, now });
+  joined.api = api;
   const { send, app, clock } = api;
   const webhookUrl = (await app.listen({ host: '127.0.0.1', port: 0 })) + WEBHOOK;
   local.webhooks.url = webhookUrl;
 
+  const merchants: Merchant[] = [];
   const harness: BillingHarness = {
     api,
     local,
@@ -59,8 +67,13 @@ export async function startBilling(now = new Date('2026-11-20T15:00:00Z')): Prom
     async pay(merchant, fields) {
       return payByForm((await harness.plans(merchant)).plan.payment_link.url, fields);
     },
+    async merchant() {
+      const merchant: Merchant = await api.merchant();
+      merchants.push(merchant);
+      return merchant;
+    },
     async subscriber(fields) {
-      const merchant = await harness.api.merchant();
+      const merchant = await harness.merchant();
       await harness.pay(merchant, fields);
       await harness.settle();
       return merchant;
@@ -70,10 +83,14 @@ export async function startBilling(now = new Date('2026-11-20T15:00:00Z')): Prom
     orders: ({ token }, query = '') => send('GET', `/api/v1/coupon-center-transactions/${query}`, { token }),
     async settle() {
       await local.sandbox.stripe.settle();
-      await harness.api.drain();
+      await api.drain();
+    },
+    async turnClocks(instant) {
+      clock.set(instant);
+      for (const merchant of merchants) merchant.token = (await api.login(merchant.email)).token;
     },
     async travelTo(instant) {
-      clock.set(instant);
+      await harness.turnClocks(instant);
       await harness.settle();
     },
     deliver(wanted) {
@@ -98,7 +115,7 @@ export async function startBilling(now = new Date('2026-11-20T15:00:00Z')): Prom
     },
     async stop() {
       await local.stop();
-      await harness.api.close();
+      await api.close();
     },
   };
   return harness;

@@ -20,6 +20,8 @@ export interface SandboxOfTest {
   >;
   /** Where webhooks go; nothing accepts them until it is set. */
   webhooks: { url: string };
+  /** While it is cut, every connection to the sandbox ends without an answer. */
+  line: { cut: boolean };
   stop(): Promise<void>;
 }
 
@@ -27,7 +29,13 @@ export interface SandboxOfTest {
 export async function startSandbox(clock: () => Date = () => new Date()): Promise<SandboxOfTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'billing-'));
   const webhooks = { url: 'http://127.0.0.1:9/not-yet' };
+  const line = { cut: false };
   const app = fastify();
+  app.addHook('onRequest', async (request, reply) => {
+    if (!line.cut) return;
+    reply.hijack();
+    request.raw.socket.destroy();
+  });
   let origin = '';
   const sandbox = await createSandbox({
     dataDir,
@@ -51,6 +59,7 @@ export async function startSandbox(clock: () => Date = () => new Date()): Promis
       STRIPE_PROTOCOL: 'http',
     },
     webhooks,
+    line,
     async stop() {
       await sandbox.close();
       await app.close();

@@ -1,0 +1,155 @@
+import { startBilling } from './testing/billing-harness.ts';
+import type { BillingHarness } from './testing/billing-harness.ts';
+
+const PAID_UNTIL = new Date('2026-12-20T15:00:00Z');
+/** The first payment succeeds, renewals are declined. */
+const RENEWAL_FAILS = { card_number: '4000000000000341' };
+let billing: BillingHarness;
+
+beforeEach(async () => {
+  billing = await startBilling();
+});
+afterEach(() => billing.stop());
+
+const DAY = 86_400_000;
+const daysAfterPeriod = (days: number) => new Date(PAID_UNTIL.getTime() + days * DAY);
+
+test('cancelling ends it with the period: shown as cancelled at once, entitling until then, not after', async () => {
+  const merchant = await billing.subscriber();
+  const { status, body } = await billing.change(merchant, 'active');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    status: 'canceled',
+    canceled_at: Date.UTC(2026, 10, 20, 15) / 1000,
+    current_period_end: PAID_UNTIL.getTime() / 1000,
+    cancel_at_period_end: true,
+    entitles: true,
+  });
+  expect((await billing.plans(merchant)).subscription).toEqual(body);
+  await billing.settle();
+  expect((await billing.plans(merchant)).subscription).toEqual(body);
+
+  await billing.travelTo(daysAfterPeriod(0.01));
+  expect((await billing.plans(merchant)).subscription).toMatchObject({
+    status: 'canceled',
+    cancel_at_period_end: false,
+    entitles: false,
+  });
+});
+
+test('a cancelled one resumes in place while its period runs, and goes on being billed', async () => {
+  const merchant = await billing.subscriber();
+  await billing.change(merchant, 'active');
+  expect((await billing.change(merchant, 'canceled')).body).toMatchObject({
+    status: 'active',
+    canceled_at: null,
+    cancel_at_period_end: false,
+  });
+  await billing.travelTo(daysAfterPeriod(1));
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'active', entitles: true });
+  expect((await billing.orders(merchant)).body.count).toBe(2);
+});
+
+test('a status that is no longer current changes nothing and answers what is', async () => {
+  const merchant = await billing.subscriber();
+  for (const status of ['canceled', 'past_due', 'nonsense'])
+    expect((await billing.change(merchant, status)).body).toMatchObject({
+      status: 'active',
+      canceled_at: null,
+    });
+  await billing.change(merchant, 'active');
+  expect((await billing.change(merchant, 'active')).body).toMatchObject({
+    status: 'canceled',
+    cancel_at_period_end: true,
+  });
+});
+
+test('pressed in two tabs at once it is cancelled once', async () => {
+  const merchant = await billing.subscriber();
+  const replies = await Promise.all([
+    billing.change(merchant, 'active'),
+    billing.change(merchant, 'active'),
+    billing.change(merchant, 'active'),
+  ]);
+  for (const { body } of replies)
+    expect(body).toMatchObject({ status: 'canceled', cancel_at_period_end: true });
+});
+
+test('what was cancelled at Stripe itself is seen before anything is changed', async () => {
+  const merchant = await billing.subscriber();
+  billing.deliver(false);
+  const [subscription] = (await billing.stripe.subscriptions.list()).data;
+  await billing.stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
+  expect((await billing.change(merchant, 'active')).body).toMatchObject({
+    status: 'canceled',
+    entitles: true,
+  });
+});
+
+test('without a subscription there is nothing to change; an ended one can only be bought again', async () => {
+  const account = await billing.api.register();
+  const storeless = await billing.api.send('POST', '/api/v1/stripe-update-subscription', {
+    token: account.token,
+    body: { status: 'active' },
+  });
+  expect(storeless).toMatchObject({ status: 404, body: { code: 'store_missing' } });
+  const newcomer = await billing.merchant();
+  expect(await billing.change(newcomer, 'active')).toMatchObject({
+    status: 404,
+    body: { code: 'subscription_missing' },
+  });
+
+  const merchant = await billing.subscriber();
+  await billing.change(merchant, 'active');
+  await billing.travelTo(daysAfterPeriod(1));
+  expect(await billing.change(merchant, 'canceled')).toMatchObject({
+    status: 409,
+    body: { code: 'subscription_ended' },
+  });
+  await billing.pay(merchant);
+  await billing.settle();
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'active', entitles: true });
+  expect((await billing.orders(merchant)).body.count).toBe(2);
+});
+
+test('the subscription record keeps its id over a new subscription', async () => {
+  const merchant = await billing.subscriber();
+  const recordOf = async () =>
+    (await billing.api.send('GET', '/api/v1/auth/me/', { token: merchant.token })).body.coupon_center_txn.id;
+  const before = await recordOf();
+  const [subscription] = (await billing.stripe.subscriptions.list()).data;
+  await billing.stripe.subscriptions.cancel(subscription?.id ?? '');
+  await billing.pay(merchant);
+  await billing.settle();
+  expect((await billing.plans(merchant)).subscription?.status).toBe('active');
+  expect(await recordOf()).toBe(before);
+});
+
+test('a declined renewal is past due: it entitles for the days of grace, and a new payment takes its place', async () => {
+  const merchant = await billing.subscriber(RENEWAL_FAILS);
+  await billing.travelTo(daysAfterPeriod(1));
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'past_due', entitles: true });
+  await billing.travelTo(daysAfterPeriod(7));
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'past_due', entitles: false });
+
+  await billing.pay(merchant);
+  await billing.settle();
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'active', entitles: true });
+  expect((await billing.stripe.subscriptions.list()).data).toHaveLength(1);
+  expect((await billing.orders(merchant)).body.count).toBe(2);
+});
+
+test('given up by Stripe it entitles to nothing, though its last period still runs', async () => {
+  const merchant = await billing.subscriber(RENEWAL_FAILS);
+  await billing.travelTo(daysAfterPeriod(20));
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'canceled', entitles: false });
+});
+
+test('a renewal whose webhook was lost is read when its period is over', async () => {
+  const merchant = await billing.subscriber();
+  billing.deliver(false);
+  await billing.turnClocks(daysAfterPeriod(1));
+  const { subscription } = await billing.plans(merchant);
+  expect(subscription?.current_period_end).toBe(Date.UTC(2027, 0, 20, 15) / 1000);
+  expect((await billing.orders(merchant)).body.count).toBe(2);
+});

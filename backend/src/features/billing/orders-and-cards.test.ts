@@ -1,0 +1,98 @@
+import { startBilling } from './testing/billing-harness.ts';
+import type { BillingHarness } from './testing/billing-harness.ts';
+
+const UNAVAILABLE = { status: 503, body: { code: 'billing_unavailable', status: 503 } };
+let billing: BillingHarness;
+
+beforeEach(async () => {
+  billing = await startBilling();
+});
+afterEach(() => billing.stop());
+
+const days = (body: { results: { transaction_created: number }[] }) =>
+  body.results.map((order) => new Date(order.transaction_created * 1000).toISOString().slice(0, 10));
+
+test('orders come newest first, a page at a time, with the addresses of the pages beside it', async () => {
+  const merchant = await billing.subscriber();
+  await billing.travelTo(new Date('2027-03-01T00:00:00Z'));
+  const address = (page: number) =>
+    `http://localhost:4000/api/v1/coupon-center-transactions/?page=${page}&page_size=2`;
+
+  const first = (await billing.orders(merchant, '?page_size=2')).body;
+  expect(first).toMatchObject({ count: 4, previous: null, next: address(2) });
+  expect(days(first)).toEqual(['2027-02-20', '2027-01-20']);
+  const second = (await billing.orders(merchant, '?page=2&page_size=2')).body;
+  expect(second).toMatchObject({ count: 4, previous: address(1), next: null });
+  expect(days(second)).toEqual(['2026-12-20', '2026-11-20']);
+  expect((await billing.orders(merchant, '?page=9&page_size=2')).body).toMatchObject({
+    count: 4,
+    next: null,
+    results: [],
+  });
+});
+
+test('pages that cannot be are refused by their field', async () => {
+  const merchant = await billing.merchant();
+  for (const [query, field] of [
+    ['?page=0', 'page'],
+    ['?page=x', 'page'],
+    ['?page_size=51', 'page_size'],
+  ] as const)
+    expect(await billing.orders(merchant, query)).toMatchObject({
+      status: 400,
+      body: { [field]: [expect.any(String)] },
+    });
+});
+
+test('an order that was paid back in full is none any more', async () => {
+  const merchant = await billing.subscriber();
+  const charge = (await billing.stripe.charges.list()).data[0]?.id ?? '';
+  await billing.stripe.refunds.create({ charge, amount: 1000 });
+  await billing.settle();
+  expect((await billing.orders(merchant)).body).toMatchObject({ count: 1, results: [{ amount: 2499 }] });
+  await billing.stripe.refunds.create({ charge });
+  await billing.settle();
+  expect((await billing.orders(merchant)).body.count).toBe(0);
+});
+
+test('the card that pays is listed with brand and last four digits, and nothing more of it', async () => {
+  const merchant = await billing.subscriber({ card_number: '5555 5555 5555 4444' });
+  const { body, text } = await billing.api.send('GET', '/api/v1/payment-methods/', { token: merchant.token });
+  expect(body).toMatchObject({
+    count: 1,
+    results: [{ isDefault: true, card: { brand: 'mastercard', last4: '4444', expMonth: 12, expYear: 2034 } }],
+  });
+  expect(text).not.toContain('55555');
+});
+
+test('while Stripe is away the merchant is told so; what is kept is still shown', async () => {
+  const merchant = await billing.subscriber();
+  billing.local.line.cut = true;
+  const cards = await billing.api.send('GET', '/api/v1/payment-methods/', { token: merchant.token });
+  expect(cards).toMatchObject(UNAVAILABLE);
+  expect(cards.headers['retry-after']).toBe('10');
+  expect(await billing.change(merchant, 'active')).toMatchObject(UNAVAILABLE);
+  expect((await billing.plans(merchant)).subscription?.status).toBe('active');
+  expect((await billing.orders(merchant)).body.count).toBe(1);
+});
+
+test('a plan that was never seen cannot be shown while Stripe is away, but a seen one can', async () => {
+  billing.local.line.cut = true;
+  const merchant = await billing.merchant();
+  const plans = () => billing.api.send('GET', '/api/v1/coupon-center-plans/', { token: merchant.token });
+  expect(await plans()).toMatchObject(UNAVAILABLE);
+  billing.local.line.cut = false;
+  expect(await plans()).toMatchObject({ status: 200, body: { count: 1 } });
+  billing.local.line.cut = true;
+  await billing.turnClocks(new Date('2026-11-21T00:00:00Z'));
+  expect(await plans()).toMatchObject({ status: 200, body: { count: 1 } });
+});
+
+test('a request that Stripe refuses is our failure, not the merchant’s', async () => {
+  const merchant = await billing.subscriber();
+  await billing.api.deps.db.updateTable('subscriptions').set({ stripe_id: 'sub_unknown' }).execute();
+  expect(await billing.change(merchant, 'active')).toMatchObject({
+    status: 502,
+    body: { code: 'billing_unavailable' },
+  });
+});

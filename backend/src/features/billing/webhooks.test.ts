@@ -1,0 +1,150 @@
+import type Stripe from 'stripe';
+import { startBilling } from './testing/billing-harness.ts';
+import type { BillingHarness, Merchant } from './testing/billing-harness.ts';
+
+const FIVE_MINUTES = 300;
+const TABLES = [
+  'webhook_events',
+  'transactions',
+  'subscriptions',
+  'billing_customers',
+  'billing_accounts',
+] as const;
+let billing: BillingHarness;
+let merchant: Merchant;
+
+/** A merchant has paid, and none of the webhooks was delivered. */
+beforeEach(async () => {
+  billing = await startBilling();
+  billing.deliver(false);
+  merchant = await billing.merchant();
+  await billing.pay(merchant);
+  await billing.api.drain();
+});
+afterEach(() => billing.stop());
+
+const outcome = async () => {
+  await billing.api.drain();
+  const { subscription } = await billing.plans(merchant);
+  const { body: orders } = await billing.orders(merchant);
+  return { status: subscription?.status, orders: orders.count };
+};
+const stored = () => billing.api.deps.db.selectFrom('webhook_events').selectAll().orderBy('id').execute();
+const purchaseEvents = async () => {
+  const relevant = /^(checkout|customer\.subscription|invoice|charge)/;
+  const events = (await billing.events()).filter(({ type }) => relevant.test(type));
+  expect(events.length).toBeGreaterThan(4);
+  return events;
+};
+const eventOf = async (type: string) => {
+  const event = (await billing.events()).find((candidate) => candidate.type === type);
+  if (!event) throw new Error(`There is no ${type}.`);
+  return event;
+};
+
+test('each of a purchase’s events is enough by itself, whichever comes first', async () => {
+  for (const event of await purchaseEvents()) {
+    const { db } = billing.api.deps;
+    for (const table of TABLES) await db.deleteFrom(table).execute();
+    expect((await billing.post(event)).status).toBe(200);
+    expect(await outcome()).toEqual({ status: 'active', orders: 1 });
+  }
+});
+
+test('backwards, again and all at once they end at the same state, each stored once', async () => {
+  const events = await purchaseEvents();
+  for (const event of [...events.toReversed(), ...events]) await billing.post(event);
+  expect(await outcome()).toEqual({ status: 'active', orders: 1 });
+  await Promise.all(events.map((event) => billing.post(event)));
+  expect(await outcome()).toEqual({ status: 'active', orders: 1 });
+  const rows = await stored();
+  expect(rows.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
+  expect(rows.every(({ processed_at }) => processed_at !== null)).toBe(true);
+});
+
+test('an event that was worked through is not worked through again', async () => {
+  const event = await eventOf('checkout.session.completed');
+  await billing.post(event);
+  expect(await billing.api.drain()).toBe(1);
+  expect((await billing.post(event)).body).toEqual({ received: true });
+  expect(await billing.api.drain()).toBe(0);
+});
+
+test('an old event does not bring back what is over', async () => {
+  const early = await eventOf('customer.subscription.created');
+  await billing.post(await eventOf('checkout.session.completed'));
+  await billing.api.drain();
+  const subscription = early.data.object as Stripe.Subscription;
+  await billing.stripe.subscriptions.cancel(subscription.id);
+  await billing.post(await eventOf('customer.subscription.deleted'));
+  expect(await outcome()).toEqual({ status: 'canceled', orders: 1 });
+  await billing.post({ ...early, id: 'evt_resent' });
+  expect(await outcome()).toEqual({ status: 'canceled', orders: 1 });
+});
+
+test('a reading that was overtaken by a later one writes nothing', async () => {
+  await billing.post(await eventOf('checkout.session.completed'));
+  await billing.api.drain();
+  const { db } = billing.api.deps;
+  await db.updateTable('billing_accounts').set({ read_order: 1_000_000 }).execute();
+  await billing.stripe.subscriptions.cancel((await billing.stripe.subscriptions.list()).data[0]?.id ?? '');
+  await billing.post(await eventOf('customer.subscription.deleted'));
+  expect((await outcome()).status).toBe('active');
+});
+
+test('while Stripe is away an event waits in the queue, and is worked through when it is back', async () => {
+  const event = await eventOf('checkout.session.completed');
+  billing.local.line.cut = true;
+  expect((await billing.post(event)).status).toBe(200);
+  await billing.api.drain();
+  expect((await stored())[0]?.processed_at).toBeNull();
+
+  billing.local.line.cut = false;
+  billing.api.clock.advance(60);
+  expect(await outcome()).toEqual({ status: 'active', orders: 1 });
+  expect((await stored())[0]?.processed_at).not.toBeNull();
+});
+
+test('customers and stores that are not ours are ignored', async () => {
+  const completed = await eventOf('checkout.session.completed');
+  const foreign = { ...completed, data: { object: { object: 'checkout.session', customer: 'cus_unknown' } } };
+  expect((await billing.post({ ...foreign, id: 'evt_foreign' })).status).toBe(200);
+  expect(await billing.api.drain()).toBe(1);
+  expect(await outcome()).toEqual({ status: undefined, orders: 0 });
+
+  await billing.pay(merchant, { client_reference_id: 'store_424242', email: 'nobody@example.com' });
+  for (const event of await billing.events()) expect((await billing.post(event)).status).toBe(200);
+  await billing.api.drain();
+  const customers = await billing.api.deps.db.selectFrom('billing_customers').selectAll().execute();
+  expect(customers.map(({ store_id }) => store_id)).toEqual([merchant.store.id]);
+});
+
+test('events that change nobody’s billing are passed over', async () => {
+  expect((await billing.post(await eventOf('product.created'))).status).toBe(200);
+  expect(await stored()).toEqual([]);
+});
+
+test('a bad signature, an old one and one from the future are refused, and nothing is stored', async () => {
+  const event = await eventOf('checkout.session.completed');
+  const refused = await Promise.all([
+    billing.post(event, { secret: 'whsec_somebody_else' }),
+    billing.post(event, { age: FIVE_MINUTES + 5 }),
+    billing.post(event, { age: -FIVE_MINUTES - 5 }),
+    billing.post(event, { header: 't=1,v1=00' }),
+    billing.post(event, { header: '' }),
+  ]);
+  for (const reply of refused)
+    expect(reply).toMatchObject({ status: 400, body: { code: 'webhook_refused', status: 400 } });
+  expect(await stored()).toEqual([]);
+  expect((await billing.post(event, { age: FIVE_MINUTES - 30 })).status).toBe(200);
+});
+
+test('what is no signed event at all is refused', async () => {
+  const { app } = billing.api;
+  const post = (payload: string | undefined, type = 'application/json') =>
+    app.inject({ method: 'POST', url: '/api/v1/stripe/webhook', headers: { 'content-type': type }, payload });
+  expect((await post('{}')).statusCode).toBe(400);
+  expect((await post('')).statusCode).toBe(400);
+  expect((await post('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  expect((await post(`"${'x'.repeat(1_100_000)}"`)).statusCode).toBe(413);
+});
