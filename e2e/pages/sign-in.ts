@@ -16,3 +16,13 @@ export async function signIn(
     .click();
   await expect(page).not.toHaveURL(/\/login/);
 }
+
+/** Ask for a guarded page as a guest, and sign in on the way. */
+export async function signInAt(
+  page: Page,
+  path: string,
+  merchant: Pick<Merchant, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(path)}`);
+  await signIn(page, merchant);
+}

@@ -1,9 +1,9 @@
 /** One remote's files are gone: the page stands, the others work, and Retry brings it back. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStore, register } from '../../fixtures/merchant.ts';
+import { registerWithStore } from '../../fixtures/merchant.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { signIn } from '../../pages/sign-in.ts';
+import { signInAt } from '../../pages/sign-in.ts';
 
 test.use({ allowedErrors: /404|mf-store/ });
 
@@ -12,10 +12,8 @@ test('with the files of one remote gone, layout, menu and other remotes work; Re
   portal,
   request,
 }) => {
-  const merchant = await register(request, portal);
-  await openStore(request, portal, merchant);
-  await page.goto('/login?next=/payment');
-  await signIn(page, merchant);
+  const merchant = await registerWithStore(request, portal);
+  await signInAt(page, '/payment', merchant);
   await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
 
   const files = join(portal.dataDir, 'release/remotes/mf-store');

@@ -1,7 +1,7 @@
 /** Bad input and bad luck: clear words, nothing lost. */
-import { openStore, register, subscribe } from '../../fixtures/merchant.ts';
+import { register, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { signIn } from '../../pages/sign-in.ts';
+import { signInAt } from '../../pages/sign-in.ts';
 
 test.describe('forms', () => {
   test.use({ allowedErrors: /401|409/ });
@@ -63,11 +63,9 @@ test.describe('a server that is down', () => {
     portal,
     request,
   }) => {
-    const merchant = await register(request, portal);
-    await openStore(request, portal, merchant);
+    const merchant = await registerWithStore(request, portal);
     await subscribe(request, portal, merchant);
-    await page.goto('/login?next=/coupons/add');
-    await signIn(page, merchant);
+    await signInAt(page, '/coupons/add', merchant);
     await page.getByLabel('Coupon Description').fill('Typed before the server went away');
     await portal.stop();
     try {

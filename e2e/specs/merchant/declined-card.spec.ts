@@ -1,8 +1,8 @@
 import { listPlans, me } from '@coupon-center/contracts';
-import { callApi, openStore, register } from '../../fixtures/merchant.ts';
+import { callApi, registerWithStore } from '../../fixtures/merchant.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { payByCard } from '../../pages/hosted-payment.page.ts';
-import { signIn } from '../../pages/sign-in.ts';
+import { signInAt } from '../../pages/sign-in.ts';
 
 test.use({ allowedErrors: /40[02]/ });
 
@@ -16,10 +16,8 @@ for (const [number, message] of [
     portal,
     request,
   }) => {
-    const merchant = await register(request, portal);
-    await openStore(request, portal, merchant);
-    await page.goto('/login?next=/payment');
-    await signIn(page, merchant);
+    const merchant = await registerWithStore(request, portal);
+    await signInAt(page, '/payment', merchant);
     await page.getByRole('link', { name: 'Subscribe Now' }).click();
     await payByCard(page, number ?? '');
     await expect(page.getByRole('alert')).toContainText(message ?? '');

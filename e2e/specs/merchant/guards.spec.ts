@@ -1,7 +1,7 @@
 /** Who may see what, and where everybody lands. */
-import { openStore, register } from '../../fixtures/merchant.ts';
+import { register, registerWithStore } from '../../fixtures/merchant.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { signIn } from '../../pages/sign-in.ts';
+import { signIn, signInAt } from '../../pages/sign-in.ts';
 
 test('a guest at a guarded address signs in and returns there', async ({ page, portal, request }) => {
   const merchant = await register(request, portal);
@@ -36,8 +36,7 @@ test('a signed-in merchant does not see guest pages, nor the provider page', asy
 
 test('a merchant without a store is sent from coupons to the store', async ({ page, portal, request }) => {
   const merchant = await register(request, portal);
-  await page.goto('/login?next=/coupons');
-  await signIn(page, merchant);
+  await signInAt(page, '/coupons', merchant);
   await expect(page).toHaveURL(/\/my-store$/);
 });
 
@@ -47,10 +46,8 @@ test('signing out reaches every tab, clears the browser and revokes the session'
   request,
   context,
 }) => {
-  const merchant = await register(request, portal);
-  await openStore(request, portal, merchant);
-  await page.goto('/login?next=/payment');
-  await signIn(page, merchant);
+  const merchant = await registerWithStore(request, portal);
+  await signInAt(page, '/payment', merchant);
   await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/my-store');

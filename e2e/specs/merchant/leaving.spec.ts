@@ -1,20 +1,18 @@
 /** Leaving with unsaved work asks first. */
-import { addCoupons, openStore, register, subscribe } from '../../fixtures/merchant.ts';
+import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { CouponsPage } from '../../pages/coupons.page.ts';
-import { signIn } from '../../pages/sign-in.ts';
+import { signInAt } from '../../pages/sign-in.ts';
 
 test('an order that is not saved is not lost by a click in the menu', async ({ page, portal, request }) => {
-  const merchant = await register(request, portal);
-  await openStore(request, portal, merchant);
+  const merchant = await registerWithStore(request, portal);
   await subscribe(request, portal, merchant);
   await addCoupons(request, portal, merchant, [
     { offer_type: 'Other', description: 'First' },
     { offer_type: 'Other', description: 'Second' },
     { offer_type: 'Other', description: 'Third' },
   ]);
-  await page.goto('/login?next=/coupons');
-  await signIn(page, merchant);
+  await signInAt(page, '/coupons', merchant);
   const coupons = new CouponsPage(page);
   await coupons.handleOf('Third').focus();
   await page.keyboard.press('ArrowUp');

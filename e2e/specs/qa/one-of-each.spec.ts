@@ -1,8 +1,8 @@
 /** Composed of parts from several builds, the page still has one of everything that must be one. */
 import type { CDPSession, Page } from '@playwright/test';
-import { openStore, register } from '../../fixtures/merchant.ts';
+import { registerWithStore } from '../../fixtures/merchant.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { signIn } from '../../pages/sign-in.ts';
+import { signInAt } from '../../pages/sign-in.ts';
 
 interface DebugHandle {
   sharedModules(): Record<string, number>;
@@ -32,10 +32,8 @@ async function visit(page: Page, entry: 'My Store' | 'Payment'): Promise<void> {
 }
 
 test.beforeEach(async ({ page, portal, request }) => {
-  const merchant = await register(request, portal);
-  await openStore(request, portal, merchant);
-  await page.goto('/login?next=/payment');
-  await signIn(page, merchant);
+  const merchant = await registerWithStore(request, portal);
+  await signInAt(page, '/payment', merchant);
   await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
 });
 
