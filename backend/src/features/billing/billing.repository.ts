@@ -1,6 +1,8 @@
 /** What is kept of billing: readings, customers and the one subscription of a store. */
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Executor } from '../../platform/database.types.ts';
+import type { SubscriptionsTable } from './billing.tables.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';
 
 export interface SubscriptionRecord extends SubscriptionFacts {
@@ -122,7 +124,7 @@ export async function saveSubscription(
   storeId: number,
   facts: SubscriptionFacts,
 ): Promise<void> {
-  const row = {
+  const row: Omit<Insertable<SubscriptionsTable>, 'store_id'> = {
     stripe_id: facts.stripeId,
     customer_id: facts.customerId,
     status: facts.status,

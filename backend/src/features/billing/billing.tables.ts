@@ -18,7 +18,7 @@ interface BillingCustomersTable {
   created_at: Instant;
 }
 
-interface SubscriptionsTable {
+export interface SubscriptionsTable {
   /** The merchant's subscription record (`coupon_center_txn`); it outlives the subscriptions at Stripe. */
   id: Generated<number>;
   store_id: number;

@@ -63,7 +63,7 @@ export function createWebhookEvents(
 }
 
 /** Stripe's customer whose billing an event is about; null where it changes nobody's. */
-export function customerOf(event: Stripe.Event): string | null {
+function customerOf(event: Stripe.Event): string | null {
   if (!RELEVANT.test(event.type)) return null;
   const object = event.data.object as { id?: unknown; object?: unknown; customer?: unknown };
   const reference = object.object === 'customer' ? object.id : object.customer;

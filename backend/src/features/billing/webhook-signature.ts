@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 
 /** How far a webhook's timestamp may be from our clock, in seconds, either way. */
-export const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 const eventSchema = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.object({}) }) });
 
