@@ -56,7 +56,7 @@ export async function accountByEmail(db: Executor, clientId: string, email: stri
 
 /** Hold an account until the transaction ends, so that what is done to its links happens in one order. */
 export async function lockAccount(tx: Executor, id: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export async function setPasswordHash(db: Executor, id: number, passwordHash: string | null): Promise<void> {

@@ -87,7 +87,7 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
       const over = formError('Reset email has expired, please request a new one');
       const { clientId } = origin.site;
       // Looked at before the hash, which is dear, and again with it, because only one of several may win.
-      if (!(await inTransaction(db, (tx) => links.open(tx, token, 'reset', clientId)))) throw over;
+      if (!(await links.look(db, token, 'reset', clientId))) throw over;
       const passwordHash = await passwords.hash(password);
       await inTransaction(db, async (tx) => {
         const link = await links.open(tx, token, 'reset', clientId);

@@ -39,19 +39,26 @@ export async function linkById(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** A link of a site by its token, locked until the transaction ends. */
-export async function lockLink(tx: Executor, hash: string, purpose: LinkPurpose, clientId: string) {
-  const row = await tx
+function linksByToken(db: Executor, hash: string, purpose: LinkPurpose, clientId: string) {
+  return db
     .selectFrom('mail_tokens')
     .innerJoin('users', 'users.id', 'mail_tokens.user_id')
     .select(['mail_tokens.id', 'mail_tokens.user_id as userId'])
     .select(['mail_tokens.expires_at as expiresAt', 'mail_tokens.used_at as usedAt'])
     .where('mail_tokens.token_hash', '=', hash)
     .where('mail_tokens.purpose', '=', purpose)
-    .where('users.client_id', '=', clientId)
-    .forUpdate('mail_tokens')
-    .executeTakeFirst();
-  return row ?? null;
+    .where('users.client_id', '=', clientId);
+}
+
+/** A link of a site by its token. */
+export async function linkByToken(db: Executor, hash: string, purpose: LinkPurpose, clientId: string) {
+  return (await linksByToken(db, hash, purpose, clientId).executeTakeFirst()) ?? null;
+}
+
+/** As {@link linkByToken}, locked until the transaction ends; its account has to be locked before. */
+export async function lockLink(tx: Executor, hash: string, purpose: LinkPurpose, clientId: string) {
+  const query = linksByToken(tx, hash, purpose, clientId).forUpdate('mail_tokens');
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** End all links of a purpose that an account still has, e.g. because a newer one supersedes them. */

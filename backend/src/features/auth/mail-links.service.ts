@@ -10,26 +10,34 @@ import { deriveKey, keyedDigest, tokenHash } from '../../platform/keys.ts';
 import { renderMail } from '../../platform/mail-layout.ts';
 import { lockAccount } from './accounts.repository.ts';
 import { mailContent } from './auth.mails.ts';
-import { insertLink, linkById, lockLink, removeEndedLinks, useUpLinks } from './mail-links.repository.ts';
+import {
+  insertLink,
+  linkById,
+  linkByToken,
+  lockLink,
+  removeEndedLinks,
+  useUpLinks,
+} from './mail-links.repository.ts';
 import type { LinkPurpose } from './mail-links.repository.ts';
 
 /** How long a link works, in seconds. A verification may wait for somebody's holidays. */
 const LIFETIME: Readonly<Record<LinkPurpose, number>> = { verify: 30 * 24 * 3600, reset: 30 * 60 };
 const JOB = 'auth.mail-link';
 
+export interface LinkOwner {
+  userId: number;
+}
+
 export interface MailLinks {
   /** Make a link and have it mailed. A reset link ends the earlier ones. */
   send(tx: Executor, userId: number, purpose: LinkPurpose): Promise<void>;
   /**
-   * The account of a link's token, with the row locked.
+   * The account of a link's token.
    * @returns null where the token is none, is over, or was used
    */
-  open(
-    tx: Executor,
-    token: string,
-    purpose: LinkPurpose,
-    clientId: string,
-  ): Promise<{ userId: number } | null>;
+  look(db: Executor, token: string, purpose: LinkPurpose, clientId: string): Promise<LinkOwner | null>;
+  /** As `look`, with the account and then the link locked, which is the order of everything that locks both. */
+  open(tx: Executor, token: string, purpose: LinkPurpose, clientId: string): Promise<LinkOwner | null>;
   /** End the links of an account. */
   useUp(tx: Executor, userId: number, purpose: LinkPurpose): Promise<void>;
 }
@@ -46,6 +54,13 @@ export function createMailLinks({ db, clock, env, jobs, mailer, site, sweeper }:
     const content = mailContent(brand, link.purpose, tokenOf(payload.link, link.purpose));
     await mailer.send(brand, { to: link.email, messageId: payload.link, ...renderMail(brand, content) });
   });
+
+  function ownerOf(link: Awaited<ReturnType<typeof linkByToken>>): LinkOwner | null {
+    return !link || link.usedAt || link.expiresAt <= clock.now() ? null : { userId: link.userId };
+  }
+
+  const look: MailLinks['look'] = async (executor, token, purpose, clientId) =>
+    ownerOf(await linkByToken(executor, tokenHash(token), purpose, clientId));
 
   return {
     async send(tx, userId, purpose) {
@@ -66,9 +81,12 @@ export function createMailLinks({ db, clock, env, jobs, mailer, site, sweeper }:
       });
       await jobs.enqueue(tx, JOB, { link: id });
     },
+    look,
     async open(tx, token, purpose, clientId) {
-      const link = await lockLink(tx, tokenHash(token), purpose, clientId);
-      return !link || link.usedAt || link.expiresAt <= clock.now() ? null : { userId: link.userId };
+      const seen = await look(tx, token, purpose, clientId);
+      if (!seen) return null;
+      await lockAccount(tx, seen.userId);
+      return ownerOf(await lockLink(tx, tokenHash(token), purpose, clientId));
     },
     useUp: (tx, userId, purpose) => useUpLinks(tx, userId, purpose, clock.now()),
   };

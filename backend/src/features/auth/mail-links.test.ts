@@ -1,7 +1,10 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
+import { FieldsError } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
+import { setEmailVerified } from './accounts.repository.ts';
+import { createAuthService } from './auth.service.ts';
 import { createMailLinks } from './mail-links.service.ts';
 
 let api: TestBackend;
@@ -117,6 +120,38 @@ test('a link that one transaction is using is used up for the next', async () =>
   const second = inTransaction(db, (tx) => links.open(tx, token, 'reset', '6'));
   expect(await first).not.toBeNull();
   expect(await second).toBeNull();
+});
+
+test('a reset link may be used while others are asked for', async () => {
+  const { email } = await api.register();
+  // A hash that takes no time, so that both happen at once.
+  const auth = createAuthService(api.deps, { hash: async () => 'hash', verify: async () => false });
+  const origin = { site: api.deps.site('6'), address: '127.0.0.1' };
+  for (let round = 0; round < 30; round += 1) {
+    const token = await resetToken(email);
+    const use = auth.setPassword(origin, token, 'password').catch((error: unknown) => {
+      // One of the others came first.
+      if (!(error instanceof FieldsError)) throw error;
+    });
+    await Promise.all([use, ...Array.from({ length: 6 }, () => auth.requestReset(origin, email))]);
+  }
+}, 60_000);
+
+test('whoever uses a link holds its account, before the link', async () => {
+  const { email } = await api.register();
+  const token = await resetToken(email);
+  const { db } = api.deps;
+  const links = createMailLinks(api.deps);
+  const opened = Promise.withResolvers<number>();
+  const first = inTransaction(db, async (tx) => {
+    const link = await links.open(tx, token, 'reset', '6');
+    opened.resolve(link?.userId ?? 0);
+    // Long enough for the other one to come to what it waits for.
+    for (let round = 0; round < 20; round += 1) await links.open(tx, 'nonsense', 'reset', '6');
+    await setEmailVerified(tx, link?.userId ?? 0);
+  });
+  const userId = await opened.promise;
+  await Promise.all([first, inTransaction(db, (tx) => links.send(tx, userId, 'reset'))]);
 });
 
 test('a newer reset link supersedes the older', async () => {
