@@ -20,6 +20,9 @@ const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: 
 /** SQLSTATE classes and system errors that mean "not now": connection, resources, operator. */
 const DATABASE_AWAY = /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
+/** SQLSTATEs of a transaction that was undone because another one was in its way: nothing of it is left, it may be sent again. */
+const DATABASE_BUSY = /^(40001|40P01)$/;
+
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
   const { status, code, message, members, headers } = problem;
   // Written out here, because the type of problem details is none that the framework knows to serialise.
@@ -38,6 +41,12 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
   const known = FRAMEWORK[code];
   if (known) return new ProblemError(...known);
+  if (DATABASE_BUSY.test(code)) {
+    request.log.error({ err: error }, 'the database undid a transaction');
+    return new ProblemError(503, 'database_busy', 'The service is busy. Try again in a moment.', {
+      headers: { 'retry-after': '1' },
+    });
+  }
   if (DATABASE_AWAY.test(code) || /connection (terminated|timeout)|timeout exceeded/i.test(message)) {
     request.log.error({ err: error }, 'the database does not answer');
     return new ProblemError(

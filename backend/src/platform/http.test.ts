@@ -137,6 +137,15 @@ test('a database that is away is a 503', async () => {
   expect(reply.headers['retry-after']).toBe('5');
 });
 
+test.each(['40P01', '40001'])('work that the database undid for another’s (%s) is a 503', async (code) => {
+  const undone = Object.assign(new Error('deadlock detected'), { code });
+  const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(undone);
+  const reply = await api.send('GET', '/api/v1/public/stores/any/');
+  broken.mockRestore();
+  expect(reply).toMatchObject({ status: 503, body: { code: 'database_busy' } });
+  expect(reply.headers['retry-after']).toBe('1');
+});
+
 test('what the server around the API serves stays as it is', async () => {
   const reply = await api.app.inject('/outside');
   expect(reply.json()).toEqual({ outside: true });
