@@ -129,6 +129,10 @@ test.each(['a\u202Eb', 'bell\u0007', 'tab\there', '\u2066isolated'])(
 test.each([
   ['7', 7],
   [7, 7],
+  ['9007199254740991', Number.MAX_SAFE_INTEGER],
+  [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  ['9007199254740992', undefined],
+  [2 ** 53, undefined],
   ['0x1', undefined],
   ['1e3', undefined],
   ['', undefined],

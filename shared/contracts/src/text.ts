@@ -38,13 +38,14 @@ export function line(max: number) {
     );
 }
 
-/** The id of a row, in an address or a query: digits only, no other spelling of a number. */
+/** The id of a row, in an address or a query: digits only, no other spelling of a number, and none that is not exact. */
 export const rowId = z.union([
   z.int().positive(),
   z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, 'Enter a whole number.')
-    .transform(Number),
+    .regex(/^[1-9]\d{0,15}$/, 'Enter a whole number.')
+    .transform(Number)
+    .pipe(z.int('Enter a whole number.')),
 ]);
 
 /** As {@link line}, and not blank. */

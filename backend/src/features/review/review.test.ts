@@ -14,9 +14,10 @@ async function asProvider() {
   return {
     token,
     list: async (query = '') => (await api.send('GET', `${LIST}${query}`, { token })).body,
-    approve: (id: number) => api.send('POST', `${LIST}${id}/approve/`, { token }),
-    decline: (id: number, reason: unknown) =>
-      api.send('POST', `${LIST}${id}/decline/`, { token, body: { reason } }),
+    approve: (id: number | string, headers = {}) =>
+      api.send('POST', `${LIST}${id}/approve/`, { token, headers }),
+    decline: (id: number | string, reason: unknown, headers = {}) =>
+      api.send('POST', `${LIST}${id}/decline/`, { token, body: { reason }, headers }),
   };
 }
 
@@ -117,8 +118,16 @@ test('the provider of one brand neither sees nor decides stores of another', asy
   expect((await provider.list('?state=all')).count).toBe(0);
   expect((await provider.approve(store.id)).status).toBe(404);
   expect((await provider.decline(store.id, 'no')).status).toBe(404);
-  for (const id of [123_456, 2 ** 31, -1]) expect((await provider.approve(id)).status).toBe(404);
 });
+
+test.each([123_456, -1, 2 ** 31, Number.MAX_SAFE_INTEGER, 2 ** 53, '99999999999999999999'])(
+  'the store id %p is a 404',
+  async (id) => {
+    const provider = await asProvider();
+    expect((await provider.approve(id)).status).toBe(404);
+    expect((await provider.decline(id, 'no')).status).toBe(404);
+  },
+);
 
 test.each(['?state=other', '?page=0', '?page=x', '?page_size=51', '?page=1&page=2'])(
   'the query %s is refused',

@@ -165,13 +165,17 @@ test('a store of somebody else is not found, to read and to change', async () =>
   );
 });
 
-test.each(['nonsense', '0', '-1', '1e3', '99999999999999999999', '2147483648'])(
-  'the store id %s is a 404',
-  async (id) => {
-    const { token } = await api.merchant();
-    expect((await api.send('GET', `${STORES}${id}/`, { token })).status).toBe(404);
-  },
-);
+const BEYOND = ['2147483648', String(Number.MAX_SAFE_INTEGER), '9007199254740993', '99999999999999999999'];
+
+test.each(['nonsense', '0', '-1', '1e3', ...BEYOND])('the store id %s is a 404', async (id) => {
+  const { token } = await api.merchant();
+  expect((await api.send('GET', `${STORES}${id}/`, { token })).status).toBe(404);
+});
+
+test.each(BEYOND)('an edit of the store id %s is refused', async (id) => {
+  const { token, store } = await api.merchant();
+  expect([400, 404]).toContain((await update(token, store.slug, FIELDS, {}, `?id=${id}`)).status);
+});
 
 test('an edit keeps the slug and says when it was', async () => {
   const { token, store } = await api.merchant();
