@@ -14,3 +14,8 @@ export function plusSeconds(instant: Date, seconds: number): Date {
 export function epochSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }
+
+/** The instant of a change, strictly later than that of the row's last one, so that two within a millisecond can be told apart. */
+export function changedAt(clock: Clock, last: Date): Date {
+  return new Date(Math.max(clock.now().getTime(), last.getTime() + 1));
+}

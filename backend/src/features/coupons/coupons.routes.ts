@@ -1,5 +1,5 @@
 /** The calls about the coupons of the own store. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   addCoupon,
   listCoupons,
@@ -8,14 +8,9 @@ import {
   updateCoupon,
 } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
+import { seenIn } from '../../platform/if-match.ts';
 import { route } from '../../platform/route.ts';
 import { createCouponsService } from './coupons.service.ts';
-
-/** The `updated` of the coupon that an edit was made from; none where any will do. */
-function seenIn(request: FastifyRequest): string | undefined {
-  const tag = request.headers['if-match']?.replace(/^(W\/)?"|"$/g, '');
-  return tag === '*' ? undefined : tag;
-}
 
 export function registerCoupons(app: FastifyInstance, deps: Deps): void {
   const coupons = createCouponsService(deps);

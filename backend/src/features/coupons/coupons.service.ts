@@ -2,8 +2,10 @@
 import { dayIn, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon, CouponWriteParsed } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { changedAt } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflict, forbidden, notFound } from '../../platform/errors.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import { assertSeen } from '../../platform/if-match.ts';
 import { ownStoreId } from '../../platform/principal.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -100,10 +102,7 @@ export function createCouponsService({ db, clock, ports }: Deps) {
         if (!store || !row) throw couponMissing();
         const day = today(site);
         const current = couponView(row, day);
-        if (seen !== undefined && seen !== current.updated)
-          throw conflict('stale', 'The coupon was changed meanwhile. Look at it again before you save.', {
-            current,
-          });
+        assertSeen(seen, current, 'The coupon was changed meanwhile. Look at it again before you save.');
         const content = couponContent(sent, {
           site,
           websiteUrl: store.websiteUrl,
@@ -113,8 +112,7 @@ export function createCouponsService({ db, clock, ports }: Deps) {
         const updated = await updateCouponRow(tx, storeId, id, {
           ...content,
           approved: !site.moderateCoupons || (row.approved && !differs(content, row)),
-          // Strictly later, so that two edits within a millisecond can be told apart.
-          updated_at: new Date(Math.max(clock.now().getTime(), row.updated_at.getTime() + 1)),
+          updated_at: changedAt(clock, row.updated_at),
         });
         return couponView(updated, day);
       });

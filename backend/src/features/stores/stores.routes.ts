@@ -1,8 +1,9 @@
 /** The calls about the own store. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createStore, readStore, updateStore } from '@coupon-center/contracts';
 import type { StoreWrite } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
+import { seenIn } from '../../platform/if-match.ts';
 import { route } from '../../platform/route.ts';
 import type { EditableFields } from './stores.repository.ts';
 import { createStoresService } from './stores.service.ts';
@@ -17,11 +18,6 @@ function editable(body: Required<StoreWrite>): EditableFields {
     contact_last_name: body.contact_last_name,
     contact_email: body.contact_email,
   };
-}
-
-/** The `updated` of the store that an edit was made from. */
-function seenIn(request: FastifyRequest): string | undefined {
-  return request.headers['if-match']?.replace(/^(W\/)?"|"$/g, '');
 }
 
 export function registerStores(app: FastifyInstance, deps: Deps): void {

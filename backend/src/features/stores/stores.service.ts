@@ -3,9 +3,11 @@ import { transliterate } from 'transliteration';
 import { storeSlug } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
+import { assertSeen } from '../../platform/if-match.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { storeView } from './store-view.ts';
@@ -67,18 +69,17 @@ export function createStoresService({ db, clock, ports }: Deps) {
         const row = await lockOwnStore(tx, owner.userId, edit.slug);
         if (!row || (edit.id !== undefined && edit.id !== row.id)) throw missing();
         const current = await view(tx, row, site);
-        if (edit.seen !== undefined && edit.seen !== current.updated)
-          throw conflict('stale', 'The store was changed meanwhile. Look at it again before you save.', {
-            current,
-          });
-        return view(tx, await updateStoreRow(tx, row.id, editedValues(row, edit.fields, clock.now())), site);
+        const stale = 'The store was changed meanwhile. Look at it again before you save.';
+        assertSeen(edit.seen, current, stale);
+        const values = { ...editedValues(row, edit.fields), updated_at: changedAt(clock, row.updated_at) };
+        return view(tx, await updateStoreRow(tx, row.id, values), site);
       });
     },
   };
 }
 
 /** A declined store goes back to pending; an approved one stays live and is flagged where something changed. */
-function editedValues(row: StoreRow, fields: EditableFields, now: Date) {
+function editedValues(row: StoreRow, fields: EditableFields) {
   const changed = (Object.keys(fields) as (keyof EditableFields)[]).some(
     (name) => fields[name] !== row[name],
   );
@@ -87,8 +88,6 @@ function editedValues(row: StoreRow, fields: EditableFields, now: Date) {
     declined: false,
     decline_reason: null,
     changed_since_approval: row.changed_since_approval || (row.is_approved && changed),
-    // Strictly later, so that two edits within a millisecond can be told apart.
-    updated_at: new Date(Math.max(now.getTime(), row.updated_at.getTime() + 1)),
   };
 }
 
