@@ -10,6 +10,7 @@ import { remoteFolders, root } from './paths.ts';
 import type { Progress } from './progress.ts';
 
 const run = promisify(execFile);
+const webpackCommand = join(root, 'node_modules/webpack-cli/bin/cli.js');
 
 /** What every build is made from, besides its own folder. */
 const COMMON_INPUTS = [
@@ -41,14 +42,14 @@ function isCurrent(folder: string, print: string): boolean {
 }
 
 /**
- * Build one package in a process of its own.
+ * What `npm run build` does in the folder of a package.
  * @param folder e.g. `mf-auth`
  * @throws Error with the compiler's messages
  */
 async function build(folder: string): Promise<void> {
   const print = fingerprint([folder, ...COMMON_INPUTS]);
   try {
-    await run(process.execPath, [join(root, 'webpack/src/cli.ts'), 'build', folder], { cwd: root });
+    await run(process.execPath, [webpackCommand, '--mode', 'production'], { cwd: join(root, folder) });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${folder} does not build:\n${stdout}${stderr}`, { cause: error });

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: shell and remotes from source with hot reload, the API restarting on change. With names of remotes,
- * only these run from source and everything else comes from the release folder.
+ * only these run from source and everything else as built; the page then reloads when their source changes.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,14 +31,18 @@ async function main(): Promise<void> {
   const released = [SHELL, ...remoteFolders()].filter((name) => !fromSource.includes(name));
   const progress = createProgress();
   await buildChanged(progress, released);
-  await publishRemotes(
-    dataFolder(),
-    released.filter((name) => name !== SHELL),
-  );
+  const publishable = released.filter((name) => name !== SHELL);
+  if (publishable.length > 0)
+    await progress.step('publish the other remotes', () => publishRemotes(dataFolder(), publishable));
 
+  // Components are replaced in the page by the development React, which only a shell from source has.
+  const hot = fromSource.includes(SHELL);
   const servers = new Map<string, DevServer>();
   for (const name of fromSource)
-    servers.set(name, await progress.step(`serve ${name} from source`, () => serve(join(root, name))));
+    servers.set(
+      name,
+      await progress.step(`serve ${name} from source`, () => serve(join(root, name), { hot })),
+    );
   const development: StackOptions['development'] = {
     developmentRemotes: Object.fromEntries(
       fromSource

@@ -1,30 +1,14 @@
 /** `npm start`: builds what changed, publishes the remotes, starts the portal and tells where everything is. */
 import { parseArgs } from 'node:util';
+import { addresses } from './addresses.ts';
 import { buildChanged } from './build.ts';
 import { startStack } from './compose.ts';
-import type { Stack } from './compose.ts';
 import { DEFAULT_PORT } from './settings.ts';
 import { makeDemo } from './demo.ts';
-import type { DemoMerchant } from './demo.ts';
 import { dataFolder } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { publishRemotes } from './release-remotes.ts';
 import { closeOnSignal } from './stop.ts';
-
-function addresses({ origin, provider, sandboxed }: Stack, demo: DemoMerchant | undefined): string {
-  const lines: [string, string][] = [
-    ['Portal', origin],
-    [
-      'Shopper page',
-      demo?.storeUrl ?? `${origin}/stores/<slug of an approved store>  (npm start -- --demo makes one)`,
-    ],
-    ['Provider sign-in', `${origin}/login   ${provider.email}   ${provider.password}`],
-  ];
-  if (demo) lines.push(['Demo merchant', `${origin}/login   ${demo.email}   ${demo.password}`]);
-  if (sandboxed.mail) lines.push(['Mailbox', `${origin}/mailbox`]);
-  if (sandboxed.payments) lines.push(['Payment sandbox', `${origin}/sandbox   (card 4242 4242 4242 4242)`]);
-  return lines.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
-}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });

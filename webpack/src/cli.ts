@@ -1,39 +1,29 @@
-/** `node webpack/src/cli.ts build <folder>…` and `… serve <folder> --port <n>`. */
+/** `node webpack/src/cli.ts serve <folder>`; what is built for production is built by webpack's own command. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from './build.ts';
 import { serve } from './serve.ts';
 
 const usage = `Usage:
-  node webpack/src/cli.ts build <folder>… [--mode production|development]
   node webpack/src/cli.ts serve <folder> [--port 0] [--standalone [--api http://127.0.0.1:4000]]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    mode: { type: 'string', default: 'production' },
     port: { type: 'string', default: '0' },
     standalone: { type: 'boolean', default: false },
     api: { type: 'string' },
   },
 });
-const [command, ...folders] = positionals;
-const mode = values.mode === 'development' ? 'development' : 'production';
+const [command, folder, ...more] = positionals;
 
 try {
-  if (command === 'build' && folders.length > 0) {
-    for (const folder of folders) {
-      const { dist, milliseconds, warnings } = await build(resolve(folder), { mode });
-      for (const warning of warnings) console.warn(warning);
-      console.log(`${folder}: built in ${(milliseconds / 1000).toFixed(1)} s into ${dist}`);
-    }
-  } else if (command === 'serve' && folders[0]) {
-    const server = await serve(resolve(folders[0]), {
+  if (command === 'serve' && folder && more.length === 0) {
+    const server = await serve(resolve(folder), {
       port: Number(values.port),
       standalone: values.standalone,
       ...(values.api ? { apiOrigin: values.api } : {}),
     });
-    console.log(`${folders[0]}: ${server.origin}`);
+    console.log(`${folder}: ${server.origin}`);
   } else {
     console.error(usage);
     process.exitCode = 2;

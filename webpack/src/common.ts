@@ -10,10 +10,16 @@ import { readPackageJson, repositoryRoot } from './package-json.ts';
 
 export type Mode = 'production' | 'development';
 
-/** The configuration function that `webpack.config.ts` exports; `argv.mode` is the command line's `--mode`. */
-export type ConfigurationFactory = (env?: unknown, argv?: { mode?: string }) => Configuration;
+/** What webpack's command line hands over: `--mode`, and for a development server whether it replaces components. */
+export interface Arguments {
+  mode?: string;
+  hot?: boolean;
+}
 
-export function modeOf(argv: { mode?: string } | undefined): Mode {
+/** The configuration function that `webpack.config.ts` exports. */
+export type ConfigurationFactory = (env?: unknown, argv?: Arguments) => Configuration;
+
+export function modeOf(argv: Arguments | undefined): Mode {
   return argv?.mode === 'development' ? 'development' : 'production';
 }
 

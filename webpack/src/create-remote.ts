@@ -23,8 +23,9 @@ export function createRemote(folder: string): ConfigurationFactory {
   return (_env, argv) => {
     const mode = modeOf(argv);
     const production = mode === 'production';
+    const hot = !production && argv?.hot !== false;
     const name = globalNameOf(readPackageJson(folder).name);
-    return merge(common(folder, mode, 'remote'), {
+    return merge(common(folder, mode, hot ? 'remote-hot' : 'remote'), {
       entry: {},
       output: {
         uniqueName: name,
@@ -44,7 +45,8 @@ export function createRemote(folder: string): ConfigurationFactory {
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new BuildRecordPlugin(),
-        ...(production ? [new BuildNamePlugin()] : hotReload(name)),
+        ...(production ? [new BuildNamePlugin()] : []),
+        ...(hot ? hotReload(name) : []),
       ],
     });
   };

@@ -4,7 +4,5 @@ export type { HostOptions } from './create-host.ts';
 export type { ConfigurationFactory, Mode } from './common.ts';
 export { createRemote } from './create-remote.ts';
 export { createStandalone } from './create-standalone.ts';
-export { build, BuildError } from './build.ts';
-export type { BuildOptions, BuildResult } from './build.ts';
 export { serve } from './serve.ts';
 export type { DevServer, ServeOptions } from './serve.ts';

@@ -1,7 +1,9 @@
 /** Development server of one package: rebuilds on change and tells the page. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { configurationOf } from './build.ts';
+import type { ConfigurationFactory } from './common.ts';
 import { createStandalone } from './create-standalone.ts';
 
 const HOST = '127.0.0.1';
@@ -9,6 +11,11 @@ const HOST = '127.0.0.1';
 export interface ServeOptions {
   /** 0 takes a free one. */
   port?: number;
+  /**
+   * Replace changed components in the page, which needs the development React of a shell from source. Otherwise the
+   * page reloads by itself when the source changes. Default: true.
+   */
+  hot?: boolean;
   /** Show the remote alone on a page of its own instead of serving its federated files. */
   standalone?: boolean;
   /** Where the API is that a remote alone calls. */
@@ -21,19 +28,30 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** @param folder absolute path of the package */
+/** @throws Error when the folder has no `webpack.config.ts` */
+async function configurationOf(folder: string): Promise<ConfigurationFactory> {
+  const file = join(folder, 'webpack.config.ts');
+  const module = (await import(pathToFileURL(file).href)) as { default: ConfigurationFactory };
+  return module.default;
+}
+
+/**
+ * @param folder absolute path of the package
+ * @returns the server, once the first build is done; errors in the source are printed and end nothing
+ */
 export async function serve(
   folder: string,
-  { port: asked = 0, standalone = false, apiOrigin = 'http://127.0.0.1:4000' }: ServeOptions = {},
+  { port: asked = 0, hot = true, standalone = false, apiOrigin = 'http://127.0.0.1:4000' }: ServeOptions = {},
 ): Promise<DevServer> {
   const factory = standalone ? createStandalone(folder) : await configurationOf(folder);
-  const compiler = webpack(factory({}, { mode: 'development' }));
+  const compiler = webpack(factory({}, { mode: 'development', hot }));
   const port = Number(asked || (await WebpackDevServer.getFreePort('auto', HOST)));
   const server = new WebpackDevServer(
     {
       host: HOST,
       port,
-      hot: true,
+      hot,
+      liveReload: !hot,
       allowedHosts: 'all',
       historyApiFallback: standalone,
       ...(standalone ? { proxy: [{ context: ['/api', '/sandbox'], target: apiOrigin }] } : {}),
@@ -44,6 +62,11 @@ export async function serve(
     },
     compiler,
   );
+  const firstBuild = new Promise<void>((resolve, reject) => {
+    compiler.hooks.done.tap('serve', () => resolve());
+    compiler.hooks.failed.tap('serve', reject);
+  });
   await server.start();
+  await firstBuild;
   return { origin: `http://${HOST}:${port}`, close: () => server.stop() };
 }

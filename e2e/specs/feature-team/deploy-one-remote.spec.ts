@@ -20,8 +20,8 @@ const workshop = join(root, '.cache/e2e');
 
 test.afterEach(() => rmSync(workshop, { recursive: true, force: true }));
 
-async function runToEnd(args: string[], portal: Portal): Promise<void> {
-  const program = runProgram(args, { COUPON_CENTER_DATA: portal.dataDir });
+async function runToEnd(args: string[], portal: Portal, folder = root): Promise<void> {
+  const program = runProgram(args, { COUPON_CENTER_DATA: portal.dataDir }, folder);
   const [code] = (await once(program.process, 'close')) as [number | null];
   expect(code, program.output()).toBe(0);
 }
@@ -54,7 +54,7 @@ test('a changed text of one remote is there after build, publish and reload; the
     screen,
     readFileSync(screen, 'utf8').replaceAll('>Forgot password?<', '>Lost your password?<'),
   );
-  await runToEnd([join(root, 'webpack/src/cli.ts'), 'build', copy], portal);
+  await runToEnd([join(root, 'node_modules/webpack-cli/bin/cli.js'), '--mode', 'production'], portal, copy);
   await runToEnd([join(root, 'release/src/cli.ts'), 'publish', copy], portal);
 
   await page.reload();

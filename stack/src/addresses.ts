@@ -1,0 +1,19 @@
+/** Tells the person at the terminal where everything is. */
+import type { Stack } from './compose.ts';
+import type { DemoMerchant } from './demo.ts';
+
+/** @returns one line for each address, with what is needed to enter there */
+export function addresses({ origin, provider, sandboxed }: Stack, demo?: DemoMerchant): string {
+  const lines: [string, string][] = [
+    ['Portal', origin],
+    [
+      'Shopper page',
+      demo?.storeUrl ?? `${origin}/stores/<slug of an approved store>  (npm start -- --demo makes one)`,
+    ],
+    ['Provider sign-in', `${origin}/login   ${provider.email}   ${provider.password}`],
+  ];
+  if (demo) lines.push(['Demo merchant', `${origin}/login   ${demo.email}   ${demo.password}`]);
+  if (sandboxed.mail) lines.push(['Mailbox', `${origin}/mailbox`]);
+  if (sandboxed.payments) lines.push(['Payment sandbox', `${origin}/sandbox   (card 4242 4242 4242 4242)`]);
+  return lines.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
+}
