@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { ConfigurationFactory } from './common.ts';
 import { createStandalone } from './create-standalone.ts';
@@ -35,6 +36,21 @@ async function configurationOf(folder: string): Promise<ConfigurationFactory> {
   return module.default;
 }
 
+/** Prints what each build has to say; of the first only what went wrong. */
+function firstBuild(compiler: Compiler): Promise<void> {
+  let isFirst = true;
+  return new Promise((resolve, reject) => {
+    compiler.hooks.failed.tap('serve', reject);
+    compiler.hooks.done.tap('serve', (stats) => {
+      const report = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
+      if (stats.hasErrors() || stats.hasWarnings()) process.stdout.write(`\n${report}\n\n`);
+      else if (!isFirst) process.stdout.write(`${report}\n`);
+      isFirst = false;
+      resolve();
+    });
+  });
+}
+
 /**
  * @param folder absolute path of the package
  * @returns the server, once the first build is done; errors in the source are printed and end nothing
@@ -59,14 +75,12 @@ export async function serve(
       // The files run in the portal's page, whose address is another one.
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://${HOST}:${port}/ws` },
       static: false,
+      devMiddleware: { stats: 'none' },
     },
     compiler,
   );
-  const firstBuild = new Promise<void>((resolve, reject) => {
-    compiler.hooks.done.tap('serve', () => resolve());
-    compiler.hooks.failed.tap('serve', reject);
-  });
+  const built = firstBuild(compiler);
   await server.start();
-  await firstBuild;
+  await built;
   return { origin: `http://${HOST}:${port}`, close: () => server.stop() };
 }
