@@ -13,8 +13,8 @@ export interface ServeOptions {
   /** 0 takes a free one. */
   port?: number;
   /**
-   * Replace changed components in the page, which needs the development React of a shell from source. Otherwise the
-   * page reloads by itself when the source changes. Default: true.
+   * Replace changed components in the page, which needs a development React. A remote within a shell that is not from
+   * source does without: the page reloads by itself when the source changes. Default: true.
    */
   hot?: boolean;
   /** Show the remote alone on a page of its own instead of serving its federated files. */
