@@ -18,8 +18,17 @@ const mayImport = {
   sandbox: leaves,
   release: leaves,
   webpack: [...leaves, 'release'],
-  stack: [...leaves, 'release', 'webpack', 'shell/server', 'backend', 'storefront', 'sandbox'],
-  e2e: [...leaves, 'release', 'stack'],
+  stack: [
+    ...leaves,
+    'shared/api-client',
+    'release',
+    'webpack',
+    'shell/server',
+    'backend',
+    'storefront',
+    'sandbox',
+  ],
+  e2e: [...leaves, 'shared/api-client', 'release', 'stack'],
   bench: [...leaves, 'stack', 'e2e'],
 };
 

@@ -3,13 +3,14 @@ import type { Stack } from './compose.ts';
 import type { DemoMerchant } from './demo.ts';
 
 /** @returns one line for each address, with what is needed to enter there */
-export function addresses({ origin, provider, sandboxed }: Stack, demo?: DemoMerchant): string {
+export function addresses(
+  { origin, provider, sandboxed }: Stack,
+  livePage: string | undefined,
+  demo?: DemoMerchant,
+): string {
   const lines: [string, string][] = [
     ['Portal', origin],
-    [
-      'Shopper page',
-      demo?.storeUrl ?? `${origin}/stores/<slug of an approved store>  (npm start -- --demo makes one)`,
-    ],
+    ['Shopper page', livePage ?? 'none is live yet: approve a store, or npm start -- --demo'],
     ['Provider sign-in', `${origin}/login   ${provider.email}   ${provider.password}`],
   ];
   if (demo) lines.push(['Demo merchant', `${origin}/login   ${demo.email}   ${demo.password}`]);

@@ -1,4 +1,5 @@
 /** The demo merchant: made through the same calls and pages that a person uses, so that it is as real as any other. */
+import { ApiError, send } from '@coupon-center/api-client';
 import {
   addCoupon,
   addMonths,
@@ -10,8 +11,6 @@ import {
   listCoupons,
   listPlans,
   me,
-  PORTAL_HEADER,
-  SITE_KEY_HEADER,
   verifyEmail,
 } from '@coupon-center/contracts';
 import type { ApiCall, CallInput, CallOutput, CouponWrite } from '@coupon-center/contracts';
@@ -33,40 +32,6 @@ export interface DemoOptions {
 const EMAIL = 'demo@maple-outfitters.example';
 const PASSWORD = 'maple-demo';
 const site = sites['6'];
-
-/** Makes calls of the API over HTTP. */
-function caller(origin: string) {
-  return async function call<C extends ApiCall>(
-    target: C,
-    input: CallInput<C>,
-    token = '',
-  ): Promise<CallOutput<C>> {
-    const { params = {}, body } = input as { params?: Record<string, unknown>; body?: unknown };
-    const path = target.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(String(params[name])),
-    );
-    const response = await fetch(`${origin}${path}`, {
-      method: target.methods[0],
-      headers: {
-        [SITE_KEY_HEADER]: site.clientId,
-        [PORTAL_HEADER]: '1',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new DemoCallError(target.name, response.status, await response.text());
-    return target.response.parse(await response.json()) as CallOutput<C>;
-  };
-}
-
-class DemoCallError extends Error {
-  readonly status: number;
-  constructor(name: string, status: number, text: string) {
-    super(`The demo could not be made: ${name} answered ${status}. ${text}`);
-    this.status = status;
-  }
-}
 
 /** Asks again until the answer is there: webhooks and mail take their way. */
 async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
@@ -158,12 +123,16 @@ async function verificationToken(origin: string): Promise<string> {
  * @throws Error with the call that failed
  */
 export async function makeDemo({ origin, provider }: DemoOptions): Promise<DemoMerchant> {
-  const call = caller(origin);
+  const call = <C extends ApiCall>(
+    target: C,
+    input: CallInput<C>,
+    token: string | null = null,
+  ): Promise<CallOutput<C>> => send(target, input, { origin, clientId: site.clientId, token });
   const credentials = { email: EMAIL, password: PASSWORD };
   const signIn = () => call(emailLogin, { body: credentials });
   const { token } = await call(emailRegister, { body: { ...credentials, siteId: 2 } }).catch(
     (error: unknown) => {
-      if (error instanceof DemoCallError && error.status === 409) return signIn();
+      if (error instanceof ApiError && error.status === 409) return signIn();
       throw error;
     },
   );

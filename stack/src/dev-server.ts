@@ -5,6 +5,7 @@ import type { StackOptions } from './compose.ts';
 import { DEVELOPMENT_VARIABLE, DEFAULT_PORT } from './settings.ts';
 import { dataFolder } from './paths.ts';
 import { createProgress } from './progress.ts';
+import { findLivePage } from './live-page.ts';
 import { closeWithParent } from './stop.ts';
 
 const development = JSON.parse(process.env[DEVELOPMENT_VARIABLE] ?? '{}') as StackOptions['development'];
@@ -15,7 +16,9 @@ try {
     startStack({ dataDir: dataFolder(), port, development }),
   );
   closeWithParent(() => stack.close());
-  console.log(`\nReady. Changes are taken over by themselves; Ctrl-C ends it.\n\n${addresses(stack)}\n`);
+  console.log(
+    `\nReady. Changes are taken over by themselves; Ctrl-C ends it.\n\n${addresses(stack, await findLivePage(stack))}\n`,
+  );
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import { addresses } from './addresses.ts';
 import { buildChanged } from './build.ts';
 import { startStack } from './compose.ts';
-import { DEFAULT_PORT } from './settings.ts';
 import { makeDemo } from './demo.ts';
+import { findLivePage } from './live-page.ts';
 import { dataFolder } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { publishRemotes } from './release-remotes.ts';
+import { DEFAULT_PORT } from './settings.ts';
 import { closeOnSignal } from './stop.ts';
 
 async function main(): Promise<void> {
@@ -24,8 +25,9 @@ async function main(): Promise<void> {
   );
   closeOnSignal(() => stack.close());
   const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
+  const livePage = await findLivePage(stack);
   console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C ends it.\n`);
-  console.log(`${addresses(stack, demo)}\n`);
+  console.log(`${addresses(stack, livePage, demo)}\n`);
 }
 
 main().catch((error: unknown) => {

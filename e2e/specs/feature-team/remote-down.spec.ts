@@ -10,9 +10,8 @@ test.use({ allowedErrors: /404|mf-store/ });
 test('with the files of one remote gone, layout, menu and other remotes work; Retry works once they are back', async ({
   page,
   portal,
-  request,
 }) => {
-  const merchant = await registerWithStore(request, portal);
+  const merchant = await registerWithStore(portal);
   await signInAt(page, '/payment', merchant);
   await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
 

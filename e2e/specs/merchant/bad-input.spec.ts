@@ -9,9 +9,8 @@ test.describe('forms', () => {
   test("the sign-in form names each empty field, and a wrong password gets the specification's words", async ({
     page,
     portal,
-    request,
   }) => {
-    const merchant = await register(request, portal);
+    const merchant = await register(portal);
     await page.goto('/login');
     const submit = page.getByRole('main').getByRole('button', { name: /sign in|log in/i });
     await submit.click();
@@ -28,9 +27,8 @@ test.describe('forms', () => {
   test('an address that is taken, and a short password, are told on the register form', async ({
     page,
     portal,
-    request,
   }) => {
-    const merchant = await register(request, portal);
+    const merchant = await register(portal);
     await page.goto('/register');
     await page.getByLabel('Email').fill(merchant.email);
     await page.getByLabel('Password', { exact: true }).fill('12345');
@@ -61,10 +59,9 @@ test.describe('a server that is down', () => {
   test('a form keeps what was typed, a list offers Retry, and both work once the server is back', async ({
     page,
     portal,
-    request,
   }) => {
-    const merchant = await registerWithStore(request, portal);
-    await subscribe(request, portal, merchant);
+    const merchant = await registerWithStore(portal);
+    await subscribe(portal, merchant);
     await signInAt(page, '/coupons/add', merchant);
     await page.getByLabel('Coupon Description').fill('Typed before the server went away');
     await portal.stop();

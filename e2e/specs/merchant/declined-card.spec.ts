@@ -14,9 +14,8 @@ for (const [number, message] of [
   test(`the card ${number} is refused with Stripe's message and nothing is subscribed`, async ({
     page,
     portal,
-    request,
   }) => {
-    const merchant = await registerWithStore(request, portal);
+    const merchant = await registerWithStore(portal);
     await signInAt(page, '/payment', merchant);
     await page.getByRole('link', { name: 'Subscribe Now' }).click();
     await payByCard(page, number ?? '');
@@ -25,8 +24,8 @@ for (const [number, message] of [
     await expectAccessible(page);
 
     const { token } = merchant.tokens;
-    expect((await callApi(request, portal, me, {}, token)).coupon_center_txn).toBeNull();
-    expect((await callApi(request, portal, listPlans, { query: {} }, token)).subscription).toBeNull();
+    expect((await callApi(portal, me, {}, token)).coupon_center_txn).toBeNull();
+    expect((await callApi(portal, listPlans, { query: {} }, token)).subscription).toBeNull();
     await page.goto('/payment');
     await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
   });

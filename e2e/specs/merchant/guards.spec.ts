@@ -3,8 +3,8 @@ import { register, registerWithStore } from '../../fixtures/merchant.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { signIn, signInAt } from '../../pages/sign-in.ts';
 
-test('a guest at a guarded address signs in and returns there', async ({ page, portal, request }) => {
-  const merchant = await register(request, portal);
+test('a guest at a guarded address signs in and returns there', async ({ page, portal }) => {
+  const merchant = await register(portal);
   await page.goto('/payment');
   await expect(page).toHaveURL(/\/login\?next=%2Fpayment$/);
   await signIn(page, merchant);
@@ -12,19 +12,15 @@ test('a guest at a guarded address signs in and returns there', async ({ page, p
 });
 
 for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
-  test(`next=${next} leads nowhere else`, async ({ page, portal, request }) => {
-    const merchant = await register(request, portal);
+  test(`next=${next} leads nowhere else`, async ({ page, portal }) => {
+    const merchant = await register(portal);
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await signIn(page, merchant);
     await expect(page).toHaveURL(`${portal.origin}/my-store`);
   });
 
-test('a signed-in merchant does not see guest pages, nor the provider page', async ({
-  page,
-  portal,
-  request,
-}) => {
-  const merchant = await register(request, portal);
+test('a signed-in merchant does not see guest pages, nor the provider page', async ({ page, portal }) => {
+  const merchant = await register(portal);
   await page.goto('/login');
   await signIn(page, merchant);
   await expect(page).toHaveURL(/\/my-store$/);
@@ -34,8 +30,8 @@ test('a signed-in merchant does not see guest pages, nor the provider page', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|404/i);
 });
 
-test('a merchant without a store is sent from coupons to the store', async ({ page, portal, request }) => {
-  const merchant = await register(request, portal);
+test('a merchant without a store is sent from coupons to the store', async ({ page, portal }) => {
+  const merchant = await register(portal);
   await signInAt(page, '/coupons', merchant);
   await expect(page).toHaveURL(/\/my-store$/);
 });
@@ -46,7 +42,7 @@ test('signing out reaches every tab, clears the browser and revokes the session'
   request,
   context,
 }) => {
-  const merchant = await registerWithStore(request, portal);
+  const merchant = await registerWithStore(portal);
   await signInAt(page, '/payment', merchant);
   await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
   const other = await context.newPage();

@@ -4,10 +4,10 @@ import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { CouponsPage } from '../../pages/coupons.page.ts';
 import { signInAt } from '../../pages/sign-in.ts';
 
-test('an order that is not saved is not lost by a click in the menu', async ({ page, portal, request }) => {
-  const merchant = await registerWithStore(request, portal);
-  await subscribe(request, portal, merchant);
-  await addCoupons(request, portal, merchant, [
+test('an order that is not saved is not lost by a click in the menu', async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  await subscribe(portal, merchant);
+  await addCoupons(portal, merchant, [
     { offer_type: 'Other', description: 'First' },
     { offer_type: 'Other', description: 'Second' },
     { offer_type: 'Other', description: 'Third' },

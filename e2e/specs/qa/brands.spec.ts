@@ -19,7 +19,7 @@ for (const [clientId, name, price] of [
   });
 
 test('a merchant of one site is nobody on another', async ({ page, portal, request }) => {
-  const merchant = await register(request, portal);
+  const merchant = await register(portal);
   const signIn = (clientId: string) =>
     request.post(`${portal.origin}${emailLogin.path}`, {
       headers: { 'sma-site-key': clientId, 'is-coupon-center': '1' },

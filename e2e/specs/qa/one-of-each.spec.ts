@@ -31,8 +31,8 @@ async function visit(page: Page, entry: 'My Store' | 'Payment'): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test.beforeEach(async ({ page, portal, request }) => {
-  const merchant = await registerWithStore(request, portal);
+test.beforeEach(async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
   await signInAt(page, '/payment', merchant);
   await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
 });

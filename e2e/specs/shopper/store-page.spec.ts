@@ -5,16 +5,11 @@ import { signIn } from '../../pages/sign-in.ts';
 
 test.use({ allowedErrors: /404/ });
 
-test("a store that is not approved is nobody's to see but its owner's", async ({
-  page,
-  portal,
-  request,
-  browser,
-}) => {
-  const merchant = await register(request, portal);
-  const store = await openStore(request, portal, merchant);
-  await subscribe(request, portal, merchant);
-  await addCoupons(request, portal, merchant, [
+test("a store that is not approved is nobody's to see but its owner's", async ({ page, portal, browser }) => {
+  const merchant = await register(portal);
+  const store = await openStore(portal, merchant);
+  await subscribe(portal, merchant);
+  await addCoupons(portal, merchant, [
     { offer_type: 'sitewide percent', savings_percent: 15, description: 'Not yet for everybody' },
   ]);
 

@@ -1,0 +1,17 @@
+/** Finds a shopper page that is live, to show at the end of a start. */
+import { send } from '@coupon-center/api-client';
+import { emailLogin, listReviews } from '@coupon-center/contracts';
+import { DEFAULT_CLIENT_ID } from '@coupon-center/site-config';
+import type { Stack } from './compose.ts';
+
+/** @returns the address of the page of an approved store that shoppers see, or undefined while there is none */
+export async function findLivePage({
+  origin,
+  provider,
+}: Pick<Stack, 'origin' | 'provider'>): Promise<string | undefined> {
+  const options = { origin, clientId: DEFAULT_CLIENT_ID };
+  const { token } = await send(emailLogin, { body: provider }, { ...options, token: null });
+  const { results } = await send(listReviews, { query: { state: 'approved' } }, { ...options, token });
+  for (const { url } of results) if ((await fetch(url, { method: 'HEAD' })).ok) return url;
+  return undefined;
+}
