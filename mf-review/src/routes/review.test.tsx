@@ -156,6 +156,7 @@ describe('approving', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: maple.name })).not.toBeInTheDocument());
     expect(contract.notices).toEqual(['Maple Outfitters was approved']);
     expect(calls[0]!.params).toMatchObject({ id: '11' });
+    expect(calls[0]!.headers.get('if-match')).toBe(`"${maple.updated}"`);
     await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
     expect(screen.getByRole('status')).toHaveTextContent('1 store');
   });
@@ -187,6 +188,45 @@ describe('approving', () => {
     await press('Approve');
     expect(await screen.findByText('No store is waiting for review')).toBeVisible();
     expect(contract.notices).toEqual(['There is no such store.']);
+  });
+});
+
+/** What the merchant made of the store after it was listed. */
+const changed = aReviewItem({ website_url: 'http://other.example', updated: '2026-11-02T10:00:00.000Z' });
+const STALE = 'The store was changed meanwhile. Look at it again before you decide.';
+
+describe('a store that was changed since it was listed', () => {
+  test('is not approved, but shown as it is now', async () => {
+    const { contract, list } = open();
+    const calls = mockCall(approveStore, ({ headers }) => {
+      if (headers.get('if-match') === `"${changed.updated}"`) return aReviewItem({ is_approved: true });
+      list.stores = [changed];
+      throw problemFailure(409, 'stale', STALE);
+    });
+    await card();
+    await press('Approve');
+    expect(await screen.findByText('http://other.example')).toBeVisible();
+    expect(contract.notices).toEqual([STALE]);
+
+    await press('Approve');
+    await waitFor(() => expect(contract.notices).toEqual([STALE, 'Maple Outfitters was approved']));
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is not declined, but shown as it is now', async () => {
+    const { contract, list } = open();
+    const calls = mockCall(declineStore, () => {
+      list.stores = [changed];
+      throw problemFailure(409, 'stale', STALE);
+    });
+    await card();
+    await press('Decline');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Blurry');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('http://other.example')).toBeVisible();
+    expect(contract.notices).toEqual([STALE]);
+    expect(calls[0]!.headers.get('if-match')).toBe(`"${maple.updated}"`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
 

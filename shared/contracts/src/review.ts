@@ -29,6 +29,7 @@ export const listReviews = defineCall({
   response: z.object({ count: z.number().int(), results: z.array(reviewItemSchema) }),
 });
 
+/** Verdicts take the `updated` of the store that was judged as `If-Match`, so that none falls on what nobody has seen. */
 const storeId = z.object({ id: rowId });
 
 export const approveStore = defineCall({
@@ -40,6 +41,7 @@ export const approveStore = defineCall({
   params: storeId,
   status: 200,
   response: reviewItemSchema,
+  errors: [409],
 });
 
 export const declineStore = defineCall({
@@ -52,4 +54,5 @@ export const declineStore = defineCall({
   body: z.object({ reason: requiredLine(500) }),
   status: 200,
   response: reviewItemSchema,
+  errors: [409],
 });

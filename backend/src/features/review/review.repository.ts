@@ -32,6 +32,7 @@ const COLUMNS = [
   'stores.decline_reason',
   'stores.changed_since_approval',
   'stores.created_at',
+  'stores.updated_at',
   'users.email as owner_email',
 ] as const;
 

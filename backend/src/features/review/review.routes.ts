@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { approveStore, declineStore, listReviews } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
+import { seenIn } from '../../platform/if-match.ts';
 import { route } from '../../platform/route.ts';
 import { createReviewService } from './review.service.ts';
 
@@ -9,6 +10,8 @@ export function registerReview(app: FastifyInstance, deps: Deps): void {
   const review = createReviewService(deps);
 
   route(app, listReviews, ({ site, query }) => review.list(site, query.state, query.page, query.page_size));
-  route(app, approveStore, ({ site, params }) => review.approve(site, params.id));
-  route(app, declineStore, ({ site, params, body }) => review.decline(site, params.id, body.reason));
+  route(app, approveStore, ({ site, params, request }) => review.approve(site, params.id, seenIn(request)));
+  route(app, declineStore, ({ site, params, body, request }) =>
+    review.decline(site, params.id, seenIn(request), body.reason),
+  );
 }

@@ -1,9 +1,11 @@
 /** The provider's verdicts on stores (decisions, 13 and 16). */
 import type { ReviewItem, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { assertSeen } from '../../platform/if-match.ts';
 import { renderMail } from '../../platform/mail-layout.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { countStores, listStores, lockStoreOf, saveVerdict } from './review.repository.ts';
@@ -38,20 +40,36 @@ export function createReviewService({ db, clock, jobs, mailer, ports, site: site
     });
   }
 
-  async function decide(site: Site, id: number, reason: string | null): Promise<ReviewItem> {
+  async function item(executor: Executor, site: Site, row: ReviewRow): Promise<ReviewItem> {
+    const [found] = await items(executor, site, [row]);
+    if (!found) throw missing();
+    return found;
+  }
+
+  /**
+   * @param seen `updated` of the store that the provider judged; without it the verdict holds for whatever is there
+   * @param reason why it is declined, or null to approve it
+   * @throws ProblemError 404 for a store of another site, 409 `stale` where it changed since it was seen
+   */
+  async function decide(
+    site: Site,
+    id: number,
+    seen: string | undefined,
+    reason: string | null,
+  ): Promise<ReviewItem> {
     return inTransaction(db, async (tx) => {
       const row = await lockStoreOf(tx, site.clientId, id);
       if (!row) throw missing();
+      const stale = 'The store was changed meanwhile. Look at it again before you decide.';
+      assertSeen(seen, await item(tx, site, row), stale);
       const approved = reason === null;
       const verdict = { is_approved: approved, declined: !approved, decline_reason: reason };
       const isNews =
         row.is_approved !== approved || row.declined === approved || row.decline_reason !== reason;
       if (isNews || row.changed_since_approval)
-        await saveVerdict(tx, id, { ...verdict, updated_at: clock.now() });
+        await saveVerdict(tx, id, { ...verdict, updated_at: changedAt(clock, row.updated_at) });
       if (isNews) await tell(tx, row, reason);
-      const [item] = await items(tx, site, [{ ...row, ...verdict, changed_since_approval: false }]);
-      if (!item) throw missing();
-      return item;
+      return item(tx, site, { ...row, ...verdict, changed_since_approval: false });
     });
   }
 
@@ -66,8 +84,9 @@ export function createReviewService({ db, clock, jobs, mailer, ports, site: site
       const rows = await listStores(db, site.clientId, filter, pageSize, (page - 1) * pageSize);
       return { count: await countStores(db, site.clientId, filter), results: await items(db, site, rows) };
     },
-    approve: (site: Site, id: number) => decide(site, id, null),
-    decline: (site: Site, id: number, reason: string) => decide(site, id, reason),
+    approve: (site: Site, id: number, seen?: string) => decide(site, id, seen, null),
+    decline: (site: Site, id: number, seen: string | undefined, reason: string) =>
+      decide(site, id, seen, reason),
   };
 }
 

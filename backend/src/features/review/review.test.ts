@@ -112,6 +112,51 @@ test('an approved store that is edited stays live and is flagged until it is app
   expect((await provider.list('?state=changed')).count).toBe(0);
 });
 
+test('a verdict on a store that was changed since it was listed is refused, with the store as it is', async () => {
+  const { token, store } = await api.merchant();
+  const provider = await asProvider();
+  const [listed] = (await provider.list()).results;
+  const seen = { 'if-match': `"${listed.updated}"` };
+  expect((await edit(token, store.slug, 'Not what was seen')).status).toBe(200);
+  for (const reply of [await provider.approve(store.id, seen), await provider.decline(store.id, 'no', seen)])
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { id: store.id, name: 'Not what was seen', coupon_count: 0 } },
+    });
+  const [item] = (await provider.list()).results;
+  expect(item).toMatchObject({ is_approved: false, declined: false });
+  await api.drain();
+  expect(api.mailbox.mails.filter((mail) => /approved|declined/.test(mail.subject))).toEqual([]);
+  expect((await provider.approve(store.id, { 'if-match': `"${item.updated}"` })).status).toBe(200);
+});
+
+test('every edit and every verdict is told apart from the last, however fast they come', async () => {
+  const { token, store } = await api.merchant();
+  const provider = await asProvider();
+  const replies = [
+    await provider.approve(store.id),
+    await edit(token, store.slug, 'One'),
+    await provider.approve(store.id),
+    await provider.decline(store.id, 'no'),
+    await provider.decline(store.id, 'another reason'),
+    await edit(token, store.slug, 'One'),
+  ];
+  const instants = [store.updated, ...replies.map((reply) => reply.body.updated)];
+  expect(instants).toEqual([...new Set(instants)].sort());
+});
+
+test('of an edit and a verdict that were made from one version, one is refused', async () => {
+  const { token, store } = await api.merchant();
+  const provider = await asProvider();
+  const seen = { 'if-match': `"${store.updated}"` };
+  const body = { name: 'Changed', website_url: 'maple.example.com', contact_email: 'a@example.com' };
+  const replies = await Promise.all([
+    provider.approve(store.id, seen),
+    api.send('PUT', `/api/v1/stores/${store.slug}`, { token, body, headers: seen }),
+  ]);
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+});
+
 test('the provider of one brand neither sees nor decides stores of another', async () => {
   const { store } = await api.merchant('8');
   const provider = await asProvider();

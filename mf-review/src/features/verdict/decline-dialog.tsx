@@ -16,15 +16,16 @@ import {
   FormField,
   Stack,
 } from '@coupon-center/ui';
-import { decline, declineSchema } from './verdict.api.ts';
+import { decline, declineSchema, isOutOfDate } from './verdict.api.ts';
 
 export interface DeclineDialogProps {
   store: ReviewItem;
-  onDeclined: () => unknown;
+  /** Runs after the verdict, or after the news that it is about an outdated store. */
+  onDone: () => unknown;
   onCancel: () => void;
 }
 
-export function DeclineDialog({ store, onDeclined, onCancel }: DeclineDialogProps) {
+export function DeclineDialog({ store, onDone, onCancel }: DeclineDialogProps) {
   const contract = useContract();
   const titleId = useId();
   const form = useForm({ resolver: zodResolver(declineSchema), defaultValues: { reason: '' } });
@@ -35,11 +36,16 @@ export function DeclineDialog({ store, onDeclined, onCancel }: DeclineDialogProp
     } catch (error) {
       if (showServerErrors(form, error)) return;
       contract.report(error);
+      if (isOutOfDate(error)) {
+        contract.notify.error(failureMessage(error));
+        await onDone();
+        return;
+      }
       failForm(form, failureMessage(error));
       return;
     }
     contract.notify.success(`${store.name} was declined`);
-    await onDeclined();
+    await onDone();
   }
 
   return (

@@ -1,11 +1,10 @@
 /** What the provider may do with a store. */
 import { useState } from 'react';
-import { ApiError } from '@coupon-center/api-client';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Button, Stack } from '@coupon-center/ui';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { approve } from './verdict.api.ts';
+import { approve, isOutOfDate } from './verdict.api.ts';
 
 export interface VerdictButtonsProps {
   store: ReviewItem;
@@ -15,7 +14,8 @@ export interface VerdictButtonsProps {
 
 export function VerdictButtons({ store, onDecided }: VerdictButtonsProps) {
   const contract = useContract();
-  const [isDeclining, setDeclining] = useState(false);
+  /** The store as it was when its reason began to be written, whatever the list learns meanwhile. */
+  const [declining, setDeclining] = useState<ReviewItem | null>(null);
 
   async function onApprove() {
     try {
@@ -24,14 +24,13 @@ export function VerdictButtons({ store, onDecided }: VerdictButtonsProps) {
     } catch (error) {
       contract.report(error);
       contract.notify.error(failureMessage(error));
-      // Only a store that is no longer there changes the list.
-      if (!(error instanceof ApiError) || error.status !== 404) return;
+      if (!isOutOfDate(error)) return;
     }
     await onDecided();
   }
 
-  async function onDeclined() {
-    setDeclining(false);
+  async function onDeclineDone() {
+    setDeclining(null);
     await onDecided();
   }
 
@@ -41,12 +40,12 @@ export function VerdictButtons({ store, onDecided }: VerdictButtonsProps) {
         <ActionButton action={onApprove}>{store.is_approved ? 'Approve changes' : 'Approve'}</ActionButton>
       )}
       {!store.declined && (
-        <Button variant="outlined" color="error" onClick={() => setDeclining(true)}>
+        <Button variant="outlined" color="error" onClick={() => setDeclining(store)}>
           Decline
         </Button>
       )}
-      {isDeclining && (
-        <DeclineDialog store={store} onDeclined={onDeclined} onCancel={() => setDeclining(false)} />
+      {declining && (
+        <DeclineDialog store={declining} onDone={onDeclineDone} onCancel={() => setDeclining(null)} />
       )}
     </Stack>
   );

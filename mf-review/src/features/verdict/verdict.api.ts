@@ -1,4 +1,5 @@
 /** The provider's verdicts. */
+import { ApiError } from '@coupon-center/api-client';
 import { approveStore, declineStore } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
@@ -6,10 +7,17 @@ import type { ShellContract } from '@coupon-center/remote-kit';
 /** An empty reason is refused. @see decisions, 16 */
 export const declineSchema = declineStore.body as NonNullable<typeof declineStore.body>;
 
-export function approve({ api }: ShellContract, { id }: ReviewItem) {
-  return api.call(approveStore, { params: { id } });
+/** A verdict holds for the store as it was shown. @throws ApiError 409 where its merchant changed it meanwhile */
+export function approve({ api }: ShellContract, { id, updated }: ReviewItem) {
+  return api.call(approveStore, { params: { id } }, { ifMatch: updated });
 }
 
-export function decline({ api }: ShellContract, { id }: ReviewItem, reason: string) {
-  return api.call(declineStore, { params: { id }, body: { reason } });
+/** As {@link approve}. */
+export function decline({ api }: ShellContract, { id, updated }: ReviewItem, reason: string) {
+  return api.call(declineStore, { params: { id }, body: { reason } }, { ifMatch: updated });
+}
+
+/** Whether a verdict failed because the store is gone, or is not what was shown: then the list is out of date. */
+export function isOutOfDate(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
