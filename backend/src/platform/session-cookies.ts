@@ -10,8 +10,8 @@ import { forbidden } from './errors.ts';
 
 type CookieName = 'access' | 'refresh';
 
-/** Only the calls about sessions need the refresh token. */
-const PATHS: Readonly<Record<CookieName, string>> = { access: '/api/', refresh: '/api/v1/auth/' };
+/** The storefront reads the access token of a page's owner too; only the calls about sessions need the refresh token. */
+const PATHS: Readonly<Record<CookieName, string>> = { access: '/', refresh: '/api/v1/auth/' };
 const DAY = 24 * 3600;
 
 function keepsCookies(site: Site): boolean {

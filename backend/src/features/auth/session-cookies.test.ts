@@ -31,7 +31,7 @@ test('the tokens are in HttpOnly cookies, and nowhere in the body', async () => 
   const reply = await register('cookie@example.com');
   expect(reply.body).toEqual({ token: '', refresh: '', expiration: expect.any(Number) });
   expect(cookiesOf(reply)).toEqual([
-    expect.stringMatching(/^access=[\w.-]+; Path=\/api\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(/^access=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
     expect.stringMatching(/^refresh=[\w-]+; Path=\/api\/v1\/auth\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
   ]);
   expect((await me(asHeader(reply))).status).toBe(200);
