@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { listCoupons } from '@coupon-center/contracts';
@@ -44,9 +45,9 @@ function anApi({ accepts = 'access-2', refreshAnswer = () => HttpResponse.json({
   return asked;
 }
 
-function aClient() {
+function aClient(tokens = first) {
   const events: SessionEvent[] = [];
-  createSessionStorage('browser').write({ tokens: first, user });
+  createSessionStorage('browser').write({ tokens, user });
   const client = createApiClient({
     site: sites['6'],
     origin: 'http://localhost',
@@ -232,3 +233,90 @@ test.each(['browser', 'cookie'] as const)(
     expect(events).toEqual([{ type: 'signed-out', reason: 'other-tab' }]);
   },
 );
+
+describe('a page that is looked at again', () => {
+  const ended: Tokens = { ...first, expiration: 1 };
+  const focus = () => dispatchEvent(new Event('focus'));
+  /** One more exchange: what was sent before it is answered by then. */
+  const settle = async () => {
+    server.use(http.get('*/settled', () => HttpResponse.json({})));
+    await (await fetch('http://localhost/settled')).text();
+  };
+
+  test('renews a token that has ended, once, so that the storefront knows its owner', async () => {
+    const asked = anApi();
+    const { client, events } = aClient(ended);
+    const stop = client.watchReturn();
+    expect(document.cookie).not.toContain('access=');
+    document.dispatchEvent(new Event('visibilitychange'));
+    focus();
+    await waitFor(() => expect(document.cookie).toContain('access=access-2'));
+    focus();
+    await settle();
+    stop();
+    expect(asked.refresh).toBe(1);
+    expect(events).toEqual([]);
+  });
+
+  test.each([
+    ['a token that holds', first, false],
+    ['a page that is hidden', ended, true],
+  ])('renews nothing for %s', async (_, tokens, isHidden) => {
+    const asked = anApi();
+    const { client } = aClient(tokens);
+    const stop = client.watchReturn();
+    if (isHidden) jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    stop();
+    expect(asked.refresh).toBe(0);
+  });
+
+  test('renews nothing for nobody, and nothing after the watch', async () => {
+    const asked = anApi();
+    const nobody = createApiClient({ site: sites['6'], onSession: () => {} });
+    const { client } = aClient(ended);
+    const stops = [nobody.watchReturn(), client.watchReturn()];
+    stops[1]?.();
+    focus();
+    await settle();
+    stops[0]?.();
+    expect(asked.refresh).toBe(0);
+  });
+
+  test('hears that its session has ended', async () => {
+    anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 401 }) as never });
+    const { client, events } = aClient(ended);
+    const stop = client.watchReturn();
+    focus();
+    await waitFor(() => expect(events).toEqual([{ type: 'signed-out', reason: 'expired' }]));
+    stop();
+  });
+
+  test('keeps its session while the server is down', async () => {
+    const asked = anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 503 }) as never });
+    const { client, events } = aClient(ended);
+    const stop = client.watchReturn();
+    focus();
+    await waitFor(() => expect(asked.refresh).toBe(1));
+    await settle();
+    stop();
+    expect(events).toEqual([]);
+    expect(client.storedUser()).toEqual(user);
+  });
+
+  test('renews cookies of the server too, whose end it hears of with them', async () => {
+    const asked = anApi();
+    createSessionStorage('cookie').write({ tokens: null, user });
+    const site = { ...sites['6'], session: { storage: 'cookie' as const } };
+    const client = createApiClient({ site, origin: 'http://localhost', onSession: () => {} });
+    const stop = client.watchReturn();
+    focus();
+    await waitFor(() => expect(asked.refresh).toBe(1));
+    await settle();
+    focus();
+    await settle();
+    stop();
+    expect(asked.refresh).toBe(1);
+  });
+});

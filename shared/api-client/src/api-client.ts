@@ -11,6 +11,7 @@ import type {
 } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { ApiError } from './api-error.ts';
+import { watchPageReturn } from './page-return.ts';
 import { send } from './send.ts';
 import type { SendOptions } from './send.ts';
 import { createSessionStorage } from './session-storage.ts';
@@ -39,6 +40,11 @@ export interface ApiClient {
   storedUser(): User | null;
   /** Follow what other tabs do to the session. @returns the function that ends it */
   watchOtherTabs(): () => void;
+  /**
+   * Renew an access token that ended while nobody looked at the page: the storefront knows an owner by its cookie alone.
+   * @returns the function that ends it
+   */
+  watchReturn(): () => void;
   /**
    * Put an image on the image host.
    * @returns its address
@@ -75,6 +81,8 @@ export function createApiClient({
   /** Counts sessions: an answer that was asked for in an earlier one must not touch the present one. */
   let epoch = 0;
   let refreshing: Promise<boolean> | null = null;
+  /** When the access token ends, in epoch seconds; 0 where a page does not know it of the server's cookie. */
+  let expiration = session?.tokens?.expiration ?? 0;
 
   const accessToken = () => session?.tokens?.token ?? null;
   const options = (more: CallOptions = {}) => ({
@@ -101,6 +109,7 @@ export function createApiClient({
     const newest = storage.read();
     if (newest?.tokens && newest.tokens.token !== usedToken) {
       session = newest;
+      expiration = newest.tokens.expiration;
       return true;
     }
     const current = newest ?? session;
@@ -111,6 +120,7 @@ export function createApiClient({
       const tokens = await send(refreshSession, { body }, options());
       if (began !== epoch) return false;
       keep({ user: current.user, tokens: keepsTokens ? tokens : null });
+      expiration = tokens.expiration;
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
@@ -136,10 +146,16 @@ export function createApiClient({
     } catch (error) {
       const mayRefresh = error instanceof ApiError && error.status === 401 && target.auth !== 'public';
       if (!mayRefresh) throw error;
-      if (await refresh(usedToken)) return send(target, input, options(more));
-      if (began === epoch && session) forget('expired');
+      if (await renew(usedToken, began)) return send(target, input, options(more));
       throw error;
     }
+  }
+
+  /** Refresh, or end the session of that epoch. */
+  async function renew(usedToken: string | null, began: number): Promise<boolean> {
+    if (await refresh(usedToken)) return true;
+    if (began === epoch && session) forget('expired');
+    return false;
   }
 
   /** Revokes tokens on the server, as well as it can be reached. */
@@ -160,6 +176,7 @@ export function createApiClient({
       }
       epoch += 1;
       keep({ user, tokens: keepsTokens ? tokens : null });
+      expiration = tokens.expiration;
       onSession({ type: 'signed-in', user });
       return user;
     },
@@ -183,9 +200,16 @@ export function createApiClient({
       storage.watch(() => {
         const before = session;
         session = storage.read();
+        expiration = session?.tokens?.expiration ?? 0;
         if (session?.user.id !== before?.user.id) epoch += 1;
         if (session) onSession({ type: before ? 'user-changed' : 'signed-in', user: session.user });
         else if (before) onSession({ type: 'signed-out', reason: 'other-tab' });
+      }),
+    watchReturn: () =>
+      watchPageReturn(() => {
+        if (!session || expiration * 1000 > Date.now()) return;
+        // A server that does not answer now is asked again by the next call.
+        void renew(accessToken(), epoch).catch(() => undefined);
       }),
     uploadImage: (file) => uploadImage(file, site.imageHost),
   };

@@ -20,6 +20,7 @@ export function startPlatform(parts: PlatformParts): Platform {
     if (event.reason === 'expired') notices.notify.info('Your session has ended. Please log in again.');
   });
   api.watchOtherTabs();
+  api.watchReturn();
   void confirmSession(api, bus).catch((error: unknown) => diagnostics.report(error, { stage: 'session' }));
   return {
     session: bus,
