@@ -129,8 +129,9 @@ function createDeps(options: BackendOptions, { db }: OpenDatabase, log: Log): De
 }
 
 async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
-  const { accessTokens, clock, db, limits, site, sweeper } = deps;
+  const { accessTokens, clock, db, jobs, limits, site, sweeper } = deps;
   sweeper.add('rate limits', () => limits.sweep());
+  sweeper.add('jobs given up', () => jobs.sweep());
   api.decorate(
     'authenticate',
     createAuthenticate(accessTokens, (claims) => principalOf(db, claims, clock.now())),

@@ -18,7 +18,7 @@ export interface JobsTable {
   id: Generated<number>;
   kind: string;
   payload: Json<unknown>;
-  /** A second job with the same key is dropped. */
+  /** A second job with the same key is dropped while the first is to be done. */
   dedupe_key: string | null;
   attempts: Generated<number>;
   run_at: Instant;

@@ -67,7 +67,7 @@ export async function removeJob(db: Executor, id: number): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', id).execute();
 }
 
-/** Hand a failed job back: to run again, or with `runAt` null to be kept as given up. */
+/** Hand a failed job back: to run again, or with `runAt` null to be kept as given up, its key free for another. */
 export async function returnJob(
   db: Executor,
   id: number,
@@ -77,7 +77,15 @@ export async function returnJob(
 ): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ locked_until: null, last_error: error, ...(runAt ? { run_at: runAt } : { failed_at: now }) })
+    .set({
+      locked_until: null,
+      last_error: error,
+      ...(runAt ? { run_at: runAt } : { failed_at: now, dedupe_key: null }),
+    })
     .where('id', '=', id)
     .execute();
+}
+
+export async function removeJobsGivenUp(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('jobs').where('failed_at', '<=', before).execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { testBackend } from '../testing/test-backend.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -71,6 +72,37 @@ test('a job that fails runs again, later each time, and is kept when it is given
   expect(await rows()).toMatchObject([
     { kind: 'test.fails', last_error: 'Error: still down', failed_at: expect.any(Date) },
   ]);
+});
+
+test('a job that was given up is kept for thirty days, and leaves its key to the next', async () => {
+  const jobs = jobsOn();
+  jobs.handle('test.fails', () => Promise.reject(new Error('still down')));
+  const enqueue = () => jobs.enqueue(database.db, 'test.fails', {}, { dedupeKey: 'evt_2' });
+  await enqueue();
+  for (let round = 0; round < 14; round += 1) {
+    expect(await enqueue()).toBe(false);
+    await jobs.drain();
+    clock.advance(3600);
+  }
+  expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) }]);
+  expect(await enqueue()).toBe(true);
+  clock.advance(30 * 24 * 3600 - 3601);
+  await jobs.sweep();
+  expect(await rows()).toHaveLength(2);
+  clock.advance(1);
+  await jobs.sweep();
+  expect(await rows()).toMatchObject([{ failed_at: null, dedupe_key: 'evt_2' }]);
+});
+
+test('the application sweeps what it gave up', async () => {
+  const api = await testBackend();
+  const { db, sweeper } = api.deps;
+  const old = new Date(api.clock.now().getTime() - 31 * 24 * 3600 * 1000);
+  const job = { kind: 'test.old', payload: '{}', run_at: old, failed_at: old, created_at: old };
+  await db.insertInto('jobs').values(job).execute();
+  await sweeper.run();
+  expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+  await api.close();
 });
 
 test('a job with a key is stored once', async () => {

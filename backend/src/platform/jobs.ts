@@ -5,7 +5,7 @@
 import type { Clock } from './clock.ts';
 import { plusSeconds } from './clock.ts';
 import type { Executor } from './database.types.ts';
-import { claimJobs, insertJob, removeJob, returnJob } from './jobs.repository.ts';
+import { claimJobs, insertJob, removeJob, removeJobsGivenUp, returnJob } from './jobs.repository.ts';
 import type { ClaimedJob } from './jobs.repository.ts';
 import type { Log } from './logging.ts';
 import { afterCommit } from './transaction.ts';
@@ -18,6 +18,8 @@ const POLL_MS = 2000;
 /** 5 s, 20 s, 80 s … at most an hour apart; with 14 attempts about eight hours. */
 const MAX_ATTEMPTS = 14;
 const MAX_BACKOFF_SECONDS = 3600;
+/** How long a job that was given up can be looked into. */
+const KEEP_GIVEN_UP_SECONDS = 30 * 24 * 3600;
 
 /** Does a job of one kind. It may be called again after a crash, so what it hands over carries the job's id. */
 export type JobHandler<Payload> = (payload: Payload, job: { id: number; attempt: number }) => Promise<void>;
@@ -25,7 +27,7 @@ export type JobHandler<Payload> = (payload: Payload, job: { id: number; attempt:
 export interface EnqueueOptions {
   /** Not before then; now by default. */
   runAt?: Date;
-  /** A job with the same key is stored once. */
+  /** Of the jobs with one key that are still to be done there is one. */
   dedupeKey?: string;
 }
 
@@ -38,6 +40,8 @@ export interface Jobs {
   start(): void;
   /** Do everything that is due now, and tell how many jobs were tried. For tests and for the end of a command. */
   drain(): Promise<number>;
+  /** Remove the jobs that were given up long ago. */
+  sweep(): Promise<void>;
   /** Stop taking jobs and wait for those under way. */
   close(): Promise<void>;
 }
@@ -124,6 +128,7 @@ export function createJobs(db: Executor, clock: Clock, log: Log): Jobs {
       await working;
       return work();
     },
+    sweep: () => removeJobsGivenUp(db, plusSeconds(clock.now(), -KEEP_GIVEN_UP_SECONDS)),
     async close() {
       closed = true;
       clearTimeout(timer);
