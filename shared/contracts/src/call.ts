@@ -55,9 +55,3 @@ type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Sch
 /** What a successful call answers. */
 export type CallOutput<C> =
   C extends ApiCall<z.ZodType, z.ZodType, z.ZodType, infer Response> ? z.output<Response> : never;
-
-/** What the server reads of a call, after validation. */
-export type CallRequest<C> =
-  C extends ApiCall<infer Params, infer Query, infer Body>
-    ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
-    : never;
