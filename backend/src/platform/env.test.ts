@@ -50,6 +50,20 @@ test.each([
   expect(() => readEnv({ ...PRODUCTION, ...changes })).toThrow(message);
 });
 
+test.each(['0.0.0.0', '::', '192.168.1.5', 'api.example.com'])(
+  'the known secret is refused where others may listen: %s',
+  (HOST) => {
+    const message = `JWT_SECRET must be set where HOST is reached from outside (${HOST})`;
+    expect(() => readEnv({ HOST })).toThrow(message);
+    expect(() => readEnv({ HOST, JWT_SECRET: DEVELOPMENT_SECRET })).toThrow(message);
+    expect(readEnv({ HOST, JWT_SECRET: 'x'.repeat(32) }).HOST).toBe(HOST);
+  },
+);
+
+test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost', ''])('it is enough at home: %p', (HOST) => {
+  expect(readEnv({ HOST }).JWT_SECRET).toBe(DEVELOPMENT_SECRET);
+});
+
 test('a complete production environment is accepted', () => {
   expect(readEnv(PRODUCTION).NODE_ENV).toBe('production');
 });

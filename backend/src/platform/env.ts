@@ -1,7 +1,7 @@
 /** The environment of the API: declared, checked and read here and nowhere else. */
 import { z } from 'zod';
 
-/** Signs tokens on a developer's machine when nothing else is configured; refused in production. */
+/** Signs tokens on a developer's machine when nothing else is configured; refused wherever others can reach it. */
 export const DEVELOPMENT_SECRET = 'development-secret-that-production-refuses';
 
 const text = z.string().trim().min(1, 'must not be blank');
@@ -73,12 +73,19 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
+/** Names of this machine that no other one reaches. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
 /** Rules that concern several variables. Takes what is known, so that all problems can be told at once. */
 function* policy(env: Partial<Env>): Generator<string> {
   if (Boolean(env.PROVIDER_EMAIL) !== Boolean(env.PROVIDER_PASSWORD))
     yield 'PROVIDER_EMAIL and PROVIDER_PASSWORD must be set together';
+  const isKnownSecret = !env.JWT_SECRET || env.JWT_SECRET === DEVELOPMENT_SECRET;
+  const isOutside = env.HOST !== undefined && !LOOPBACK.test(env.HOST);
+  if (env.NODE_ENV === 'production' && isKnownSecret) yield 'JWT_SECRET must be set in production';
+  else if (isOutside && env.JWT_SECRET === DEVELOPMENT_SECRET)
+    yield `JWT_SECRET must be set where HOST is reached from outside (${env.HOST})`;
   if (env.NODE_ENV !== 'production') return;
-  if (!env.JWT_SECRET || env.JWT_SECRET === DEVELOPMENT_SECRET) yield 'JWT_SECRET must be set in production';
   if ((env.RATE_LIMIT_SCALE ?? 1) !== 1) yield 'RATE_LIMIT_SCALE must not be set in production';
   if (env.STRIPE_PROTOCOL === 'http') yield 'STRIPE_PROTOCOL must be https in production';
   for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
