@@ -24,6 +24,25 @@ describe('what is live', () => {
     expect(await state(store)).toEqual({ live: second.version, earlier: [first.version] });
   });
 
+  it.each([
+    ['rolling back', (store: ReleaseStore) => rollback(store, 'mf-one')],
+    ['promoting the one before', (store: ReleaseStore, first: string) => promote(store, 'mf-one', first)],
+  ])(
+    'what was left by %s does not come back by being published again, but by being promoted',
+    async (_, goBack) => {
+      const store = newStore();
+      const first = await publish(store, fakeRemote({ code: '1' }));
+      const second = await publish(store, fakeRemote({ code: '2' }));
+      await goBack(store, first.version);
+      expect(await publish(store, fakeRemote({ code: '2' }))).toEqual({ ...second, changed: false });
+      expect((await state(store)).live).toBe(first.version);
+      const third = await publish(store, fakeRemote({ code: '3' }));
+      expect((await state(store)).live).toBe(third.version);
+      await promote(store, 'mf-one', second.version);
+      expect((await state(store)).live).toBe(second.version);
+    },
+  );
+
   it('changes by promoting a staged version', async () => {
     const store = newStore();
     const first = await publish(store, fakeRemote({ code: '1' }));

@@ -8,6 +8,11 @@ import type { ReleaseStore } from './release-store.ts';
 /** Versions kept to fall back to; the files of those before them are deleted. */
 export const EARLIER_VERSIONS_KEPT = 5;
 
+/** Versions of a remote that somebody went back from. */
+export function withdrawnOf(registry: Registry, name: string): readonly string[] {
+  return registry.remotes[name]?.withdrawn ?? [];
+}
+
 /** Makes a version live in the given registry and forgets the versions that are too old. */
 export async function makeLive(
   store: ReleaseStore,
@@ -18,7 +23,16 @@ export async function makeLive(
   const before = registry.remotes[name];
   const past = before ? [before.live, ...before.earlier] : [];
   const earlier = past.filter(({ version }) => version !== record.version);
-  registry.remotes[name] = { live: record, earlier: earlier.slice(0, EARLIER_VERSIONS_KEPT) };
+  const goesBackFrom = before?.earlier.some(({ version }) => version === record.version)
+    ? [before.live.version]
+    : [];
+  registry.remotes[name] = {
+    live: record,
+    earlier: earlier.slice(0, EARLIER_VERSIONS_KEPT),
+    withdrawn: [...withdrawnOf(registry, name), ...goesBackFrom].filter(
+      (version) => version !== record.version,
+    ),
+  };
   for (const { version } of earlier.slice(EARLIER_VERSIONS_KEPT)) await store.discard(name, version);
 }
 
@@ -40,17 +54,19 @@ export async function promote(store: ReleaseStore, name: string, version: string
 }
 
 /**
- * Makes the version live that was live before. The version that is left is no fallback any more; `promote` can bring it
- * back.
+ * Makes the version live that was live before. The version that is left is withdrawn: no fallback any more, and not live
+ * by being published again; `promote` can bring it back.
  * @throws {ReleaseError} when there is none
  */
 export async function rollback(store: ReleaseStore, name: string): Promise<RemoteVersion> {
   return store.update((registry) => {
-    const [previous, ...older] = registry.remotes[name]?.earlier ?? [];
-    if (!previous) throw new ReleaseError(`${name} has no earlier version to go back to.`);
+    const entry = registry.remotes[name];
+    const [previous, ...older] = entry?.earlier ?? [];
+    if (!entry || !previous) throw new ReleaseError(`${name} has no earlier version to go back to.`);
     checkShellContract(previous.declaration);
     checkRoutes(previous.declaration, registry);
-    registry.remotes[name] = { live: previous, earlier: older };
+    const withdrawn = [...withdrawnOf(registry, name), entry.live.version];
+    registry.remotes[name] = { live: previous, earlier: older, withdrawn };
     return previous;
   });
 }

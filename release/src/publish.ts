@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
 import { MANIFEST_FILE, readBuiltRemote } from './built-remote.ts';
 import { checkDeclaration, checkRoutes, checkShellContract } from './checks.ts';
-import { makeLive } from './live.ts';
+import { makeLive, withdrawnOf } from './live.ts';
 import { exists } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -60,7 +60,7 @@ async function hasAll(folder: string, files: string[]): Promise<boolean> {
 }
 
 /**
- * Publishing what is live already changes nothing; files that went missing are put back.
+ * Publishing what is live already, or was withdrawn, changes nothing; files that went missing are put back.
  * @throws {ReleaseError} when the build or the declaration is refused
  */
 export async function publish(store: ReleaseStore, input: PublishInput): Promise<PublishResult> {
@@ -78,7 +78,9 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
     const publishedAt = new Date().toISOString();
     const record: RemoteVersion = { version, publishedAt, entry: MANIFEST_FILE, files, declaration };
     await store.keepRecord(record);
-    if (!input.stage) await makeLive(store, registry, record);
+    if (input.stage) return { name, version, changed: true };
+    if (withdrawnOf(registry, name).includes(version)) return { name, version, changed: false };
+    await makeLive(store, registry, record);
     return { name, version, changed: true };
   });
 }

@@ -20,6 +20,8 @@ import type { Secrets } from './secrets.ts';
 
 export interface StackOptions {
   dataDir: string;
+  /** The lock of the data folder, where the caller has taken it; it is released with the stack. */
+  lock?: FolderLock;
   /** 0 takes a free port. */
   port: number;
   /** Address to listen on; loopback unless told otherwise. */
@@ -85,7 +87,7 @@ function imageHostOf({
  * @throws Error with a message for the person at the terminal: environment, port, data folder
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const lock = lockFolder(options.dataDir);
+  const lock = options.lock ?? lockFolder(options.dataDir);
   try {
     return await compose(options, lock);
   } catch (error) {

@@ -1,5 +1,6 @@
 /** `npm start`: builds what changed, publishes the remotes, starts the portal and tells where everything is. */
 import { parseArgs } from 'node:util';
+import { lockFolder } from '@coupon-center/backend';
 import { addresses } from './addresses.ts';
 import { buildChanged } from './build.ts';
 import { startStack } from './compose.ts';
@@ -16,12 +17,14 @@ async function main(): Promise<void> {
   const began = performance.now();
   const dataDir = dataFolder();
   const progress = createProgress();
+  // First of all: a process that is refused must not have changed what another one serves.
+  const lock = lockFolder(dataDir);
   await buildChanged(progress);
   await progress.step('publish the remotes', () => publishRemotes(dataDir));
   const port = Number(process.env.PORT ?? DEFAULT_PORT);
   const stack = await progress.step(
     'start the portal (the first time, the database is made: up to 15 s)',
-    () => startStack({ dataDir, port }),
+    () => startStack({ dataDir, port, lock }),
   );
   closeOnSignal(() => stack.close());
   const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;

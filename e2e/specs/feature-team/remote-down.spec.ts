@@ -5,7 +5,7 @@ import { registerWithStore } from '../../fixtures/merchant.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { signInAt } from '../../pages/sign-in.ts';
 
-test.use({ allowedErrors: /404|mf-store/ });
+test.use({ allowedErrors: /status of 404|mf-store.*mf-manifest|Failed integrity/ });
 
 test('with the files of one remote gone, layout, menu and other remotes work; Retry works once they are back', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { payByCard } from '../../pages/hosted-payment.page.ts';
 import { signInAt } from '../../pages/sign-in.ts';
 
-test.use({ allowedErrors: /40[02]/ });
+test.use({ allowedErrors: /status of 40[02]/ });
 
 for (const [number, message] of [
   ['4000 0000 0000 0002', 'Your card was declined.'],

@@ -3,7 +3,7 @@ import { emailLogin } from '@coupon-center/contracts';
 import { register } from '../../fixtures/merchant.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 
-test.use({ allowedErrors: /401/ });
+test.use({ allowedErrors: /status of 401/ });
 
 for (const [clientId, name, price] of [
   ['6', 'Coupons.ca', 'CA$24.99'],

@@ -1,6 +1,6 @@
 /** Composed of parts from several builds, the page still has one of everything that must be one. */
 import type { CDPSession, Page } from '@playwright/test';
-import { registerWithStore } from '../../fixtures/merchant.ts';
+import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { signInAt } from '../../pages/sign-in.ts';
 
@@ -24,15 +24,25 @@ async function subscriptions(page: Page): Promise<{ session: number; leaveGuards
 
 const banner = (page: Page) => page.getByRole('banner');
 
-async function visit(page: Page, entry: 'My Store' | 'Payment'): Promise<void> {
-  await banner(page).getByRole('link', { name: entry }).click();
-  const heading = entry === 'Payment' ? 'PAYMENT' : 'YOUR STORE INFORMATION';
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+/** What each screen shows when it has all it asked for. */
+const screens = {
+  'My Store': (page: Page) => page.getByRole('button', { name: 'SAVE CHANGES' }),
+  Coupons: (page: Page) => page.getByText('Second coupon'),
+  Payment: (page: Page) => page.getByRole('link', { name: 'View Receipt' }),
+};
+
+async function visit(page: Page, entry: keyof typeof screens): Promise<void> {
+  await banner(page).getByRole('link', { name: entry, exact: true }).click();
+  await expect(screens[entry](page)).toBeVisible();
 }
 
 test.beforeEach(async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
+  await subscribe(portal, merchant);
+  await addCoupons(portal, merchant, [
+    { offer_type: 'Other', description: 'First coupon' },
+    { offer_type: 'Other', description: 'Second coupon' },
+  ]);
   await signInAt(page, '/payment', merchant);
   await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
 });
@@ -91,6 +101,9 @@ test('thirty rounds of mounting and unmounting leave no nodes, listeners or subs
   await devtools.send('Performance.enable');
   const round = async () => {
     await visit(page, 'My Store');
+    await visit(page, 'Coupons');
+    await page.getByRole('link', { name: 'ADD COUPON' }).click();
+    await expect(page.getByRole('button', { name: 'Save Coupon' })).toBeVisible();
     await visit(page, 'Payment');
   };
   for (let warmUp = 0; warmUp < 3; warmUp += 1) await round();

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { interrupt, runStart } from '../../fixtures/portal.ts';
+import { interrupt, registryOf, runStart } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a second process on the same data folder is refused with a clear message', async ({ portal }) => {
+  const registry = registryOf(portal.dataDir);
   const second = runStart(portal.dataDir, 0);
   const [code] = (await once(second.process, 'close')) as [number | null];
   expect(code).toBe(1);
   expect(second.output()).toContain(`The data folder ${portal.dataDir} is in use by process ${portal.pid}`);
+  expect(second.output()).not.toContain('publish');
+  expect(registryOf(portal.dataDir)).toEqual(registry);
 });
 
 test('/healthz answers 200 when all is up', async ({ portal, request }) => {

@@ -3,7 +3,7 @@ import { addCoupons, openStore, register, subscribe } from '../../fixtures/merch
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { signIn } from '../../pages/sign-in.ts';
 
-test.use({ allowedErrors: /404/ });
+test.use({ allowedErrors: /status of 404/ });
 
 test("a store that is not approved is nobody's to see but its owner's", async ({ page, portal, browser }) => {
   const merchant = await register(portal);

@@ -320,3 +320,27 @@ describe('a page that is looked at again', () => {
     expect(asked.refresh).toBe(1);
   });
 });
+
+const other: User = { ...user, id: 2, email: 'bea@example.com' };
+
+test('another user who signed in in another tab is a sign-out here first', () => {
+  const { client, events } = aClient();
+  const stop = client.watchOtherTabs();
+  createSessionStorage('browser').write({ tokens: second, user: other });
+  dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  stop();
+  expect(events).toEqual([
+    { type: 'signed-out', reason: 'other-tab' },
+    { type: 'signed-in', user: other },
+  ]);
+});
+
+test("a refused call is not repeated in another user's name", async () => {
+  const asked = anApi();
+  const { client, events } = aClient();
+  createSessionStorage('browser').write({ tokens: second, user: other });
+  await expect(client.call(listCoupons, { query: {} })).rejects.toMatchObject({ status: 401 });
+  expect(asked).toEqual({ list: 1, refresh: 0 });
+  expect(events.map(({ type }) => type)).toEqual(['signed-out', 'signed-in']);
+  expect(client.storedUser()).toEqual(other);
+});

@@ -104,12 +104,25 @@ export function createApiClient({
     onSession({ type: 'signed-out', reason });
   }
 
-  /** @returns whether there is a session to try again with */
+  /** Take over what another tab has done to the session. */
+  function adopt(next: StoredSession | null): void {
+    const before = session;
+    session = next;
+    expiration = next?.tokens?.expiration ?? expiration;
+    if (next?.user.id === before?.user.id) {
+      if (next) onSession({ type: 'user-changed', user: next.user });
+      return;
+    }
+    epoch += 1;
+    if (before) onSession({ type: 'signed-out', reason: 'other-tab' });
+    if (next) onSession({ type: 'signed-in', user: next.user });
+  }
+
+  /** @returns whether there are tokens to try again with */
   async function refreshOnce(usedToken: string | null): Promise<boolean> {
     const newest = storage.read();
     if (newest?.tokens && newest.tokens.token !== usedToken) {
-      session = newest;
-      expiration = newest.tokens.expiration;
+      adopt(newest);
       return true;
     }
     const current = newest ?? session;
@@ -146,13 +159,15 @@ export function createApiClient({
     } catch (error) {
       const mayRefresh = error instanceof ApiError && error.status === 401 && target.auth !== 'public';
       if (!mayRefresh) throw error;
-      if (await renew(usedToken, began)) return send(target, input, options(more));
+      // What one user asked for is never asked again in the name of the next.
+      if ((await renew(usedToken)) && began === epoch) return send(target, input, options(more));
       throw error;
     }
   }
 
-  /** Refresh, or end the session of that epoch. */
-  async function renew(usedToken: string | null, began: number): Promise<boolean> {
+  /** Refresh, or end the session, unless another one has begun meanwhile. */
+  async function renew(usedToken: string | null): Promise<boolean> {
+    const began = epoch;
     if (await refresh(usedToken)) return true;
     if (began === epoch && session) forget('expired');
     return false;
@@ -196,20 +211,10 @@ export function createApiClient({
       await revoke(tokens, sent);
     },
     storedUser: () => session?.user ?? null,
-    watchOtherTabs: () =>
-      storage.watch(() => {
-        const before = session;
-        session = storage.read();
-        expiration = session?.tokens?.expiration ?? 0;
-        if (session?.user.id !== before?.user.id) epoch += 1;
-        if (session) onSession({ type: before ? 'user-changed' : 'signed-in', user: session.user });
-        else if (before) onSession({ type: 'signed-out', reason: 'other-tab' });
-      }),
+    watchOtherTabs: () => storage.watch(() => adopt(storage.read())),
     watchReturn: () =>
       watchPageReturn(() => {
-        if (!session || expiration * 1000 > Date.now()) return;
-        // A server that does not answer now is asked again by the next call.
-        void renew(accessToken(), epoch).catch(() => undefined);
+        if (session && expiration * 1000 <= Date.now()) renew(accessToken()).catch(() => undefined);
       }),
     uploadImage: (file) => uploadImage(file, site.imageHost),
   };

@@ -65,6 +65,8 @@ export const registryEntrySchema = z.object({
   live: remoteVersionSchema,
   /** Versions that were live before, newest first; the shell falls back to the first of them. */
   earlier: z.array(remoteVersionSchema),
+  /** Versions that were left by going back; publishing one again does not make it live, promoting does. */
+  withdrawn: z.array(z.string()).optional(),
   /** Share of page loads, 0 to 1, that get `canary.version` instead of the live one. */
   canary: z.object({ share: z.number().min(0).max(1), version: remoteVersionSchema }).optional(),
 });

@@ -67,6 +67,19 @@ test('a screen is gone in the moment its user is', async () => {
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
+test('the next user gets a screen of their own', async () => {
+  const lifecycles = remote();
+  const props = mountProps('/hello');
+  await during(() => lifecycles.mount(props));
+  const before = screen.getByRole('heading');
+  act(() => {
+    props.contract.session.publish({ type: 'signed-out', reason: 'other-tab' });
+    props.contract.session.publish({ type: 'signed-in', user: aUser({ id: 2, email: 'bea@maple.example' }) });
+  });
+  expect(screen.getByRole('heading')).toHaveTextContent('Hello bea@maple.example');
+  expect(screen.getByRole('heading')).not.toBe(before);
+});
+
 test('a crash while rendering reaches the shell and leaves the rest of the page alone', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const props = mountProps('/broken');

@@ -1,13 +1,15 @@
 /**
- * Takes a guarded screen away in the moment the user is gone, before the shell has moved on: no screen ever renders with
- * somebody else's session or none.
+ * Takes a guarded screen away in the moment its user is gone, before the shell has moved on, and gives the next user a
+ * screen of their own: no screen ever renders with somebody else's session or none.
  */
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from './contract-context.tsx';
 
 export function SessionGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const [first] = useState(user?.id ?? null);
-  return first !== null && user?.id !== first ? null : children;
+  // A guest's screen stays while its guest signs in: a form is still at work there.
+  const [owner, setOwner] = useState(user?.id);
+  if (owner !== undefined && user && user.id !== owner) setOwner(user.id);
+  return owner !== undefined && !user ? null : <Fragment key={owner}>{children}</Fragment>;
 }
