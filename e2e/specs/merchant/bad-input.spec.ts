@@ -82,10 +82,14 @@ test.describe('a server that is down', () => {
     page,
     portal,
   }) => {
-    await expect(page.getByLabel('Coupon Description')).toBeVisible();
+    const menu = page.getByRole('banner');
+    await menu.getByRole('link', { name: 'Coupons', exact: true }).click();
+    await expect(page.getByText('There before')).toBeVisible();
+    await menu.getByRole('link', { name: 'Payment' }).click();
+    await expect(page.getByRole('link', { name: 'View Receipt' })).toBeVisible();
     await portal.stop();
     try {
-      await page.getByRole('banner').getByRole('link', { name: 'Coupons', exact: true }).click();
+      await menu.getByRole('link', { name: 'Coupons', exact: true }).click();
       await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
       await expect(page).toHaveURL(/\/coupons$/);
     } finally {

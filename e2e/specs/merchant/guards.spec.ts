@@ -11,13 +11,45 @@ test('a guest at a guarded address signs in and returns there', async ({ page, p
   await expect(page).toHaveURL(/\/payment$/);
 });
 
-for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+const ELSEWHERE = [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example/x',
+  '/..//evil.example',
+  '/./\\evil.example',
+  'javascript:alert(1)',
+];
+
+for (const next of ELSEWHERE)
   test(`next=${next} leads nowhere else`, async ({ page, portal }) => {
     const merchant = await register(portal);
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await signIn(page, merchant);
     await expect(page).toHaveURL(`${portal.origin}/my-store`);
   });
+
+test('a signed-in merchant is led nowhere else by next either', async ({ page, portal }) => {
+  const merchant = await register(portal);
+  await signInAt(page, '/payment', merchant);
+  await expect(page).toHaveURL(/\/payment$/);
+  for (const next of ELSEWHERE) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL(`${portal.origin}/my-store`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('YOUR STORE INFORMATION');
+  }
+});
+
+test('the provider lands on the review, whatever merchant page the address asks for', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/login?next=%2Fcoupons');
+  await signIn(page, portal.provider);
+  await expect(page).toHaveURL(`${portal.origin}/review`);
+  await page.goto('/login?next=%2Fcoupons');
+  await expect(page).toHaveURL(`${portal.origin}/review`);
+});
 
 test('a signed-in merchant does not see guest pages, nor the provider page', async ({ page, portal }) => {
   const merchant = await register(portal);
