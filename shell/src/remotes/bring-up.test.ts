@@ -1,5 +1,5 @@
 import type { PageRemote, PageRemoteVersion } from '../page-data.ts';
-import { bringUp } from './bring-up.ts';
+import { bringUp, UnwantedError } from './bring-up.ts';
 import type { Stages } from './bring-up.ts';
 import { TimeLimitError } from './within-time.ts';
 
@@ -105,9 +105,26 @@ describe('bringing a remote up', () => {
     expect(passed.filter((pass) => pass.startsWith('load'))).toHaveLength(2);
   });
 
-  it('stops when nobody wants it any more', async () => {
-    const { stages, passed } = stagesWith({ manifest: failing(9) });
-    await expect(run(stages, remote, () => false).result).rejects.toThrow();
-    expect(passed).toEqual(['contract 2', 'manifest 2']);
+  it('ends quietly before the next stage when nobody wants it any more', async () => {
+    for (const [left, stage] of ['nothing', 'contract 2', 'manifest 2', 'load 2'].entries()) {
+      const { stages, passed } = stagesWith();
+      const { result, reports } = run(stages, remote, () => passed.length < left);
+      await expect(result).rejects.toThrow(UnwantedError);
+      expect([passed.length, passed.at(-1) ?? 'nothing', reports]).toEqual([left, stage, []]);
+    }
+  });
+
+  it('says nothing of a stage that failed after the remote was left', async () => {
+    let isWanted = true;
+    const { stages, passed } = stagesWith({
+      load: async () => {
+        isWanted = false;
+        throw new Error('broken');
+      },
+    });
+    const { result, reports } = run(stages, remote, () => isWanted);
+    await expect(result).rejects.toThrow(UnwantedError);
+    expect(passed).toEqual(['contract 2', 'manifest 2', 'load 2']);
+    expect(reports).toEqual([]);
   });
 });

@@ -68,6 +68,20 @@ describe('a mounted remote', () => {
     expect(onCrash).toHaveBeenCalledTimes(1);
   });
 
+  it('is gone for nobody before it is gone', async () => {
+    let finish: () => void = () => undefined;
+    const { lifecycles } = fakeLifecycles({
+      unmount: () => new Promise<void>((resolve) => (finish = resolve)),
+    });
+    const { outlet, mounted } = mountIn(lifecycles);
+    const { unmount } = await mounted;
+    const first = unmount();
+    const second = unmount().then(() => outlet.childElementCount);
+    finish();
+    await expect(second).resolves.toBe(0);
+    await first;
+  });
+
   it('that fails to unmount is removed all the same', async () => {
     const { lifecycles } = fakeLifecycles({ unmount: () => Promise.reject(new Error('stuck')) });
     const { outlet, mounted, report } = mountIn(lifecycles);

@@ -18,7 +18,7 @@ export interface MountRequest {
 }
 
 export interface Mounted {
-  /** Never fails; what goes wrong is reported. */
+  /** Never fails; what goes wrong is reported. Asked again, it answers the same promise. */
   unmount(): Promise<void>;
 }
 
@@ -59,8 +59,7 @@ export async function mountVersion(
     onCrash();
   }
 
-  async function unmount(): Promise<void> {
-    if (state === 'gone') return;
+  async function leave(): Promise<void> {
     state = 'gone';
     try {
       await withinTime(MOUNT_TIMEOUT_MS, 'Unmounting', async () => lifecycles.unmount(props));
@@ -70,6 +69,9 @@ export async function mountVersion(
       domElement.remove();
     }
   }
+
+  let leaving: Promise<void> | undefined;
+  const unmount = () => (leaving ??= leave());
 
   async function comeUp(): Promise<void> {
     if (!bootstrapped.has(lifecycles)) await lifecycles.bootstrap(props);

@@ -11,9 +11,9 @@ import { mountVersion } from './mount-version.ts';
 import type { Mounted, MountRequest } from './mount-version.ts';
 
 export interface RemoteMount {
-  /** Fails when no version came up. */
+  /** Fails when no version came up, or the mount was ended before. */
   ready: Promise<void>;
-  /** Takes the remote away, also while it is still coming up. */
+  /** Takes the remote away, also while it is still coming up; again, it answers the same promise. */
   end(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createRemoteMounts({
   const codes = new Map<PageRemoteVersion, Promise<RemoteLifecycles>>();
   /** What came up last, by remote: a page that fell back stays with the version it has. */
   const settled = new Map<string, PageRemoteVersion>();
-  const up = new Map<string, string>();
+  const up = new Map<string, { version: string; mounted: Mounted }>();
   const ends = new Map<string, Promise<void>>();
 
   function remoteOf(name: string): PageRemote {
@@ -66,7 +66,7 @@ export function createRemoteMounts({
       try {
         const mounted = await mountVersion(version, lifecycles, request, report);
         settled.set(request.name, version);
-        up.set(request.name, version.version);
+        up.set(request.name, { version: version.version, mounted });
         return mounted;
       } catch (error) {
         // The next attempt begins with fresh code.
@@ -78,25 +78,23 @@ export function createRemoteMounts({
 
   function mount(request: MountRequest): RemoteMount {
     const { name } = request;
-    let isWanted = true;
-    const isStillWanted = () => isWanted;
+    let ending: Promise<void> | undefined;
+    const isWanted = () => !ending;
     const before = ends.get(name) ?? Promise.resolve();
-    const coming = before.then(() =>
-      bringUp(remoteOf(name), stagesFor(request), { report, isWanted: isStillWanted }),
-    );
+    const coming = before.then(() => bringUp(remoteOf(name), stagesFor(request), { report, isWanted }));
 
     async function takeAway(): Promise<void> {
       const mounted = await coming.catch(() => undefined);
       if (!mounted) return;
       await mounted.unmount();
-      up.delete(name);
+      if (up.get(name)?.mounted === mounted) up.delete(name);
     }
 
     return {
       ready: coming.then(() => undefined),
       end() {
-        isWanted = false;
-        const ending = takeAway();
+        if (ending) return ending;
+        ending = takeAway();
         ends.set(name, ending);
         return ending;
       },
@@ -111,5 +109,6 @@ export function createRemoteMounts({
       .catch(() => undefined);
   }
 
-  return { mount, prefetch, mounted: () => Object.fromEntries(up) };
+  const mounted = () => Object.fromEntries([...up].map(([name, { version }]) => [name, version]));
+  return { mount, prefetch, mounted };
 }

@@ -18,9 +18,11 @@ function fakePlatform() {
   const ended: string[] = [];
   const settle: { resolve(): void; reject(error: Error): void }[] = [];
   const locations: Readable<RemoteLocation>[] = [];
+  const lives: AbortSignal[] = [];
   const platform = {
-    contractFor: (_remote: string, location: Readable<RemoteLocation>) => {
+    contractFor: (...[, location, , life]: Parameters<Platform['contractFor']>) => {
       locations.push(location);
+      lives.push(life);
       return {};
     },
     remotes: {
@@ -31,7 +33,7 @@ function fakePlatform() {
       },
     },
   } as unknown as Platform;
-  return { platform, requests, ended, settle, locations };
+  return { platform, requests, ended, settle, locations, lives };
 }
 
 const matchOf = (path: string, params = {}): RemoteMatch => ({
@@ -74,10 +76,12 @@ describe('the outlet of a remote', () => {
   });
 
   it('ends the mount when the page is left', async () => {
-    const { platform, ended } = fakePlatform();
+    const { platform, ended, lives } = fakePlatform();
     const { go } = await show(platform);
+    expect(lives.map(({ aborted }) => aborted)).toEqual([false]);
     await go('/elsewhere');
     expect(ended).toEqual(['mf-one']);
+    expect(lives.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
   it('shows a panel whose Retry mounts again', async () => {
@@ -94,11 +98,12 @@ describe('the outlet of a remote', () => {
   });
 
   it('takes a remote away that broke down, and shows the panel', async () => {
-    const { platform, settle, requests, ended } = fakePlatform();
+    const { platform, settle, requests, ended, lives } = fakePlatform();
     await show(platform);
     await act(async () => settle[0]?.resolve());
     await act(async () => requests[0]?.onCrash());
     expect(ended).toEqual(['mf-one']);
+    expect(lives[0]?.aborted).toBe(true);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 });

@@ -13,11 +13,15 @@ import type { PageData } from '../page-data.ts';
  * One contract for one mount. A remote may keep it a while after (in a timer of its cache, say), and with it everything in
  * the scope where its functions were made: that must not be the scope that knows the page's elements, so the platform
  * makes contracts.
+ *
+ * `life` is aborted when the mount ends. From then on the remote can neither move the portal nor hold it back; it may still
+ * tell the user what became of a call that was under way.
  */
 export type ContractFactory = (
   remote: string,
   location: Readable<RemoteLocation>,
   go: NavigateFunction,
+  life: AbortSignal,
 ) => ShellContract;
 
 export interface ContractParts {
@@ -32,14 +36,26 @@ export function createContractFactory(
   api: ApiClient,
   session: SessionBus,
 ): ContractFactory {
-  return (remote, location, go) => ({
+  function guardWithin(life: AbortSignal, isDirty: () => boolean): () => void {
+    if (life.aborted) return () => undefined;
+    const remove = leaveGuards.add(isDirty);
+    life.addEventListener('abort', remove, { once: true });
+    return () => {
+      life.removeEventListener('abort', remove);
+      remove();
+    };
+  }
+
+  return (remote, location, go, life) => ({
     version: SHELL_CONTRACT_VERSION,
     site: page.site,
     session,
     api,
     location,
-    navigate: (to, options) => void go(to, options),
-    guardLeaving: leaveGuards.add,
+    navigate: (to, options) => {
+      if (!life.aborted) void go(to, options);
+    },
+    guardLeaving: (isDirty) => guardWithin(life, isDirty),
     notify: notices.notify,
     report: (error, context) => {
       diagnostics.report(error, { remote, ...context });

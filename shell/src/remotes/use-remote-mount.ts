@@ -24,25 +24,31 @@ export function useRemoteMount(
     if (!element) return;
     let isCurrent = true;
     let mount: RemoteMount | undefined;
+    // The contract keeps only its signal, and nothing of what this effect can see.
+    const life = new AbortController();
+    const end = () => {
+      life.abort();
+      void mount?.end();
+    };
     const settle = (next: OutletState) => {
       if (isCurrent) setState(next);
     };
     const onCrash = () => {
       settle('failed');
-      void mount?.end();
+      end();
     };
     portal
       .platform()
       .then((platform) => {
         if (!isCurrent) return;
-        const contract = platform.contractFor(remote, location, go);
+        const contract = platform.contractFor(remote, location, go, life.signal);
         mount = platform.remotes.mount({ name: remote, outlet: element, contract, onCrash });
         return mount.ready.then(() => settle('up'));
       })
       .catch(() => settle('failed'));
     return () => {
       isCurrent = false;
-      void mount?.end();
+      end();
     };
   }, [portal, remote, outlet, location, go, round]);
 

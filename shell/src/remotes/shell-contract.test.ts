@@ -1,0 +1,52 @@
+import type { ApiClient } from '@coupon-center/api-client';
+import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
+import { createSessionBus } from '@coupon-center/session';
+import { sites } from '@coupon-center/site-config';
+import { createDiagnostics } from '../diagnostics/diagnostics.ts';
+import { createLeaveGuards } from '../leaving/leave-guards.ts';
+import { createNotices } from '../notify/notices.ts';
+import { createContractFactory } from './shell-contract.ts';
+
+function contractOfOneMount() {
+  const notices = createNotices();
+  const leaveGuards = createLeaveGuards();
+  const parts = { page: { site: sites['6'] }, notices, leaveGuards, diagnostics: createDiagnostics() };
+  const bus = createSessionBus({ status: 'signed-out', user: null });
+  const contractFor = createContractFactory(parts, {} as ApiClient, bus);
+  const go = jest.fn();
+  const life = new AbortController();
+  const location = {} as Readable<RemoteLocation>;
+  const contract = contractFor('mf-one', location, go, life.signal);
+  return { contract, go, leaveGuards, notices, end: () => life.abort() };
+}
+
+describe('the contract of a mount', () => {
+  it('moves the portal, but no longer when the mount has ended', () => {
+    const { contract, go, end } = contractOfOneMount();
+    contract.navigate('/payment', { replace: true });
+    expect(go).toHaveBeenCalledWith('/payment', { replace: true });
+    end();
+    contract.navigate('/my-store');
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks before leaving until the guard is taken away or the mount has ended', () => {
+    const { contract, leaveGuards, end } = contractOfOneMount();
+    const remove = contract.guardLeaving(() => true);
+    contract.guardLeaving(() => true);
+    expect(leaveGuards.size()).toBe(2);
+    remove();
+    expect(leaveGuards.size()).toBe(1);
+    end();
+    expect(leaveGuards.size()).toBe(0);
+    contract.guardLeaving(() => true)();
+    expect(leaveGuards.size()).toBe(0);
+  });
+
+  it('still tells the user of what became of a call that outlived the mount', () => {
+    const { contract, notices, end } = contractOfOneMount();
+    end();
+    contract.notify.success('Saved');
+    expect(notices.waiting.get()).toEqual([{ kind: 'success', message: 'Saved' }]);
+  });
+});
