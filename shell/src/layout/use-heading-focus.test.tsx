@@ -1,0 +1,125 @@
+import { render } from '@testing-library/react';
+import { act, useRef } from 'react';
+import { Link, RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+function Frame() {
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main);
+  return (
+    <>
+      <Link to="/next">Next</Link>
+      <main id="main" ref={main} tabIndex={-1} />
+    </>
+  );
+}
+
+/** A screen of a remote, which draws itself: the frame knows nothing of it. */
+function screenOf(title: string): HTMLElement {
+  const screen = document.createElement('div');
+  screen.innerHTML = `<h1>${title}</h1><a href="#edit">Edit ${title}</a><input />`;
+  return screen;
+}
+
+const within = (screen: ParentNode, selector: string) => screen.querySelector(selector) as HTMLElement;
+/** Mutation observers are told in a microtask. */
+const settled = () => act(async () => undefined);
+
+async function show(first = screenOf('List')) {
+  const router = createMemoryRouter([{ path: '*', element: <Frame /> }], { initialEntries: ['/list'] });
+  const { container, unmount } = render(<RouterProvider router={router} />);
+  const main = within(container, 'main');
+  main.append(first);
+  await settled();
+  const go = async (to: string) => act(() => router.navigate(to));
+  return { main, first, go, unmount, menuLink: within(container, 'a') };
+}
+
+afterEach(() => jest.useRealTimers());
+
+describe('the focus after navigation', () => {
+  it('leaves the first page alone', async () => {
+    await show();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('goes to the heading of the new screen, from a link of the menu and when it comes late', async () => {
+    const { main, first, go, menuLink } = await show();
+    menuLink.focus();
+    await go('/next');
+    first.remove();
+    await settled();
+    expect(menuLink).toHaveFocus();
+    const next = screenOf('Next');
+    main.append(next);
+    await settled();
+    expect(within(next, 'h1')).toHaveFocus();
+  });
+
+  it.each(['a', 'h1'])('does not stay with the %s of the old screen, which goes later', async (selector) => {
+    const { main, first, go } = await show();
+    const old = within(first, selector);
+    old.tabIndex = -1;
+    old.focus();
+    await go('/list/1');
+    main.append(document.createElement('p'));
+    await settled();
+    const next = screenOf('One');
+    first.replaceWith(next);
+    await settled();
+    expect(within(next, 'h1')).toHaveFocus();
+  });
+
+  it('does not take the old heading for the new one when the focus was nowhere', async () => {
+    const { first, go } = await show();
+    await go('/list/1');
+    expect(document.body).toHaveFocus();
+    const next = screenOf('One');
+    first.replaceWith(next);
+    await settled();
+    expect(within(next, 'h1')).toHaveFocus();
+  });
+
+  it('takes a heading for the new one whose words have changed', async () => {
+    const { first, go } = await show();
+    await go('/list/1');
+    const heading = within(first, 'h1');
+    (heading.firstChild as Text).data = 'One';
+    await settled();
+    expect(heading).toHaveFocus();
+  });
+
+  it('stays in a field of the new screen', async () => {
+    const { main, first, go } = await show();
+    await go('/list/1');
+    const next = screenOf('One');
+    first.replaceWith(next);
+    within(next, 'input').focus();
+    main.append(document.createElement('p'));
+    await settled();
+    expect(within(next, 'input')).toHaveFocus();
+  });
+
+  it('follows when the heading that got it is replaced', async () => {
+    const { first, go } = await show();
+    await go('/list/1');
+    const loading = screenOf('Loading');
+    first.replaceWith(loading);
+    await settled();
+    const next = screenOf('One');
+    loading.replaceWith(next);
+    await settled();
+    expect(within(next, 'h1')).toHaveFocus();
+  });
+
+  it('is left where it is when no heading comes for some seconds', async () => {
+    jest.useFakeTimers();
+    const { main, first, go } = await show();
+    await go('/list/1');
+    first.remove();
+    await act(async () => jest.advanceTimersByTimeAsync(5000));
+    main.append(screenOf('One'));
+    await settled();
+    expect(document.body).toHaveFocus();
+  });
+});
