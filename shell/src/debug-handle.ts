@@ -10,8 +10,6 @@ export interface DebugHandle {
   sharedModules(): Record<string, number>;
   /** Versions of the remotes that are up, by name. */
   mountedRemotes(): Record<string, string>;
-  /** The one session bus, or undefined before it is made. */
-  sessionBus(): unknown;
   /** What listens now: session bus, unsaved forms. */
   subscriptions(): { session: number; leaveGuards: number };
 }
@@ -50,7 +48,6 @@ export function installDebugHandle(portal: Portal): void {
     version: PORTAL_VERSION,
     sharedModules,
     mountedRemotes: () => portal.startedPlatform()?.remotes.mounted() ?? {},
-    sessionBus: () => portal.startedPlatform()?.session,
     subscriptions: () => ({
       session: portal.startedPlatform()?.sessionSubscriptions() ?? 0,
       leaveGuards: portal.leaveGuards.size(),
