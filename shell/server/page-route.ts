@@ -21,9 +21,13 @@ function assetsOf({ record, base }: ShellBuild): Record<string, string> {
   return Object.fromEntries(Object.entries(record.files).map(([file, hash]) => [base + file, hash]));
 }
 
+/** As it was sent: an address may start with two slashes, which name a host to a URL parser. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
+}
+
 /** Addresses that look like files, and clients that want data, get a short plain answer. */
-function wantsPage(request: FastifyRequest): boolean {
-  const { pathname } = new URL(request.url, 'http://portal');
+function wantsPage(request: FastifyRequest, pathname: string): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.\w+$/.test(pathname);
 }
 
@@ -40,13 +44,14 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!wantsPage(request)) return reply.code(404).type('text/plain').send('Not found\n');
+    const pathname = pathOf(request);
+    if (!wantsPage(request, pathname)) return reply.code(404).type('text/plain').send('Not found\n');
     const brand = siteAt(siteByHost(request.host), origin);
     const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
     const build = developmentShell ? await fetchShellBuild(developmentShell) : (built as ShellBuild);
     const remotes = await pageRemotes(await readRegistry(), developmentRemotes);
     const data: PageData = { site, remotes, assets: developmentShell ? {} : assetsOf(build) };
-    const match = matchPage(declarationsOf(data), new URL(request.url, 'http://portal').pathname);
+    const match = matchPage(declarationsOf(data), pathname);
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
     const nonce = randomBytes(16).toString('base64');
     const uploadOrigin = new URL(site.imageHost.uploadUrl, site.portalUrl).origin;

@@ -6,11 +6,17 @@ import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { createReleaseStore } from '@coupon-center/release';
 import { shellPlugin } from './shell-plugin.ts';
+import { unreadableAddress } from './unreadable-address.ts';
 
 const { PORT = '4000', HOST = '127.0.0.1', COUPON_CENTER_DATA = '.data', PORTAL_ORIGIN } = process.env;
 const { IMAGE_UPLOAD_URL, IMAGE_UPLOAD_PRESET = 'coupon-center' } = process.env;
 
-const app = Fastify({ logger: true, requestTimeout: 30_000, connectionTimeout: 60_000 });
+const app = Fastify({
+  logger: true,
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  frameworkErrors: unreadableAddress,
+});
 const store = createReleaseStore(resolve(join(COUPON_CENTER_DATA, 'release')));
 await app.register(shellPlugin, {
   store,

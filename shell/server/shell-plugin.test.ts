@@ -10,6 +10,7 @@ import type { RemoteVersion } from '@coupon-center/contracts';
 import { PAGE_DATA_ID } from '../src/page-data.ts';
 import type { PageData } from '../src/page-data.ts';
 import { shellPlugin } from './shell-plugin.ts';
+import { unreadableAddress } from './unreadable-address.ts';
 
 const assets = { js: { sync: ['lifecycle.js'], async: [] }, css: { sync: [], async: [] } };
 const manifest = {
@@ -79,7 +80,7 @@ beforeEach(async () => {
   writeFileSync(join(shellDist, 'build.json'), JSON.stringify(record));
   store = createReleaseStore(join(folder, 'release'));
   await release(versionOf('1.0.0-a'));
-  app = Fastify();
+  app = Fastify({ frameworkErrors: unreadableAddress });
   await app.register(shellPlugin, { store, shellDist, origin: 'http://localhost:4000' });
 });
 
@@ -150,6 +151,28 @@ describe('the page of the shell', () => {
     const answer = await page('/nowhere');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<div id="app">');
+  });
+
+  it.each(['//host/login', '//host', '//%5C', '/%E0%A4%A', '/login/%', `/${'x'.repeat(300)}`])(
+    'answers 404 with the page at %s',
+    async (path) => {
+      for (const url of [path, `${path}?next=//x`]) {
+        const answer = await page(url);
+        expect([url, answer.statusCode]).toEqual([url, 404]);
+        expect(answer.headers['content-type']).toContain('text/html');
+        expect(answer.headers['content-security-policy']).toBeDefined();
+        expect(answer.body).toContain('<div id="app">');
+      }
+    },
+  );
+
+  it('answers at // without a failure', async () => {
+    expect((await page('//')).statusCode).toBeLessThan(500);
+  });
+
+  it('is not for who wants data of an address that can not be read', async () => {
+    const answer = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'application/json' } });
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
   });
 
   it('lets no text of a remote out of its data element', async () => {

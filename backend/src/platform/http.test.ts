@@ -11,6 +11,9 @@ afterAll(() => api.close());
 /** A route outside of the API, to see that nothing of the API leaks out. */
 function addFailingRoute(app: FastifyInstance): void {
   app.get('/outside', async () => ({ outside: true }));
+  app.get('/unreadable-address', (_request, reply) =>
+    reply.code(404).type('text/html').send('<h1>no page</h1>'),
+  );
 }
 
 const LOGIN = '/api/v1/auth/email-login/';
@@ -29,6 +32,17 @@ test.each(['/api/nope', '/api/', '/api', '/api/v1/auth/me/extra', '/api/%00', '/
       detail: expect.any(String),
       request_id: expect.any(String),
     });
+  },
+);
+
+test.each(['/%E0%A4%A', '/coupons/%?a=%'])(
+  'a browser at %s gets the page for unknown addresses',
+  async (url) => {
+    const page = await api.send('GET', url, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(page.status).toBe(404);
+    expect(page.headers['content-type']).toContain('text/html');
+    const data = await api.send('GET', url, { headers: { accept: 'application/json' } });
+    expect(data).toMatchObject({ status: 404, body: { code: 'not_found' } });
   },
 );
 

@@ -1,7 +1,13 @@
 /** What every reply of the API has in common: headers, body parsing, failures. */
 import helmet from '@fastify/helmet';
 import { LogController } from 'fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import type { Env } from './env.ts';
@@ -10,6 +16,17 @@ import { logOptions } from './logging.ts';
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
+
+/** Where a browser is sent whose address can't be decoded: a page that nobody has. */
+const UNREADABLE = '/unreadable-address';
+
+/** Addresses that can't be decoded reach no route: the API says so, a browser elsewhere gets the portal's page for it. */
+function replyToUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const wantsPage = !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+  if (!wantsPage) return void replyToFailure(error, request, reply);
+  request.raw.url = UNREADABLE;
+  request.server.routing(request.raw, reply.raw);
+}
 
 /** Options that the server which the API is mounted in should have. */
 export function serverOptions(env: Env) {
@@ -21,8 +38,7 @@ export function serverOptions(env: Env) {
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    /** Addresses that can't be decoded never reach a route. */
-    frameworkErrors: (error, request, reply) => void replyToFailure(error, request, reply),
+    frameworkErrors: replyToUnreadableAddress,
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const sent = request.headers[REQUEST_ID_HEADER];
       return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();

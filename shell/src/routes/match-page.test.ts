@@ -35,6 +35,11 @@ describe('an address', () => {
     expect(matchPage(declarations, '/coupons/')).toMatchObject({ route: { path: '/coupons' } });
   });
 
+  it('is unknown where it can not be read', () => {
+    for (const pathname of ['/coupons/%', '/coupons/%E0%A4%A'])
+      expect(matchPage(declarations, pathname)).toEqual({ kind: 'unknown' });
+  });
+
   it('is the landing page at the root, and unknown elsewhere', () => {
     expect(matchPage(declarations, '/')).toEqual({ kind: 'landing' });
     expect(matchPage(declarations, '/coupons/7/8')).toEqual({ kind: 'unknown' });

@@ -1,14 +1,24 @@
 /** Which page an address asks for; the server and the browser decide it by the same rules. */
 import { matchRoutes } from 'react-router-dom';
-import type { RemoteDeclaration, RemoteRoute } from '@coupon-center/contracts';
+import type { Guard, RemoteDeclaration, RemoteRoute } from '@coupon-center/contracts';
 
 export type PageMatch =
   | { kind: 'landing' }
   | { kind: 'remote'; name: string; route: RemoteRoute; params: Record<string, string> }
   | { kind: 'unknown' };
 
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @param declarations of all remotes; a static segment wins over a parameter, whoever declares it */
 export function matchPage(declarations: readonly RemoteDeclaration[], pathname: string): PageMatch {
+  if (!isReadable(pathname)) return { kind: 'unknown' };
   const candidates = declarations.flatMap(({ name, routes }) =>
     routes.map((route) => ({ path: route.path, name, route })),
   );
@@ -17,4 +27,10 @@ export function matchPage(declarations: readonly RemoteDeclaration[], pathname: 
   if (!('route' in match.route)) return { kind: 'landing' };
   const { name, route } = match.route;
   return { kind: 'remote', name, route, params: match.params as Record<string, string> };
+}
+
+/** @returns who may see the page, undefined where there is none */
+export function guardOf(match: PageMatch): Guard | undefined {
+  if (match.kind === 'unknown') return undefined;
+  return match.kind === 'landing' ? 'any' : match.route.guard;
 }

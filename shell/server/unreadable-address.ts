@@ -1,0 +1,11 @@
+/** What a browser gets at an address that can't be decoded; the framework lets no such request reach a route. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A page that nobody has. */
+const UNREADABLE = '/unreadable-address';
+
+/** For `frameworkErrors` of a server that the shell is mounted in: answers as any unknown address is answered. */
+export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  request.raw.url = UNREADABLE;
+  request.server.routing(request.raw, reply.raw);
+}
