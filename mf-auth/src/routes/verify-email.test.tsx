@@ -73,6 +73,17 @@ test('a user that can not be read again is no failure of the verification', asyn
   expect(contract.reported).toHaveLength(1);
 });
 
+test('who left before the answer is told of it, and stays where they are', async () => {
+  let answer: (body: { email_verified: boolean }) => void = () => undefined;
+  const calls = mockCall(verifyEmail, () => new Promise((resolve) => (answer = resolve)));
+  const { contract, unmount } = open();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  unmount();
+  answer({ email_verified: true });
+  await waitFor(() => expect(contract.notices).toEqual([DONE]));
+  expect(lastPlace(contract.visited)).toEqual([]);
+});
+
 test.each([
   ['the server refuses the link', () => Promise.reject(problemFailure(400))],
   ['the address is not verified by it', () => ({ email_verified: false })],

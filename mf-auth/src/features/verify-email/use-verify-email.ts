@@ -21,11 +21,22 @@ async function verify(contract: ShellContract, token: string): Promise<string> {
 export function useVerifyEmail(token: string): void {
   const contract = useContract();
   const hasStarted = useRef(false);
+  const isMounted = useRef(false);
+
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     // React may run an effect twice; the token is posted once.
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void verify(contract, token).then((path) => contract.navigate(path, { replace: true }));
+    void verify(contract, token).then((path) => {
+      // Who went on meanwhile may be typing elsewhere.
+      if (isMounted.current) contract.navigate(path, { replace: true });
+    });
   }, [contract, token]);
 }
