@@ -26,16 +26,17 @@ async function fillIn() {
   await userEvent.type(password(), 'secret1');
 }
 
-test('signs in and goes to the store', async () => {
+test('signs in, and leaves it to the shell where that leads', async () => {
   const calls = mockCall(emailLogin, () => tokens);
   mockCall(me, () => aUser());
   const { contract } = renderScreen(LogInScreen);
   await fillIn();
   await send();
 
-  await waitFor(() => expect(contract.visited).toEqual(['/my-store']));
+  await waitFor(() => expect(contract.session.get()).toEqual({ status: 'signed-in', user: aUser() }));
   expect(calls[0]!.body).toEqual({ email: 'ann@maple.example', password: 'secret1', siteId: 6 });
-  expect(contract.session.get()).toEqual({ status: 'signed-in', user: aUser() });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled());
+  expect(contract.visited).toEqual([]);
 });
 
 test('another brand signs in at its own site', async () => {
@@ -44,26 +45,8 @@ test('another brand signs in at its own site', async () => {
   const { contract } = renderScreen(LogInScreen, { site: sites['8'] });
   await fillIn();
   await send();
-  await waitFor(() => expect(contract.visited).toHaveLength(1));
+  await waitFor(() => expect(contract.session.get().status).toBe('signed-in'));
   expect(calls[0]!.body.siteId).toBe(8);
-});
-
-test('returns to the page that asked for the sign-in', async () => {
-  mockCall(emailLogin, () => tokens);
-  mockCall(me, () => aUser());
-  const { contract } = renderScreen(LogInScreen, { location: { search: '?next=%2Fcoupons%2F12' } });
-  await fillIn();
-  await send();
-  await waitFor(() => expect(contract.visited).toEqual(['/coupons/12']));
-});
-
-test('the provider goes to the review', async () => {
-  mockCall(emailLogin, () => tokens);
-  mockCall(me, () => aUser({ role: 'provider' }));
-  const { contract } = renderScreen(LogInScreen);
-  await fillIn();
-  await send();
-  await waitFor(() => expect(contract.visited).toEqual(['/review']));
 });
 
 test('both fields are required, and the first empty one takes the focus', async () => {
@@ -128,7 +111,7 @@ test.each([
 
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(contract.visited).toEqual(['/my-store']));
+  await waitFor(() => expect(contract.session.get().status).toBe('signed-in'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -146,7 +129,7 @@ test('is sent once, however often it is submitted', async () => {
   expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled();
   fireEvent.submit(form);
   answer(tokens);
-  await waitFor(() => expect(contract.visited).toHaveLength(1));
+  await waitFor(() => expect(contract.session.get().status).toBe('signed-in'));
   expect(calls).toHaveLength(1);
 });
 

@@ -26,14 +26,14 @@ async function fillIn(secret = 'secret1') {
   await userEvent.type(password(), secret);
 }
 
-test('makes the account, signs in and goes to the store', async () => {
+test('makes the account and signs in, and leaves it to the shell where that leads', async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => aUser({ email_verified: false }));
   const { contract } = renderScreen(RegisterScreen);
   await fillIn();
   await next();
 
-  await waitFor(() => expect(contract.visited).toEqual(['/my-store']));
+  await waitFor(() => expect(contract.session.get().status).toBe('signed-in'));
   expect(calls[0]!.body).toEqual({
     email: 'ann@maple.example',
     password: 'secret1',
@@ -43,7 +43,8 @@ test('makes the account, signs in and goes to the store', async () => {
     last_name: 'N/A',
   });
   expect(contract.notices).toEqual(['Your account was created. Check your email to verify your address.']);
-  expect(contract.session.get().status).toBe('signed-in');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'NEXT' })).toBeEnabled());
+  expect(contract.visited).toEqual([]);
 });
 
 test('a password of five characters is refused until it has six', async () => {
@@ -107,7 +108,7 @@ test('where the API is down, the form stays as it is and Retry sends it again', 
 
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(contract.visited).toEqual(['/my-store']));
+  await waitFor(() => expect(contract.session.get().status).toBe('signed-in'));
 });
 
 test('an account that was made is not made again where signing in fails after it', async () => {
@@ -130,7 +131,7 @@ test('is sent once, however often it is submitted', async () => {
   const form = email().closest('form')!;
   fireEvent.submit(form);
   fireEvent.submit(form);
-  await waitFor(() => expect(contract.visited).toHaveLength(1));
+  await waitFor(() => expect(contract.session.get().status).toBe('signed-in'));
   expect(calls).toHaveLength(1);
 });
 

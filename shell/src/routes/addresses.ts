@@ -17,13 +17,13 @@ export function loginWithReturn(pathname: string, search: string): string {
 
 /**
  * The address that `next` of a query string asks for, if it is one of this portal: another origin, in whatever spelling,
- * is ignored.
+ * is ignored. So is a path that starts with two slashes once its dots are taken out: elsewhere that would name a host.
  */
-export function requestedReturn(search: string): string | undefined {
+export function requestedReturn(search: string): Pick<URL, 'pathname' | 'search' | 'hash'> | undefined {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/')) return undefined;
-  const origin = 'https://portal.invalid';
-  if (!URL.canParse(next, origin)) return undefined;
-  const url = new URL(next, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : undefined;
+  const here = 'https://portal.invalid';
+  if (!URL.canParse(next, here)) return undefined;
+  const { origin, pathname, search: query, hash } = new URL(next, here);
+  return origin === here && !/^\/[/\\]/.test(pathname) ? { pathname, search: query, hash } : undefined;
 }

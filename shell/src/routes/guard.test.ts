@@ -1,4 +1,4 @@
-import type { SessionState, User } from '@coupon-center/contracts';
+import type { Guard, SessionState, User } from '@coupon-center/contracts';
 import { requestedReturn } from './addresses.ts';
 import { decide } from './guard.ts';
 
@@ -14,7 +14,14 @@ const provider: User = { ...merchant, role: 'provider' };
 const signedIn = (user: User): SessionState => ({ status: 'signed-in', user });
 const guest: SessionState = { status: 'signed-out', user: null };
 const unknown: SessionState = { status: 'unknown', user: merchant };
-const at = { pathname: '/coupons/7', search: '?a=1' };
+const guards: Record<string, Guard> = {
+  '/': 'any',
+  '/login': 'guest',
+  '/coupons': 'merchant',
+  '/review': 'provider',
+};
+const guardAt = (pathname: string) => guards[pathname];
+const at = { pathname: '/coupons/7', search: '?a=1', guardAt };
 
 describe('a guarded page', () => {
   it('waits until the API has said who this is', () => {
@@ -50,12 +57,29 @@ describe('a guarded page', () => {
   });
 
   it('for guests sends a signed-in user home, or where the address says', () => {
-    const question = { guard: 'guest', pathname: '/login' } as const;
+    const question = { guard: 'guest', pathname: '/login', guardAt } as const;
     const asked = (session: SessionState, search: string) => decide({ ...question, session, search });
     expect(asked(guest, '')).toEqual({ kind: 'show' });
     expect(asked(signedIn(merchant), '')).toEqual({ kind: 'redirect', to: '/my-store' });
     expect(asked(signedIn(provider), '')).toEqual({ kind: 'redirect', to: '/review' });
     expect(asked(signedIn(merchant), '?next=%2Fcoupons')).toEqual({ kind: 'redirect', to: '/coupons' });
+  });
+
+  it.each([
+    [merchant, '/coupons?x=1#y', '/coupons?x=1#y'],
+    [merchant, '/', '/'],
+    [merchant, '/review', '/my-store'],
+    [merchant, '/login?next=%2Flogin', '/my-store'],
+    [merchant, '/nowhere', '/my-store'],
+    [merchant, '/.//evil.example/x', '/my-store'],
+    [provider, '/coupons', '/review'],
+    [provider, '/review?page=2', '/review?page=2'],
+  ])('for guests sends $role from next=%s to a page that admits them: %s', (user, next, to) => {
+    const search = `?${new URLSearchParams({ next })}`;
+    expect(decide({ guard: 'guest', session: signedIn(user), pathname: '/login', search, guardAt })).toEqual({
+      kind: 'redirect',
+      to,
+    });
   });
 
   it('for the provider does not exist for anybody else', () => {
@@ -73,12 +97,21 @@ describe('the address to return to', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '/\t/evil.example',
+    '/.//evil.example/x',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
     '',
   ])('is never outside the portal: %j', (next) =>
     expect(requestedReturn(`?${new URLSearchParams({ next })}`)).toBeUndefined(),
   );
 
   it('keeps query and fragment', () => {
-    expect(requestedReturn(`?${new URLSearchParams({ next: '/coupons?x=1#y' })}`)).toBe('/coupons?x=1#y');
+    expect(requestedReturn(`?${new URLSearchParams({ next: '/coupons?x=1#y' })}`)).toEqual({
+      pathname: '/coupons',
+      search: '?x=1',
+      hash: '#y',
+    });
   });
 });

@@ -1,5 +1,5 @@
 /** Who may see a page. Decides by what the session says now; the API authorises each call by itself (decisions, 1 to 5). */
-import type { Guard, SessionState, SignOutReason } from '@coupon-center/contracts';
+import type { Guard, SessionState, SignOutReason, User } from '@coupon-center/contracts';
 import { LANDING, homeOf, loginWithReturn, requestedReturn } from './addresses.ts';
 
 export type GuardDecision =
@@ -17,6 +17,8 @@ export interface GuardQuestion {
   ended?: SignOutReason | undefined;
   pathname: string;
   search: string;
+  /** The guard of the page at another address, if there is one. */
+  guardAt: (pathname: string) => Guard | undefined;
 }
 
 const show: GuardDecision = { kind: 'show' };
@@ -29,9 +31,19 @@ function forMerchants({ session, ended, pathname, search }: GuardQuestion): Guar
   return { kind: 'redirect', to: left ? LANDING : loginWithReturn(pathname, search) };
 }
 
-function forGuests({ session, search }: GuardQuestion): GuardDecision {
+function admits(guard: Guard | undefined, { role }: User): boolean {
+  return guard === 'any' || guard === role;
+}
+
+/** The one place that decides where a sign-in leads: the form itself goes nowhere. */
+function forGuests({ session, search, guardAt }: GuardQuestion): GuardDecision {
   if (session.status !== 'signed-in') return show;
-  return { kind: 'redirect', to: requestedReturn(search) ?? homeOf(session.user) };
+  const next = requestedReturn(search);
+  const isAdmitted = next && admits(guardAt(next.pathname), session.user);
+  return {
+    kind: 'redirect',
+    to: isAdmitted ? next.pathname + next.search + next.hash : homeOf(session.user),
+  };
 }
 
 /** Who has no right here learns nothing, not even that there is a page. */

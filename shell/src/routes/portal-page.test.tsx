@@ -40,7 +40,12 @@ async function show(path: string, state: SessionState) {
     </PortalProvider>,
   );
   await act(async () => undefined);
-  return { session, mounted, platform, address: () => router.state.location.pathname };
+  return {
+    session,
+    mounted,
+    platform,
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
 }
 
 describe('a page of the portal', () => {
@@ -55,7 +60,23 @@ describe('a page of the portal', () => {
   it('is left when the session ends on it', async () => {
     const { session, address } = await show('/coupons', { status: 'signed-in', user: merchant });
     await act(async () => session.set({ status: 'signed-out', user: null }));
-    expect(address()).toBe('/login');
+    expect(address()).toBe('/login?next=%2Fcoupons');
+  });
+
+  it('for guests is left as soon as somebody is signed in, for the page that they asked for and may see', async () => {
+    const guest = await show('/login?next=%2Fcoupons', { status: 'signed-out', user: null });
+    await act(async () => guest.session.set({ status: 'signed-in', user: merchant }));
+    expect(guest.address()).toBe('/coupons');
+  });
+
+  it.each([
+    ['merchant', '/.//evil.example/x', '/my-store'],
+    ['merchant', '/review', '/my-store'],
+    ['provider', '/coupons', '/review'],
+  ] as const)('for guests sends a %s who asks for %s to %s', async (role, next, home) => {
+    const path = `/login?${new URLSearchParams({ next })}`;
+    const { address } = await show(path, { status: 'signed-in', user: { ...merchant, role } });
+    expect(address()).toBe(home);
   });
 
   it('does not exist where nobody declares it, or for whom it is not', async () => {

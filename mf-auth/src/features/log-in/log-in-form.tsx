@@ -1,24 +1,21 @@
-/** The sign-in form. */
+/** The sign-in form. Where a sign-in leads is the shell's: its guard takes the guest page away. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import { showServerErrors, useContract, useSearchParams } from '@coupon-center/remote-kit';
+import { showServerErrors, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, failForm, Form } from '@coupon-center/ui';
 import { EmailField } from '../../controls/email-field.tsx';
 import { PasswordField } from '../../controls/password-field.tsx';
 import { logIn, logInSchema } from './log-in.api.ts';
 import type { Credentials } from './log-in.api.ts';
-import { pathAfterLogIn } from './return-path.ts';
 
 export function LogInForm() {
   const contract = useContract();
-  const next = useSearchParams().get('next');
   const form = useForm({ resolver: zodResolver(logInSchema), defaultValues: { email: '', password: '' } });
 
   async function submit(credentials: Credentials) {
     try {
-      const user = await logIn(contract, credentials);
-      contract.navigate(pathAfterLogIn(user, next), { replace: true });
+      await logIn(contract, credentials);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
         form.setError('root.server', { message: 'Invalid Email/Password combination' });

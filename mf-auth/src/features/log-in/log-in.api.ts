@@ -1,6 +1,5 @@
 /** Signing in. */
 import { emailLogin } from '@coupon-center/contracts';
-import type { User } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
 /** What the form asks for; the rest of the call is the portal's. */
@@ -15,7 +14,7 @@ export interface Credentials {
 }
 
 /** Sign in at this site and start the session. @throws ApiError, 401 where the two do not fit */
-export async function logIn({ api, site }: ShellContract, credentials: Credentials): Promise<User> {
+export async function logIn({ api, site }: ShellContract, credentials: Credentials): Promise<void> {
   const tokens = await api.call(emailLogin, { body: { ...credentials, siteId: Number(site.clientId) } });
-  return api.startSession(tokens);
+  await api.startSession(tokens);
 }

@@ -32,7 +32,6 @@ export function RegisterForm() {
     try {
       await contract.api.startSession(tokens);
       contract.notify.success('Your account was created. Check your email to verify your address.');
-      contract.navigate('/my-store', { replace: true });
     } catch (error) {
       contract.report(error);
       contract.notify.info('Your account was created. Please log in.');
