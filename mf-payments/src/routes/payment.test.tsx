@@ -36,6 +36,8 @@ const ended = aSubscription({
 });
 
 const open = (user = aMerchant()) => renderScreen(PaymentScreen, { user }).contract;
+const cardHasFocus = () =>
+  expect(screen.getByRole('heading', { level: 3, name: 'Coupon Page' })).toHaveFocus();
 const badge = async (label: string) => (await screen.findByText(label)).closest('[data-color]');
 
 test('has one title, and a heading for the details', async () => {
@@ -130,14 +132,42 @@ describe('an active subscription', () => {
     await waitFor(() => expect(told).toHaveLength(1));
   });
 
-  test('that can not be cancelled says why, and stays', async () => {
+  test('once cancelled, leaves the focus on the card', async () => {
+    mockCall(updateSubscription, () => ending);
+    mockCall(me, () => aMerchant());
+    await cancel();
+    await screen.findByText('Cancelled');
+    await waitFor(cardHasFocus);
+  });
+
+  test('that can not be cancelled says why in the dialog, and can be tried again', async () => {
     mockCall(updateSubscription, () => {
       throw problemFailure(502);
     });
     const contract = await cancel();
-    await waitFor(() => expect(contract.notices).toEqual(['Bad Gateway']));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const dialog = screen.getByRole('dialog', { name: 'Cancel Subscription?' });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Bad Gateway');
+    expect(contract.notices).toEqual(['Bad Gateway']);
     expect(screen.getByText('Active')).toBeVisible();
+
+    mockCall(updateSubscription, () => ending);
+    mockCall(me, () => aMerchant());
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Yes, cancel' }));
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is asked about anew, without the failure of before', async () => {
+    mockCall(updateSubscription, () => {
+      throw problemFailure(502);
+    });
+    await cancel();
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'No, go back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel Subscription' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
@@ -157,6 +187,7 @@ describe('a cancelled subscription', () => {
     answer();
     expect(await screen.findByText('Active')).toBeVisible();
     expect(screen.getByText('Next billing date: Dec 21, 2126')).toBeVisible();
+    await waitFor(cardHasFocus);
   });
 
   test('that ended meanwhile says so, and leads to the payment page', async () => {
@@ -170,6 +201,7 @@ describe('a cancelled subscription', () => {
     await userEvent.click(button);
     await waitFor(() => expect(contract.notices).toEqual(['This subscription has ended.']));
     expect(await screen.findByRole('link', { name: 'Reactivate Subscription' })).toBeVisible();
+    await waitFor(cardHasFocus);
   });
 
   test('is paid anew in a new tab once its period is over', async () => {

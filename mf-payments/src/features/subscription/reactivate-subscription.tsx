@@ -2,18 +2,18 @@
 import type { Plan, Subscription } from '@coupon-center/contracts';
 import { ActionButton, Button } from '@coupon-center/ui';
 import { isResumable } from './subscription-status.ts';
-import { useSwitchSubscription } from './subscription.api.ts';
+import type { SwitchSubscription } from './subscription.api.ts';
 
 export interface ReactivateSubscriptionProps {
   plan: Plan;
   subscription: Subscription;
+  onSwitch: SwitchSubscription;
 }
 
-export function ReactivateSubscription({ plan, subscription }: ReactivateSubscriptionProps) {
-  const switchSubscription = useSwitchSubscription();
+export function ReactivateSubscription({ plan, subscription, onSwitch }: ReactivateSubscriptionProps) {
   if (isResumable(subscription))
     return (
-      <ActionButton action={() => switchSubscription(subscription)} busyLabel="Please wait...">
+      <ActionButton action={() => onSwitch(subscription)} busyLabel="Please wait...">
         Reactivate Subscription
       </ActionButton>
     );

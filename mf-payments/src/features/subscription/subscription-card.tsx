@@ -1,4 +1,5 @@
 /** The merchant's subscription: where it stands, and what can be done about it. */
+import { useEffect, useRef } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Button, Typography } from '@coupon-center/ui';
@@ -7,6 +8,8 @@ import { PaymentCard } from './payment-card.tsx';
 import { ReactivateSubscription } from './reactivate-subscription.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { dayText, liveUntil, nextBillingText, statusLook } from './subscription-status.ts';
+import { useSwitchSubscription } from './subscription.api.ts';
+import type { SwitchSubscription } from './subscription.api.ts';
 
 export interface SubscriptionCardProps {
   plan: Plan;
@@ -14,21 +17,40 @@ export interface SubscriptionCardProps {
 }
 
 export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) {
+  const title = useRef<HTMLElement>(null);
+  const wasAsked = useRef(false);
+  const switchSubscription = useSwitchSubscription();
+
+  // The button that was pressed goes with the state that it changed: whoever pressed it goes on from the title.
+  useEffect(() => {
+    if (wasAsked.current && document.activeElement === document.body) title.current?.focus();
+    wasAsked.current = false;
+  }, [subscription]);
+
+  function onSwitch(shown: Subscription) {
+    wasAsked.current = true;
+    return switchSubscription(shown);
+  }
+
   return (
-    <PaymentCard title={plan.name} badge={<StatusChip status={subscription.status} />}>
-      <Details plan={plan} subscription={subscription} />
+    <PaymentCard title={plan.name} titleRef={title} badge={<StatusChip status={subscription.status} />}>
+      <Details plan={plan} subscription={subscription} onSwitch={onSwitch} />
     </PaymentCard>
   );
 }
 
-function Details({ plan, subscription }: SubscriptionCardProps) {
+interface DetailsProps extends SubscriptionCardProps {
+  onSwitch: SwitchSubscription;
+}
+
+function Details({ plan, subscription, onSwitch }: DetailsProps) {
   const { timeZone } = useSite();
   const { status, canceled_at: canceledAt } = subscription;
   if (status === 'active')
     return (
       <>
         <Typography>Next billing date: {nextBillingText(subscription, timeZone)}</Typography>
-        <CancelSubscription plan={plan} subscription={subscription} />
+        <CancelSubscription plan={plan} subscription={subscription} onSwitch={onSwitch} />
       </>
     );
   if (status === 'canceled') {
@@ -37,7 +59,7 @@ function Details({ plan, subscription }: SubscriptionCardProps) {
       <>
         {canceledAt !== null && <Typography>Cancelled on {dayText(canceledAt, timeZone)}</Typography>}
         {end !== null && <Typography>Your coupons are live until {dayText(end, timeZone)}</Typography>}
-        <ReactivateSubscription plan={plan} subscription={subscription} />
+        <ReactivateSubscription plan={plan} subscription={subscription} onSwitch={onSwitch} />
       </>
     );
   }

@@ -5,8 +5,11 @@ import type { Subscription } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
 import { keepSubscription, recheckPlans } from '../../plans.api.ts';
 
+/** Changes the subscription that is shown to its other state. @returns why that failed, or null once it is done */
+export type SwitchSubscription = (shown: Subscription) => Promise<string | null>;
+
 /** The other state of a subscription: cancelled at the period's end, or resumed. Takes the one that is shown. */
-export function useSwitchSubscription() {
+export function useSwitchSubscription(): SwitchSubscription {
   const contract = useContract();
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -19,15 +22,16 @@ export function useSwitchSubscription() {
     onError: () => recheckPlans(client),
   });
 
-  /** Never throws: a failure is told, and what is shown is read again. @returns whether it was done */
-  return async function switchSubscription(shown: Subscription): Promise<boolean> {
+  /** Never throws: a failure is told, and what is shown is read again. */
+  return async function switchSubscription(shown) {
     try {
       await mutateAsync(shown);
-      return true;
+      return null;
     } catch (error) {
       contract.report(error);
-      contract.notify.error(error instanceof Error ? error.message : 'Something went wrong');
-      return false;
+      const message = error instanceof Error ? error.message : 'Something went wrong';
+      contract.notify.error(message);
+      return message;
     }
   };
 }
