@@ -81,6 +81,26 @@ test('a field shows its error in place of its hint, tied to the field', async ()
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('This field is required.');
 });
 
+test('a checkbox shows its error under it, tied to it', async () => {
+  function Failing() {
+    const { control, setError } = useForm<Values>({ defaultValues: { flag: false } });
+    return (
+      <>
+        <CheckField control={control} name="flag" label="Ripe" />
+        <button onClick={() => setError('flag', { message: 'This must be ripe.' })}>fail</button>
+      </>
+    );
+  }
+  render(<Failing />);
+  const box = screen.getByRole('checkbox', { name: 'Ripe' });
+  expect(box).toBeValid();
+  expect(box).not.toHaveAttribute('aria-describedby');
+  await userEvent.click(screen.getByText('fail'));
+  expect(screen.getByText('This must be ripe.')).toBeVisible();
+  expect(box).toBeInvalid();
+  expect(box).toHaveAccessibleDescription('This must be ripe.');
+});
+
 test('a choice and a checkbox work by keyboard', async () => {
   const options = [
     { value: 'a', label: 'Apples' },
