@@ -280,6 +280,34 @@ describe('bad input', () => {
     expect(contract.visited).toEqual([]);
   });
 
+  test("the server's message of a field that is not shown stands above the form", async () => {
+    await open();
+    mockCall(addCoupon, () => {
+      throw fieldFailure({ savings_minimum_order: ['too small.'], title: ['too long.'] });
+    });
+    await userEvent.type(description(), 'Boots');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Too small.');
+    expect(alert).toHaveTextContent('Too long.');
+  });
+
+  test('a range that is refused says so under its checkbox where it is shown, else above the form', async () => {
+    await open();
+    mockCall(addCoupon, () => {
+      throw fieldFailure({ up_to_savings_percent: ['no ranges.'] });
+    });
+    await userEvent.type(description(), 'Boots');
+    await save();
+    await screen.findByText('No ranges.');
+    expect(screen.getByRole('checkbox', { name: 'Is Savings Range' })).toHaveAccessibleDescription(
+      'No ranges.',
+    );
+    await choose('Offer Type', 'Free shipping');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('No ranges.');
+  });
+
   test('without the network the form keeps what was typed and can be sent again', async () => {
     const contract = await open();
     let isDown = true;

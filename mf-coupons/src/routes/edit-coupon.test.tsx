@@ -104,6 +104,14 @@ test('saves the changes of the version that was opened, says so and goes to the 
   });
 });
 
+test('what is wrong with a field that is not shown is said above the form, and nothing is sent', async () => {
+  await open({ savings_minimum_order: 1.234 });
+  const calls = mockCall(updateCoupon, () => aCoupon());
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Enter a number with at most two decimals\.$/);
+  expect(calls).toEqual([]);
+});
+
 test.each(['999', '0', 'abc', '1e3'])(
   'an id that is no coupon of the store (%s) is not found',
   async (couponId) => {

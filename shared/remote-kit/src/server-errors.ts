@@ -5,28 +5,34 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 /** Name under which a form's own message is kept: `formState.errors.root?.server`. */
 const FORM_MESSAGE = 'root.server';
 
+export interface ServerErrorsOptions {
+  /** API field name to form field name, where they differ. */
+  renames?: Readonly<Record<string, string>>;
+  /** Names of the fields that have a control on the page now; every field of the form where nothing is said. */
+  shown?: readonly string[];
+}
+
 /**
- * @param renames API field name to form field name, where they differ
+ * A message of a field without a control goes above the form: nobody would see it elsewhere.
  * @returns whether the error had a place in the form; if not, the caller notifies
  * @see decisions, 43
  */
 export function showServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   error: unknown,
-  renames: Readonly<Record<string, string>> = {},
+  { renames = {}, shown = Object.keys(form.getValues()) }: ServerErrorsOptions = {},
 ): boolean {
   const { fields, form: formMessage } = formErrors(error);
-  const known = form.getValues();
-  const homeless: string[] = formMessage === null ? [] : [formMessage];
+  const homeless = new Set<string>(formMessage === null ? [] : [formMessage]);
   let isFirst = true;
   for (const [field, message] of Object.entries(fields)) {
-    const name = renames[field] ?? field;
-    if (!(name in known)) homeless.push(message);
+    const name = Object.hasOwn(renames, field) ? (renames[field] as string) : field;
+    if (!shown.includes(name)) homeless.add(message);
     else {
       form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: isFirst });
       isFirst = false;
     }
   }
-  if (homeless.length > 0) form.setError(FORM_MESSAGE, { type: 'server', message: homeless.join(' ') });
+  if (homeless.size > 0) form.setError(FORM_MESSAGE, { type: 'server', message: [...homeless].join(' ') });
   return Object.keys(fields).length > 0 || formMessage !== null;
 }

@@ -1,6 +1,7 @@
 /** Validates the form by the contract of the call that it makes, and puts each message under its field. */
 import { z } from 'zod';
-import { couponWriteSchema, OFFER_TYPES } from '@coupon-center/contracts';
+import { allowsRange, couponWriteSchema, OFFER_TYPES } from '@coupon-center/contracts';
+import type { CouponFormValues } from './coupon-form-values.ts';
 import { couponPayload } from './coupon-payload.ts';
 import type { PayloadContext } from './coupon-payload.ts';
 
@@ -35,13 +36,52 @@ const typedValues = z.object({
   noExpiration: z.boolean(),
 });
 
-/** @param context what the call needs besides the form's values */
+const ALWAYS_SHOWN = [
+  'typeId',
+  'description',
+  'destinationUrl',
+  'code',
+  'started',
+  'expired',
+  'noExpiration',
+] as const satisfies readonly (keyof CouponFormValues)[];
+
+/** The fields that have a control on the page, by the offer's type; a message of any other belongs above the form. */
+export function shownFields({ typeId }: Pick<CouponFormValues, 'typeId'>): readonly string[] {
+  const amount = typeId === 'free shipping' ? 'minimum' : 'savings';
+  return allowsRange(typeId) ? [...ALWAYS_SHOWN, amount, 'isSavingsRange'] : [...ALWAYS_SHOWN, amount];
+}
+
+interface FormIssue {
+  /** The form's field; null where no control shows it. */
+  field: string | null;
+  message: string;
+}
+
+function issuesOf(values: CouponFormValues, context: PayloadContext): FormIssue[] {
+  const shown = shownFields(values);
+  const { error } = couponWriteSchema.safeParse(couponPayload(values, context));
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const sent = String(path[0]);
+    const field = FORM_FIELDS[sent] ?? sent;
+    return { field: shown.includes(field) ? field : null, message };
+  });
+}
+
+/**
+ * Refuses what stands in a field on the page; see {@link formProblem} for the rest, which would stop the form in
+ * silence here.
+ * @param context what the call needs besides the form's values
+ */
 export function couponFormSchema(context: PayloadContext) {
   return typedValues.superRefine((values, refinement) => {
-    const { error } = couponWriteSchema.safeParse(couponPayload(values, context));
-    for (const { path, message } of error?.issues ?? []) {
-      const field = String(path[0]);
-      refinement.addIssue({ code: 'custom', path: [FORM_FIELDS[field] ?? field], message });
-    }
+    for (const { field, message } of issuesOf(values, context))
+      if (field !== null) refinement.addIssue({ code: 'custom', path: [field], message });
   });
+}
+
+/** What is wrong with values that passed {@link couponFormSchema}, in words to show above the form; or null. */
+export function formProblem(values: CouponFormValues, context: PayloadContext): string | null {
+  const messages = new Set(issuesOf(values, context).map(({ message }) => message));
+  return messages.size > 0 ? [...messages].join(' ') : null;
 }

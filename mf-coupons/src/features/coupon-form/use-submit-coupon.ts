@@ -6,7 +6,7 @@ import type { Coupon, Store } from '@coupon-center/contracts';
 import { showServerErrors, useContract } from '@coupon-center/remote-kit';
 import { failForm } from '@coupon-center/ui';
 import { useRecheckRight, useSaveCoupon } from './coupon-form.api.ts';
-import { FORM_FIELDS } from './coupon-form-schema.ts';
+import { FORM_FIELDS, formProblem, shownFields } from './coupon-form-schema.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
 import { couponPayload } from './coupon-payload.ts';
 
@@ -30,7 +30,8 @@ export function useSubmitCoupon({ form, store, coupon }: SubmitCouponOptions) {
       setStale(true);
       return;
     }
-    if (showServerErrors(form, error, FORM_FIELDS)) return;
+    const shown = shownFields(form.getValues());
+    if (showServerErrors(form, error, { renames: FORM_FIELDS, shown })) return;
     contract.report(error);
     const message = error instanceof Error ? error.message : 'Something went wrong';
     if (mayPassLater(error)) {
@@ -44,8 +45,14 @@ export function useSubmitCoupon({ form, store, coupon }: SubmitCouponOptions) {
   async function submit(values: CouponFormValues) {
     if (!store) return;
     setStale(false);
+    const context = { site, store, coupon };
+    const problem = formProblem(values, context);
+    if (problem !== null) {
+      form.setError('root.server', { type: 'validate', message: problem });
+      return;
+    }
     try {
-      await mutateAsync({ payload: couponPayload(values, { site, store, coupon }), store, coupon });
+      await mutateAsync({ payload: couponPayload(values, context), store, coupon });
     } catch (error) {
       tell(error);
       return;

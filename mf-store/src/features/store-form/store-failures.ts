@@ -13,7 +13,7 @@ export function showStoreFailure<Values extends FieldValues, Context, Output>(
   contract: ShellContract,
   error: unknown,
 ): void {
-  if (showServerErrors(form, error, RENAMES)) return;
+  if (showServerErrors(form, error, { renames: RENAMES })) return;
   contract.report(error);
   if (error instanceof ApiError && error.status === 400) contract.notify.error(error.message);
   else failForm(form, failureMessage(error));
