@@ -279,6 +279,19 @@ describe('the logo', () => {
     return { ...result, uploadImage };
   }
 
+  /** An image that is read no sooner than it is let. */
+  async function aSlowFile() {
+    let read: () => void = () => undefined;
+    const file = anImageFile();
+    const content = await file.arrayBuffer();
+    file.arrayBuffer = () => new Promise((resolve) => (read = () => resolve(content)));
+    async function finish() {
+      read();
+      await waitFor(() => expect(Image).toHaveBeenCalled());
+    }
+    return { file, finish };
+  }
+
   test('is previewed at once and uploaded on save', async () => {
     const calls = mockCall(updateStore, () => aStore({ logo_url: LOGO_URL, updated: LATER }));
     const { contract, uploadImage } = openWithUpload(async () => LOGO_URL);
@@ -312,6 +325,32 @@ describe('the logo', () => {
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]!.body.logo_url).toBeNull();
     expect(uploadImage).not.toHaveBeenCalled();
+  });
+
+  test('that is still being read does not come back once it was removed', async () => {
+    openWithUpload(async () => LOGO_URL, aStore({ logo_url: LOGO_URL }));
+    const { file, finish } = await aSlowFile();
+    await userEvent.upload(logoInput(), file);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
+    await finish();
+    expect(screen.queryByAltText('Your logo')).not.toBeInTheDocument();
+  });
+
+  test('that is still being read does not come into the form that was reloaded', async () => {
+    mockCall(updateStore, () => {
+      throw problemFailure(409, 'stale');
+    });
+    mockCall(readStore, () => aStore({ name: 'Birch', updated: LATER }));
+    mockCall(me, () => aUser({ store: aStore({ name: 'Birch', updated: LATER }) }));
+    openWithUpload(async () => LOGO_URL);
+    const { file, finish } = await aSlowFile();
+    await rename('Oak');
+    await userEvent.upload(logoInput(), file);
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(box('Store name')).toHaveValue('Birch'));
+    await finish();
+    expect(screen.queryByAltText('Your logo')).not.toBeInTheDocument();
   });
 
   test('off on both sides is refused, and what was there stays', async () => {

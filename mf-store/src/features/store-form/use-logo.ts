@@ -32,6 +32,8 @@ export function useLogo(saved: string | null): Logo {
   const uploaded = useRef<{ file: File; url: string } | null>(null);
 
   function take(next: Choice) {
+    // A file that is still being inspected comes too late.
+    latest.current = null;
     setChoice(next);
     setProblem(null);
   }
