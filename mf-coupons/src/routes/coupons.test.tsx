@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listCoupons, listPlans } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
@@ -155,6 +156,21 @@ describe('without a coupon', () => {
     expect(screen.getByText('0 COUPON')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/payment');
     expect(contract.visited).toEqual([]);
+  });
+
+  test('what is shown stays, with the focus in it, while the list is read again', async () => {
+    serveCoupons([]);
+    open(aMerchant({ coupon_center_txn: null }));
+    const link = await screen.findByRole('link', { name: 'Go to payment' });
+    act(() => link.focus());
+    const calls = mockCall(listCoupons, () => new Promise(() => undefined));
+    const later = Date.now() + 60_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    act(() => focusManager.onFocus());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    clock.mockRestore();
+    expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+    expect(link).toHaveFocus();
   });
 });
 

@@ -35,8 +35,9 @@ function StoreCoupons({ store }: { store: Store }) {
   const count = list.data?.results.length;
   const { isChecking, isEntitled, refusal } = useCreationRight(count);
   const navigate = useNavigate();
-  const isEmpty = list.isSuccess && !list.isFetching && count === 0 && !isChecking;
-  const goesToForm = isEmpty && isEntitled;
+  const isEmpty = list.isSuccess && count === 0 && !isChecking;
+  // Nobody is sent away for what an older reading says.
+  const goesToForm = isEmpty && isEntitled && !list.isFetching;
   useEffect(() => {
     if (goesToForm) navigate('/coupons/add', { replace: true });
   }, [goesToForm, navigate]);
