@@ -1,25 +1,43 @@
-/** One line a step on the terminal: what is being done, and how long it took. */
+/** One line a step on the terminal: what was done, and how long it took; and below, on a terminal, what is under way. */
 export interface Progress {
-  /** Run a step and show it; its error passes through. */
+  /** Run a step and show it; its error passes through. Steps may run at the same time. */
   step<T>(label: string, action: () => Promise<T>): Promise<T>;
 }
 
-function seconds(since: number): string {
-  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
-}
+/** Where progress is shown. */
+export type ProgressOutput = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
-/** Progress on a terminal or in a log, where no line is written over. */
-export function createProgress(out: NodeJS.WriteStream = process.stdout): Progress {
+/** Back to the first column, and empty the line. */
+const CLEAR_LINE = '\r\u001b[2K';
+
+/** Progress on a terminal, or in a log, where no line is written over. */
+export function createProgress(out: ProgressOutput = process.stdout): Progress {
+  const underWay = new Set<string>();
+
+  function show(finished = ''): void {
+    if (!out.isTTY) {
+      out.write(finished);
+      return;
+    }
+    const line = underWay.size > 0 ? `  … ${[...underWay].join(', ')}` : '';
+    out.write(`${CLEAR_LINE}${finished}${line}`);
+  }
+
   return {
     async step(label, action) {
       const began = Date.now();
-      if (out.isTTY) out.write(`  … ${label}`);
+      const finish = (mark: string) => {
+        underWay.delete(label);
+        show(`  ${mark} ${label} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`);
+      };
+      underWay.add(label);
+      show();
       try {
         const result = await action();
-        out.write(`${out.isTTY ? '\r' : ''}  ✓ ${label} (${seconds(began)})\n`);
+        finish('✓');
         return result;
       } catch (error) {
-        out.write(`${out.isTTY ? '\r' : ''}  ✗ ${label} (${seconds(began)})\n`);
+        finish('✗');
         throw error;
       }
     },
