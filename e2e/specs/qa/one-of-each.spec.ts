@@ -106,14 +106,20 @@ test('thirty rounds of mounting and unmounting leave no nodes, listeners or subs
     await expect(page.getByRole('button', { name: 'Save Coupon' })).toBeVisible();
     await visit(page, 'Payment');
   };
-  for (let warmUp = 0; warmUp < 3; warmUp += 1) await round();
-  const before = await measure(page, devtools);
-  const ROUNDS = 30;
-  for (let count = 0; count < ROUNDS; count += 1) await round();
-  const after = await measure(page, devtools);
+  const rounds = async (count: number) => {
+    for (let done = 0; done < count; done += 1) await round();
+    return measure(page, devtools);
+  };
+  const HALF = 15;
+  const before = await rounds(3);
+  const middle = await rounds(HALF);
+  const after = await rounds(HALF);
 
   expect(after.subscriptions).toEqual(before.subscriptions);
   expect(after.elements).toBe(before.elements);
-  expect(after.nodes - before.nodes, 'detached nodes').toBeLessThan(ROUNDS);
-  expect(after.listeners - before.listeners, 'event listeners').toBeLessThan(ROUNDS);
+  // React may hold the screen before the last one at any moment; what leaks grows in both halves.
+  const growth = (name: 'nodes' | 'listeners') =>
+    Math.min(middle[name] - before[name], after[name] - middle[name]);
+  expect(growth('nodes'), 'detached nodes').toBeLessThan(HALF);
+  expect(growth('listeners'), 'event listeners').toBeLessThan(HALF);
 });
