@@ -9,13 +9,14 @@ import {
   problemFailure,
   renderScreen,
   setUpMockApi,
+  someTokens,
 } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
 import { LogInScreen } from './log-in.tsx';
 
 setUpMockApi();
 
-const tokens: Tokens = { token: 'access-2', refresh: 'refresh-2', expiration: 2_000_000_000 };
+const tokens = someTokens();
 
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');

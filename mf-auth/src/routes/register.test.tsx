@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emailRegister, logout, me } from '@coupon-center/contracts';
-import type { Tokens } from '@coupon-center/contracts';
 import {
   aUser,
   fieldFailure,
@@ -9,13 +8,14 @@ import {
   problemFailure,
   renderScreen,
   setUpMockApi,
+  someTokens,
 } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
 import { RegisterScreen } from './register.tsx';
 
 setUpMockApi();
 
-const tokens: Tokens = { token: 'access-2', refresh: 'refresh-2', expiration: 2_000_000_000 };
+const tokens = someTokens();
 
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');

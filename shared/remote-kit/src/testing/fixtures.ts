@@ -1,5 +1,5 @@
 /** Entities as the API answers them, for tests; override what the test is about. */
-import type { Coupon, Plan, Store, Subscription, User } from '@coupon-center/contracts';
+import type { Coupon, Plan, Store, Subscription, Tokens, User } from '@coupon-center/contracts';
 
 export function aStore(fields: Partial<Store> = {}): Store {
   return {
@@ -86,4 +86,9 @@ export function aSubscription(fields: Partial<Subscription> = {}): Subscription 
     entitles: true,
     ...fields,
   };
+}
+
+/** Tokens of a session that has just begun. */
+export function someTokens(fields: Partial<Tokens> = {}): Tokens {
+  return { token: 'access-2', refresh: 'refresh-2', expiration: 2_000_000_000, ...fields };
 }
