@@ -47,7 +47,8 @@ export const emailRegister = defineCall({
   }),
   status: 201,
   response: tokensSchema,
-  errors: [409],
+  problems: { 409: ['email_taken'] },
+  idempotent: true,
 });
 
 export const me = defineCall({

@@ -1,6 +1,7 @@
 /** Plans, subscriptions, orders and payment methods (specification, sections 3, 4 and 7). */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { pageQuery, pageSchema } from './paging.ts';
 
 export const planSchema = z.object({
   id: z.string(),
@@ -72,17 +73,9 @@ export const listTransactions = defineCall({
   methods: ['GET'],
   path: '/api/v1/coupon-center-transactions/',
   auth: 'merchant',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(50).default(10),
-  }),
+  query: z.object(pageQuery({ default: 10, max: 50 })),
   status: 200,
-  response: z.object({
-    count: z.number().int(),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-    results: z.array(transactionSchema),
-  }),
+  response: pageSchema(transactionSchema),
 });
 
 /** What the merchant sees as current when it is pressed: `canceled` resumes, anything else cancels at the period's end. */
@@ -95,7 +88,7 @@ export const updateSubscription = defineCall({
   body: z.object({ status: z.string().min(1).max(40) }),
   status: 200,
   response: subscriptionSchema,
-  errors: [409],
+  problems: { 404: ['subscription_missing', 'store_missing'], 409: ['subscription_ended'] },
 });
 
 /** Brand, country and last4 are empty where Stripe gives none. */

@@ -13,7 +13,9 @@ export interface ApiCall<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
+  /** Unique; names the operation in documentation, metrics and log. */
   name: string;
+  /** One line. */
   summary: string;
   /** The first is what our client sends; the API answers to all. */
   methods: readonly [Method, ...Method[]];
@@ -25,8 +27,14 @@ export interface ApiCall<
   /** Status of success. */
   status: number;
   response: Response;
-  /** Statuses of failure that the caller should expect, besides 400, 401, 404, 429 and 5xx. */
-  errors?: readonly number[];
+  /** Stable codes of the problems that the caller should expect, by status; those that every call may answer are left out. */
+  problems?: Readonly<Record<number, readonly string[]>>;
+  /** What a body is sent as; JSON unless said otherwise. */
+  consumes?: 'application/json' | 'multipart/form-data';
+  /** What success is answered as; JSON unless said otherwise. */
+  produces?: 'application/json' | 'text/event-stream' | 'image/*';
+  /** Whether a repetition with the same `Idempotency-Key` gets the first answer, and nothing is done twice. */
+  idempotent?: boolean;
 }
 
 /**

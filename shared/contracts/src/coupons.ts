@@ -191,7 +191,8 @@ export const addCoupon = defineCall({
   body: couponWriteSchema,
   status: 201,
   response: couponSchema,
-  errors: [403, 409],
+  problems: { 403: ['store_required', 'subscription_required', 'coupon_limit_reached'] },
+  idempotent: true,
 });
 
 export const updateCoupon = defineCall({
@@ -204,7 +205,7 @@ export const updateCoupon = defineCall({
   body: couponWriteSchema,
   status: 200,
   response: couponSchema,
-  errors: [409],
+  problems: { 404: ['coupon_not_found', 'store_missing'], 409: ['stale'] },
 });
 
 const digits = z.string().regex(/^\d{1,15}$/, 'Enter a whole number.');

@@ -11,6 +11,7 @@ export * from './errors.ts';
 export * from './federation-manifest.ts';
 export * from './headers.ts';
 export * from './limits.ts';
+export * from './paging.ts';
 export * from './registry.ts';
 export * from './review.ts';
 export * from './session-events.ts';

@@ -41,7 +41,7 @@ export const approveStore = defineCall({
   params: storeId,
   status: 200,
   response: reviewItemSchema,
-  errors: [409],
+  problems: { 404: ['store_not_found'], 409: ['stale'] },
 });
 
 export const declineStore = defineCall({
@@ -54,5 +54,5 @@ export const declineStore = defineCall({
   body: z.object({ reason: requiredLine(500) }),
   status: 200,
   response: reviewItemSchema,
-  errors: [409],
+  problems: { 404: ['store_not_found'], 409: ['stale'] },
 });

@@ -73,7 +73,8 @@ export const createStore = defineCall({
   }),
   status: 201,
   response: storeSchema,
-  errors: [409],
+  problems: { 409: ['store_exists'] },
+  idempotent: true,
 });
 
 export const updateStore = defineCall({
@@ -87,7 +88,7 @@ export const updateStore = defineCall({
   body: storeWriteSchema,
   status: 200,
   response: storeSchema,
-  errors: [409],
+  problems: { 404: ['store_not_found'], 409: ['stale'] },
 });
 
 export const readStore = defineCall({

@@ -7,8 +7,8 @@ import {
   updateSubscription,
 } from '@coupon-center/contracts';
 import type { Transaction } from '@coupon-center/contracts';
-import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
+import { pageReply, windowOf } from '../../platform/paging.ts';
 import { ownStoreId } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { listOrders } from './orders.repository.ts';
@@ -37,27 +37,16 @@ export function billingRoutes(
   );
 
   route(app, listTransactions, async ({ site, principal, query }) => {
-    const { page, page_size: size } = query;
     const { count, orders } = principal.storeId
-      ? await listOrders(db, principal.storeId, { limit: size, offset: (page - 1) * size })
+      ? await listOrders(db, principal.storeId, windowOf(query))
       : { count: 0, orders: [] };
-    const address = (number: number) => pageAddress(site, number, size);
-    return {
-      count,
-      next: page * size < count ? address(page + 1) : null,
-      previous: page > 1 ? address(page - 1) : null,
-      results: orders.map(transactionOf),
-    };
+    return pageReply(listTransactions, { site, query }, { count, results: orders.map(transactionOf) });
   });
 
   route(app, listPaymentMethods, async ({ principal }) => {
     const results = principal.storeId ? await subscriptions.cards(principal.storeId) : [];
     return { count: results.length, results };
   });
-}
-
-function pageAddress(site: Site, page: number, size: number): string {
-  return `${site.portalUrl}${listTransactions.path}?page=${page}&page_size=${size}`;
 }
 
 function transactionOf(order: Order): Transaction {
