@@ -24,10 +24,9 @@ export function pageReply<Item>(
 ) {
   const { page, page_size: size } = query;
   const address = (number: number) => {
-    const asked = Object.entries({ ...query, page: number, page_size: size });
-    const search = new URLSearchParams(
-      asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    );
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...query, page: number, page_size: size }))
+      if (value !== undefined) search.set(name, String(value));
     return `${site.portalUrl}${call.path}?${search.toString()}`;
   };
   return {
