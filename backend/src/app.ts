@@ -11,6 +11,7 @@ import { registerPublicStore } from './features/public-store/public-store.routes
 import { registerReview } from './features/review/review.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
 import { registerStores } from './features/stores/stores.routes.ts';
+import { registerLegacy } from './legacy/index.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
@@ -140,12 +141,14 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   api.decorateRequest('caller', null);
   await prepareHttp(api);
 
-  registerAuth(api, deps);
-  registerStores(api, deps);
-  registerReview(api, deps);
-  registerCoupons(api, deps);
   registerPublicStore(api, deps);
-  await registerBilling(api, deps);
+  registerLegacy(api, deps, {
+    auth: registerAuth(api, deps),
+    stores: registerStores(api, deps),
+    review: registerReview(api, deps),
+    coupons: registerCoupons(api, deps),
+    subscriptions: await registerBilling(api, deps),
+  });
 }
 
 async function closeAll({ jobs, mailer, sweeper }: Deps, database: OpenDatabase): Promise<void> {

@@ -2,6 +2,9 @@
 import type { ApiCall } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 
+/** A query as it is written into an address. */
+type Asked = Record<string, string | number | undefined>;
+
 interface PageQuery {
   page: number;
   page_size: number;
@@ -19,13 +22,14 @@ export function windowOf({ page, page_size: limit }: PageQuery): { limit: number
  */
 export function pageReply<Item>(
   call: Pick<ApiCall, 'path'>,
-  { site, query }: { site: Site; query: PageQuery & Record<string, unknown> },
+  { site, query }: { site: Site; query: PageQuery & Asked },
   { count, results }: { count: number; results: Item[] },
 ) {
   const { page, page_size: size } = query;
   const address = (number: number) => {
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...query, page: number, page_size: size }))
+    const asked: Asked = { ...query, page: number, page_size: size };
+    for (const [name, value] of Object.entries(asked))
       if (value !== undefined) search.set(name, String(value));
     return `${site.portalUrl}${call.path}?${search.toString()}`;
   };

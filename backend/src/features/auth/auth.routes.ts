@@ -16,6 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/route.ts';
 import { clearSessionCookies, deliverTokens, sessionCookie } from '../../platform/session-cookies.ts';
 import { createAuthService } from './auth.service.ts';
+import type { AuthService } from './auth.service.ts';
 import type { Origin } from './auth-limits.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -24,7 +25,8 @@ const originOf = ({ site, request }: { site: Site; request: FastifyRequest }): O
   address: request.ip,
 });
 
-export function registerAuth(app: FastifyInstance, deps: Deps): void {
+/** @returns the feature's service, for the calls of the older interface */
+export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
   const { db, ports } = deps;
   const auth = createAuthService(deps, createPasswords());
 
@@ -75,4 +77,5 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
     await auth.setPassword(originOf(call), call.body.token, call.body.password);
     return { success: true };
   });
+  return auth;
 }

@@ -19,6 +19,8 @@ export interface Registration {
   last_name: string;
 }
 
+export type AuthService = ReturnType<typeof createAuthService>;
+
 export function createAuthService(deps: Deps, passwords: Passwords) {
   const { db, clock } = deps;
   const sessions = createSessions(deps);

@@ -11,8 +11,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { seenIn } from '../../platform/if-match.ts';
 import { route } from '../../platform/route.ts';
 import { createCouponsService } from './coupons.service.ts';
+import type { CouponsService } from './coupons.service.ts';
 
-export function registerCoupons(app: FastifyInstance, deps: Deps): void {
+/** @returns the feature's service, for the calls of the older interface */
+export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsService {
   const coupons = createCouponsService(deps);
 
   for (const call of [listCoupons, listCouponsUnversioned])
@@ -36,4 +38,5 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): void {
     );
     return { success: true };
   });
+  return coupons;
 }

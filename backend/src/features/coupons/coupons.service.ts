@@ -38,6 +38,8 @@ export interface CouponEdit {
   sent: CouponWriteParsed;
 }
 
+export type CouponsService = ReturnType<typeof createCouponsService>;
+
 export function createCouponsService({ db, clock, ports }: Deps) {
   const today = (site: Site) => dayIn(site.timeZone, clock.now());
   const storeMissing = () => forbidden('store_required', 'Create your store before you add a coupon.');

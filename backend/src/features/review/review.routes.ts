@@ -5,8 +5,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { seenIn } from '../../platform/if-match.ts';
 import { route } from '../../platform/route.ts';
 import { createReviewService } from './review.service.ts';
+import type { ReviewService } from './review.service.ts';
 
-export function registerReview(app: FastifyInstance, deps: Deps): void {
+/** @returns the feature's service, for the calls of the older interface */
+export function registerReview(app: FastifyInstance, deps: Deps): ReviewService {
   const review = createReviewService(deps);
 
   route(app, listReviews, ({ site, query }) => review.list(site, query.state, query.page, query.page_size));
@@ -14,4 +16,5 @@ export function registerReview(app: FastifyInstance, deps: Deps): void {
   route(app, declineStore, ({ site, params, body, request }) =>
     review.decline(site, params.id, seenIn(request), body.reason),
   );
+  return review;
 }

@@ -21,6 +21,8 @@ interface VerdictJob {
   reason: string | null;
 }
 
+export type ReviewService = ReturnType<typeof createReviewService>;
+
 export function createReviewService({ db, clock, jobs, mailer, ports, site: siteOf }: Deps) {
   const missing = () => notFound('There is no such store.', 'store_not_found');
 

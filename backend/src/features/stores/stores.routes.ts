@@ -7,6 +7,7 @@ import { seenIn } from '../../platform/if-match.ts';
 import { route } from '../../platform/route.ts';
 import type { EditableFields } from './stores.repository.ts';
 import { createStoresService } from './stores.service.ts';
+import type { StoresService } from './stores.service.ts';
 
 /** Only these: whatever else a body says of a store is the server's to decide. */
 function editable(body: Required<StoreWrite>): EditableFields {
@@ -20,7 +21,8 @@ function editable(body: Required<StoreWrite>): EditableFields {
   };
 }
 
-export function registerStores(app: FastifyInstance, deps: Deps): void {
+/** @returns the feature's service, for the calls of the older interface */
+export function registerStores(app: FastifyInstance, deps: Deps): StoresService {
   const stores = createStoresService(deps);
 
   route(app, createStore, ({ principal, site, body }) => stores.create(principal, site, editable(body)));
@@ -33,4 +35,5 @@ export function registerStores(app: FastifyInstance, deps: Deps): void {
       fields: editable(body),
     }),
   );
+  return stores;
 }

@@ -27,6 +27,8 @@ export interface StoreEdit {
   fields: EditableFields;
 }
 
+export type StoresService = ReturnType<typeof createStoresService>;
+
 export function createStoresService({ db, clock, ports }: Deps) {
   const missing = () => notFound('You have no such store.', 'store_not_found');
 

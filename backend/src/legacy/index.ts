@@ -1,0 +1,19 @@
+/** The calls without a version, over the same services as the others (decisions, 42). One file a group of addresses. */
+import type { FastifyInstance } from 'fastify';
+import type { AuthService } from '../features/auth/auth.service.ts';
+import type { SubscriptionService } from '../features/billing/subscription.service.ts';
+import type { CouponsService } from '../features/coupons/coupons.service.ts';
+import type { ReviewService } from '../features/review/review.service.ts';
+import type { StoresService } from '../features/stores/stores.service.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/** What the features' registration made, to be called under these addresses too. */
+export interface Services {
+  auth: AuthService;
+  stores: StoresService;
+  review: ReviewService;
+  coupons: CouponsService;
+  subscriptions: SubscriptionService;
+}
+
+export function registerLegacy(_app: FastifyInstance, _deps: Deps, _services: Services): void {}
