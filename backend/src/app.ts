@@ -19,7 +19,9 @@ import { openDatabase } from './platform/database.ts';
 import type { DatabaseLocation, OpenDatabase } from './platform/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Env } from './platform/env.ts';
+import { createEvents } from './platform/events.ts';
 import { prepareHttp } from './platform/http.ts';
+import { createIdempotency } from './platform/idempotency.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog } from './platform/logging.ts';
 import type { Log } from './platform/logging.ts';
@@ -104,7 +106,8 @@ function locationOf(env: Env, isLocked: boolean): DatabaseLocation {
   return url ? { url, poolSize } : { folder, isLocked };
 }
 
-function createDeps(options: BackendOptions, { db }: OpenDatabase, log: Log): Deps {
+function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): Deps {
+  const { db } = database;
   const { clock = systemClock, lateEnv } = options;
   const env = () => ({ ...options.env, ...lateEnv?.() });
   const { JWT_SECRET, RATE_LIMIT_SCALE } = options.env;
@@ -117,6 +120,7 @@ function createDeps(options: BackendOptions, { db }: OpenDatabase, log: Log): De
     log,
     ports,
     jobs: createJobs(db, clock, log),
+    events: createEvents(database),
     mailer: options.mailer ?? createMailer(env),
     limits: createRateLimits(db, clock, JWT_SECRET, RATE_LIMIT_SCALE),
     sweeper: createSweeper(log),
@@ -130,9 +134,13 @@ function createDeps(options: BackendOptions, { db }: OpenDatabase, log: Log): De
 }
 
 async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
-  const { accessTokens, clock, db, jobs, limits, site, sweeper } = deps;
+  const { accessTokens, clock, db, env, jobs, limits, site, sweeper } = deps;
+  const idempotency = createIdempotency(db, clock, env().JWT_SECRET);
   sweeper.add('rate limits', () => limits.sweep());
   sweeper.add('jobs given up', () => jobs.sweep());
+  sweeper.add('idempotency keys', () => idempotency.sweep());
+  api.decorate('db', db);
+  api.decorate('idempotency', idempotency);
   api.decorate(
     'authenticate',
     createAuthenticate(accessTokens, (claims) => principalOf(db, claims, clock.now())),
@@ -151,9 +159,10 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   });
 }
 
-async function closeAll({ jobs, mailer, sweeper }: Deps, database: OpenDatabase): Promise<void> {
+async function closeAll({ events, jobs, mailer, sweeper }: Deps, database: OpenDatabase): Promise<void> {
   await jobs.close();
   await sweeper.close();
+  await events.close();
   mailer.close();
   await database.close();
 }

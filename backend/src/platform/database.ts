@@ -6,6 +6,8 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import type { Database, Executor } from './database.types.ts';
 import { lockFolder } from './folder-lock.ts';
+import { listenEmbedded, listenOnServer } from './listening.ts';
+import type { ChannelListener, Listening } from './listening.ts';
 import type { Log } from './logging.ts';
 
 /** Numbers of the types that both drivers would read differently. */
@@ -27,6 +29,8 @@ export interface OpenDatabase {
   engine: DatabaseEngine;
   /** Wait for the engine to answer. */
   ping(): Promise<void>;
+  /** Hear what is told on a channel, until it is closed. */
+  listen(channel: string, listener: ChannelListener): Listening;
   close(): Promise<void>;
 }
 
@@ -43,13 +47,13 @@ export type DatabaseLocation =
  */
 export async function openDatabase(location: DatabaseLocation, log: Log): Promise<OpenDatabase> {
   if ('url' in location) return openServer(location.url, location.poolSize ?? 10, log);
-  if ('engine' in location) return openEmbedded(location.engine, async () => {});
+  if ('engine' in location) return openEmbedded(location.engine, log, async () => {});
   const lock = location.isLocked ? undefined : lockFolder(location.folder);
   try {
     const dataDir = join(location.folder, 'pg');
     mkdirSync(dataDir, { recursive: true });
     const engine = await createEmbeddedEngine({ dataDir });
-    return openEmbedded(engine, async () => {
+    return openEmbedded(engine, log, async () => {
       await engine.close();
       lock?.release();
     });
@@ -66,7 +70,7 @@ export function createEmbeddedEngine(
   return PGlite.create({ ...options, parsers: { ...PARSERS } });
 }
 
-function openEmbedded(pglite: PGlite, closeEngine: () => Promise<void>): OpenDatabase {
+function openEmbedded(pglite: PGlite, log: Log, closeEngine: () => Promise<void>): OpenDatabase {
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   let closed = false;
   return {
@@ -76,6 +80,7 @@ function openEmbedded(pglite: PGlite, closeEngine: () => Promise<void>): OpenDat
       if (closed) throw new Error('The database is closed.');
       await ping(db);
     },
+    listen: (channel, listener) => listenEmbedded(pglite, channel, listener, log),
     close: async () => {
       closed = true;
       await closeEngine();
@@ -96,7 +101,13 @@ function openServer(url: string, poolSize: number, log: Log): OpenDatabase {
   // An idle connection that the server closed: the pool replaces it, nobody has to do anything.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgres', ping: () => ping(db), close: () => db.destroy() };
+  return {
+    db,
+    engine: 'postgres',
+    ping: () => ping(db),
+    listen: (channel, listener) => listenOnServer(url, channel, listener, log),
+    close: () => db.destroy(),
+  };
 }
 
 async function ping(db: Executor): Promise<void> {

@@ -4,6 +4,7 @@ import type { AccessTokens } from './access-token.ts';
 import type { Clock } from './clock.ts';
 import type { Executor } from './database.types.ts';
 import type { Env } from './env.ts';
+import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './logging.ts';
 import type { Mailer } from './mailer.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   clock: Clock;
   log: Log;
   jobs: Jobs;
+  /** Tells merchants of changes that others made. */
+  events: Events;
   mailer: Mailer;
   limits: RateLimits;
   sweeper: Sweeper;
