@@ -1,18 +1,28 @@
 /**
  * The migrations by name. They run in this order, and each once; a shipped one is never edited.
- * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing.
+ * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations.
  */
 import type { Migration } from 'kysely/migration';
 import { auth } from './0001-auth.ts';
 import { stores } from './0002-stores.ts';
 import { jobs } from './0003-jobs.ts';
+import { idempotency } from './0004-idempotency.ts';
 import { coupons } from './0010-coupons.ts';
+import { couponVerdicts } from './0011-coupon-verdicts.ts';
+import { couponStoreIds } from './0012-coupon-store-ids.ts';
 import { billing } from './0020-billing.ts';
+import { organisations } from './0030-organisations.ts';
+import { contacts } from './0031-contacts.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
   '0002-stores': stores,
   '0003-jobs': jobs,
+  '0004-idempotency': idempotency,
   '0010-coupons': coupons,
+  '0011-coupon-verdicts': couponVerdicts,
+  '0012-coupon-store-ids': couponStoreIds,
   '0020-billing': billing,
+  '0030-organisations': organisations,
+  '0031-contacts': contacts,
 };

@@ -36,8 +36,19 @@ export interface RateLimitsTable {
   resets_at: Instant;
 }
 
+export interface IdempotencyKeysTable {
+  /** Of the caller's key and where it means the same. */
+  digest: string;
+  /** Of what was asked with it. */
+  fingerprint: string;
+  /** Missing only inside of the transaction that claimed the key. */
+  sealed_reply: ColumnType<string | null, never, string | null>;
+  expires_at: Instant;
+}
+
 export interface Database {
   jobs: JobsTable;
+  idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
 }
 

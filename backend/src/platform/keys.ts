@@ -1,7 +1,7 @@
 /** One configured secret, several keys: each purpose gets a key that tells nothing about the others. */
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'mail-token' | 'rate-limit';
+export type KeyPurpose = 'access-token' | 'refresh-token' | 'mail-token' | 'rate-limit' | 'idempotency';
 
 /** The key of a purpose, 32 bytes. */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {

@@ -1,9 +1,16 @@
 /** Makes a route of a contract: tenant, token, role and input are checked before the handler, the output after it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENCY_KEY_PATTERN,
+  IDEMPOTENT_REPLAYED_HEADER,
+} from '@coupon-center/contracts';
 import type { ApiCall, CallAuth } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { notFound } from './errors.ts';
+import type { Executor } from './database.types.ts';
+import { notFound, ProblemError } from './errors.ts';
+import type { Idempotency, KeptReply, KeyUse } from './idempotency.ts';
 import { assertMay } from './principal.ts';
 import type { Authenticate, Principal } from './principal.ts';
 import { assertOrigin } from './session-cookies.ts';
@@ -11,10 +18,15 @@ import { siteOf } from './tenant.ts';
 import { checkBody, isStorable } from './validation.ts';
 
 const API_PREFIX = '/api';
+const JSON_TYPE = 'application/json';
+const JSON_UTF8 = `${JSON_TYPE}; charset=utf-8`;
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
+    /** The database outside of any transaction. */
+    db: Executor;
+    idempotency: Idempotency;
     /** The brand as it is reached on this machine. */
     localSite: (site: Site) => Site;
   }
@@ -38,25 +50,76 @@ export interface CallContext<Params extends z.ZodType, Query extends z.ZodType, 
   readonly principal: Principal;
   /** The caller of a public call, where there is one. */
   principalOrNull: Principal | null;
+  /**
+   * The database. For a call with an `Idempotency-Key` it is the transaction that keeps the reply too: then everything
+   * that the handler does has to go through it, because the embedded engine has one connection.
+   */
+  executor: Executor;
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+type Context<Call> =
+  Call extends ApiCall<infer Params, infer Query, infer Body> ? CallContext<Params, Query, Body> : never;
+
+/** A handler in two steps, where something may not happen in the transaction of a call with an `Idempotency-Key`. */
+export interface Steps<Call extends ApiCall, Prepared> {
+  /** What stays though the call fails, or takes long: counting rate limits, hashing, asking another service. */
+  prepare: (context: Context<Call>) => Promise<Prepared>;
+  handle: (context: Context<Call>, prepared: Prepared) => Promise<z.input<Call['response']>>;
 }
 
 /**
  * Register a call at its path, with and without trailing slash, for all of its methods.
  * @param app the instance that a feature's `register` was given
- * @param handler answers what the contract calls the response; a status other than the contract's is set on `reply`
+ * @param handler answers what the contract calls the response; a status other than the contract's is set on `reply`.
+ *   A call that produces something other than JSON answers what is sent, or sends by itself.
  */
-export function route<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
->(
+export function route<Call extends ApiCall, Prepared = undefined>(
   app: FastifyInstance,
-  call: ApiCall<Params, Query, Body, Response>,
-  handler: (context: CallContext<Params, Query, Body>) => Promise<z.input<Response>>,
+  call: Call,
+  handler: Steps<Call, Prepared> | ((context: Context<Call>) => Promise<z.input<Call['response']>>),
 ): void {
+  const { prepare, handle } = stepsOf(handler);
+  const isJson = (call.produces ?? JSON_TYPE) === JSON_TYPE;
+  const isIdempotent = call.idempotent ?? false;
+  if (isIdempotent && (!isJson || takesFile(call)))
+    throw new Error(`The call ${call.name} can not be idempotent: only JSON is kept for a repetition.`);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const context = contextOf(call, request, reply, app.db) as Context<Call>;
+    const use = isIdempotent ? keyUseOf(call, request) : null;
+    if (use) return answerOnce(context, use);
+    const output = await handle(context, await prepare(context));
+    return isJson ? write(reply, bodyOf(call, reply, output)) : output;
+  }
+
+  /** As `answer`, for a call with an `Idempotency-Key`. */
+  async function answerOnce(context: Context<Call>, use: KeyUse): Promise<string> {
+    const { reply } = context;
+    const kept = await app.idempotency.find(use);
+    if (kept) return replay(reply, kept);
+    const prepared = await prepare(context);
+    const before = new Set(Object.keys(reply.getHeaders()));
+    const ownHeaders = () => Object.entries(reply.getHeaders()).filter(([name]) => !before.has(name));
+    try {
+      const { kept: done, isReplay } = await app.idempotency.once(use, async (executor) => {
+        const output = await handle(Object.assign(context, { executor }), prepared);
+        const body = bodyOf(call, reply, output);
+        return {
+          status: reply.statusCode,
+          headers: Object.fromEntries(ownHeaders()) as KeptReply['headers'],
+          body,
+        };
+      });
+      return isReplay ? replay(reply, done) : write(reply, done.body);
+    } catch (error) {
+      // What was undone must not be told of, e.g. by the cookies of a session that never was.
+      for (const [name] of ownHeaders()) reply.removeHeader(name);
+      throw error;
+    }
+  }
+
   const path = call.path.slice(API_PREFIX.length).replace(/\/$/, '');
   for (const url of [path, `${path}/`]) {
     app.route({
@@ -71,33 +134,81 @@ export function route<
         assertMay(call.auth, principal);
         request.caller = { site, principal };
       },
-      handler: async (request, reply) => {
-        const output = await handler(contextOf(call, request, reply));
-        if (reply.statusCode === 200) reply.status(call.status);
-        reply.type('application/json; charset=utf-8');
-        return reply.send(JSON.stringify(call.response.parse(output)));
-      },
+      handler: answer,
     });
   }
+}
+
+function stepsOf<Call extends ApiCall, Prepared>(
+  handler: Steps<Call, Prepared> | ((context: Context<Call>) => Promise<z.input<Call['response']>>),
+): Steps<Call, Prepared> {
+  if (typeof handler !== 'function') return handler;
+  return { prepare: async () => undefined as Prepared, handle: (context) => handler(context) };
+}
+
+function takesFile(call: ApiCall): boolean {
+  return (call.consumes ?? JSON_TYPE) !== JSON_TYPE;
+}
+
+/** @throws ProblemError 400 `idempotency_key_invalid` */
+function keyUseOf(call: ApiCall, request: FastifyRequest): KeyUse | null {
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key))
+    throw new ProblemError(
+      400,
+      'idempotency_key_invalid',
+      'An Idempotency-Key has 8 to 128 visible ASCII characters.',
+    );
+  const { site, principal } = callerOf(request);
+  const { method, params, query, body } = request;
+  return {
+    key,
+    scope: [site.clientId, principal?.userId ?? 'public', call.name].join('\n'),
+    request: JSON.stringify([method, params, query, body]),
+  };
+}
+
+/** What goes out for a handler's answer; sets the status of success where the handler chose none. */
+function bodyOf(call: ApiCall, reply: FastifyReply, output: unknown): string {
+  if (reply.statusCode === 200) reply.status(call.status);
+  return JSON.stringify(call.response.parse(output));
+}
+
+function write(reply: FastifyReply, body: string): string {
+  reply.type(JSON_UTF8);
+  return body;
+}
+
+function replay(reply: FastifyReply, { status, headers, body }: KeptReply): string {
+  reply.status(status).headers(headers).header(IDEMPOTENT_REPLAYED_HEADER, 'true');
+  return write(reply, body);
+}
+
+function callerOf({ caller }: FastifyRequest): NonNullable<FastifyRequest['caller']> {
+  if (!caller) throw new Error('A handler ran before its caller was known.');
+  return caller;
 }
 
 function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   call: ApiCall<Params, Query, Body>,
   request: FastifyRequest,
   reply: FastifyReply,
+  executor: Executor,
 ): CallContext<Params, Query, Body> {
-  if (!request.caller) throw new Error('A handler ran before its caller was known.');
-  const { site, principal } = request.caller;
+  const { site, principal } = callerOf(request);
   return {
     params: (call.params && checkParams(call.params, request.params)) as z.output<Params>,
     query: (call.query && checkBody(call.query, request.query)) as z.output<Query>,
-    body: (call.body && checkBody(call.body, request.body)) as z.output<Body>,
+    // A file comes as a stream: its handler reads and checks it.
+    body: (call.body && !takesFile(call) && checkBody(call.body, request.body)) as z.output<Body>,
     site,
     get principal(): Principal {
       if (!principal) throw new Error(`The call ${call.name} is public: it may have no caller.`);
       return principal;
     },
     principalOrNull: principal,
+    executor,
     request,
     reply,
   };

@@ -34,9 +34,10 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
     const tokens = await auth.login(originOf(call), call.body.email, call.body.password);
     return deliverTokens(call.reply, call.site, tokens);
   });
-  route(app, emailRegister, async (call) => {
-    const tokens = await auth.register(originOf(call), call.body);
-    return deliverTokens(call.reply, call.site, tokens);
+  route(app, emailRegister, {
+    prepare: (call) => auth.prepareRegistration(originOf(call), call.body),
+    handle: async ({ executor, site, reply }, registration) =>
+      deliverTokens(reply, site, await auth.register(executor, site.clientId, registration)),
   });
   route(app, refreshSession, async ({ body, site, request, reply }) => {
     const refresh = body.refresh || sessionCookie(request, site, 'refresh');

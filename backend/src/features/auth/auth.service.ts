@@ -1,5 +1,6 @@
 /** The rules of accounts (decisions, 4 to 9). */
 import type { Tokens } from '@coupon-center/contracts';
+import type { Executor } from '../../platform/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, formError, notFound, unauthorized } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -17,6 +18,13 @@ export interface Registration {
   password: string;
   first_name: string;
   last_name: string;
+}
+
+export interface PreparedRegistration {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
 }
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -42,14 +50,21 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
       return inTransaction(db, (tx) => sessions.open(tx, account.id, clientId));
     },
 
-    /** @throws ProblemError 409 `email_taken` */
-    async register(origin: Origin, registration: Registration): Promise<Tokens> {
-      const { clientId } = origin.site;
+    /** Count the attempt and hash the password, both outside of the registration's transaction. */
+    async prepareRegistration(origin: Origin, registration: Registration): Promise<PreparedRegistration> {
       const { email, password, first_name: firstName, last_name: lastName } = registration;
       await limits.register(origin, email);
-      const passwordHash = await passwords.hash(password);
-      return inTransaction(db, async (tx) => {
-        const account = { clientId, email, passwordHash, firstName, lastName, emailVerified: false };
+      return { email, passwordHash: await passwords.hash(password), firstName, lastName };
+    },
+
+    /** @throws ProblemError 409 `email_taken` */
+    async register(
+      executor: Executor,
+      clientId: string,
+      registration: PreparedRegistration,
+    ): Promise<Tokens> {
+      return inTransaction(executor, async (tx) => {
+        const account = { clientId, ...registration, emailVerified: false };
         const id = await insertAccount(tx, { ...account, role: 'merchant', createdAt: clock.now() });
         if (id === null) throw conflict('email_taken', 'A user with this email already exists');
         await links.send(tx, id, 'verify');

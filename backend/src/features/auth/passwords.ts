@@ -1,6 +1,7 @@
 /** Passwords: argon2id on the thread pool, a few at a time, and equal work for accounts that do not exist. */
 import * as argon2 from '@node-rs/argon2';
 import { randomToken } from '../../platform/keys.ts';
+import { limitTo } from '../../platform/limit-to.ts';
 
 /** Hashes computed at once; the thread pool has four places, and the database's files want some. */
 const PARALLEL = 2;
@@ -29,22 +30,5 @@ export function createPasswords({
       const matches = await run(() => verify(against, password));
       return matches && stored !== null;
     },
-  };
-}
-
-/** Runs at most so many tasks at once; the others wait in line. */
-function limitTo(max: number) {
-  const line: (() => void)[] = [];
-  let running = 0;
-  return async function run<T>(task: () => Promise<T>): Promise<T> {
-    if (running >= max) await new Promise<void>((resolve) => line.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -1,3 +1,4 @@
+import { emailRegister } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { Reply, TestBackend } from '../../testing/test-backend.ts';
@@ -36,6 +37,23 @@ test('the tokens are in HttpOnly cookies, and nowhere in the body', async () => 
   ]);
   expect((await me(asHeader(reply))).status).toBe(200);
   expect((await me()).status).toBe(401);
+});
+
+test('a repeated registration sets the cookies of the first again, and a failed one sets none', async () => {
+  const headers = { 'idempotency-key': 'registration-1' };
+  const first = await register('cookie-3@example.com', headers);
+  const second = await register('cookie-3@example.com', headers);
+  expect(second.headers['idempotent-replayed']).toBe('true');
+  expect(cookiesOf(second)).toHaveLength(2);
+  expect(cookiesOf(second)).toEqual(cookiesOf(first));
+
+  const response = jest.spyOn(emailRegister.response, 'parse').mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  const failed = await register('cookie-4@example.com', { 'idempotency-key': 'registration-2' });
+  response.mockRestore();
+  expect(failed.status).toBe(500);
+  expect(cookiesOf(failed)).toEqual([]);
 });
 
 test('they are refreshed and cleared by cookie', async () => {

@@ -2,14 +2,14 @@
 import {
   allowsRange,
   couponHeadline,
+  couponProblems,
   DEFAULT_MINIMUM,
-  EXPIRES_TOO_EARLY_MESSAGE,
   minimumOrderOf,
   savingsOf,
 } from '@coupon-center/contracts';
-import type { CouponWriteParsed } from '@coupon-center/contracts';
+import type { CouponTerms } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { fieldError } from '../../platform/errors.ts';
+import { FieldsError } from '../../platform/errors.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
 /** What a merchant decides of a coupon. */
@@ -33,22 +33,20 @@ export interface Surroundings {
   /** The merchant's own site: the destination where none is given. */
   websiteUrl: string;
   /** The start where none is given, yyyy-MM-dd. */
-  today: string;
-  /** The coupon as it is, when it is changed. */
-  current: Pick<CouponRow, 'offer_type' | 'minimum_order_amount' | 'start_date'> | null;
+  start: string;
 }
 
 /**
- * @throws FieldsError for an expiry before a start that the call itself does not name
+ * @throws FieldsError for what the coupon as a whole must not be, e.g. an expiry before a start that the call itself
+ *   does not name
  */
-export function couponContent(sent: CouponWriteParsed, surroundings: Surroundings): CouponContent {
-  const { site, websiteUrl, today, current } = surroundings;
-  const { offer_type } = sent;
+export function couponContent(sent: CouponTerms, { site, websiteUrl, start }: Surroundings): CouponContent {
+  const { offer_type, expiration_date } = sent;
+  const start_date = sent.start_date ?? start;
+  for (const { field, message } of couponProblems({ ...sent, start_date }))
+    throw new FieldsError({ [field]: [message] });
   const { amount, percent } = savingsOf(sent);
   const isRange = allowsRange(offer_type) && sent.up_to_savings_percent;
-  const startDate = sent.start_date ?? current?.start_date ?? today;
-  if (sent.expiration_date !== null && sent.expiration_date < startDate)
-    throw fieldError('expiration_date', EXPIRES_TOO_EARLY_MESSAGE);
   return {
     offer_type,
     title: couponHeadline({
@@ -62,18 +60,17 @@ export function couponContent(sent: CouponWriteParsed, surroundings: Surrounding
     discount_code: sent.discount_code,
     savings_amount: amount,
     savings_percent: percent,
-    minimum_order_amount: minimumOrder(sent, current),
+    minimum_order_amount: minimumOrder(sent),
     is_range: isRange,
-    start_date: startDate,
-    expiration_date: sent.expiration_date,
+    start_date,
+    expiration_date,
   };
 }
 
-/** A call that doesn't speak of the smallest order leaves it; the default is for an offer that becomes free shipping. */
-function minimumOrder(sent: CouponWriteParsed, current: Surroundings['current']): number | null {
+/** The default is for free shipping that does not speak of the smallest order. */
+function minimumOrder(sent: CouponTerms): number | null {
   const named = minimumOrderOf(sent);
   if (named !== undefined) return named;
-  if (current?.offer_type === sent.offer_type) return current.minimum_order_amount;
   return sent.offer_type === 'free shipping' ? DEFAULT_MINIMUM : null;
 }
 

@@ -1,13 +1,13 @@
-/** A coupon as its merchant and as a shopper read it. */
+/** A coupon as its merchant, the provider and a shopper read it. */
 import { couponWindow, titleSaysRange } from '@coupon-center/contracts';
-import type { Coupon, PublicCoupon } from '@coupon-center/contracts';
+import type { Coupon, ProviderCoupon, PublicCoupon } from '@coupon-center/contracts';
 import type { CouponRow } from './coupons.tables.ts';
+import type { ProviderCouponRow } from './provider-coupons.repository.ts';
 
 /** @param today yyyy-MM-dd in the site's time zone */
 export function couponView(row: CouponRow, today: string): Coupon {
   const isRange = row.is_range ?? titleSaysRange(row.title);
   const minimum = row.minimum_order_amount;
-  const isShown = row.approved && !row.held;
   return {
     id: row.id,
     store: row.store_id,
@@ -31,8 +31,28 @@ export function couponView(row: CouponRow, today: string): Coupon {
     expiration_date: row.expiration_date,
     sort_number: row.sort_number,
     approved: row.approved,
-    state: isShown ? couponWindow(today, row.start_date, row.expiration_date) : 'held',
+    state: stateOf(row, today),
+    hold_reason: row.hold_reason,
+    archived: row.archived_at?.toISOString() ?? null,
     updated: row.updated_at.toISOString(),
+  };
+}
+
+/** What keeps it from shoppers, the strongest first; else where it stands in its days. */
+function stateOf(row: CouponRow, today: string): Coupon['state'] {
+  if (row.archived_at !== null) return 'archived';
+  if (row.held) return 'held';
+  return row.approved ? couponWindow(today, row.start_date, row.expiration_date) : 'pending';
+}
+
+/** A coupon as the provider reads it. */
+export function providerCouponView(row: ProviderCouponRow, today: string): ProviderCoupon {
+  return {
+    ...couponView(row, today),
+    created: row.created_at.toISOString(),
+    store_name: row.store_name,
+    store_slug: row.store_slug,
+    held_since: row.held_at?.toISOString() ?? null,
   };
 }
 

@@ -1,9 +1,12 @@
-/** Rows of coupons that are not archived. Every query is scoped to the store whose coupons they are. */
+/** Rows of coupons as their merchant reaches them. Every query is scoped to the store whose coupons they are. */
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '../../platform/database.types.ts';
+import { countAround } from '../../platform/paging.ts';
+import type { PageWindow, Paged } from '../../platform/paging.ts';
 import type { CouponRow, CouponsTable } from './coupons.tables.ts';
 
+/** Those that are not archived. */
 function ofStore(db: Executor, storeId: number) {
   return db.selectFrom('coupons').where('store_id', '=', storeId).where('archived_at', 'is', null);
 }
@@ -11,6 +14,36 @@ function ofStore(db: Executor, storeId: number) {
 /** In their order. */
 export function couponsOfStore(db: Executor, storeId: number): Promise<CouponRow[]> {
   return ofStore(db, storeId).selectAll().orderBy('sort_number').orderBy('id').execute();
+}
+
+export interface CouponChoice {
+  /** Those that are archived, instead of the others. */
+  isArchived: boolean;
+  /** Only what starts by this day, yyyy-MM-dd. */
+  startedBy?: string;
+  /** Only this one. */
+  id?: number;
+}
+
+/** A page of a store's coupons in their order; of the archived ones, the latest first. */
+export async function pageOfCoupons(
+  db: Executor,
+  storeId: number,
+  { isArchived, startedBy, id }: CouponChoice,
+  page: PageWindow,
+): Promise<Paged<CouponRow>> {
+  let chosen = db
+    .selectFrom('coupons')
+    .where('store_id', '=', storeId)
+    .where('archived_at', isArchived ? 'is not' : 'is', null);
+  if (startedBy !== undefined) chosen = chosen.where('start_date', '<=', startedBy);
+  if (id !== undefined) chosen = chosen.where('id', '=', id);
+  const rows = chosen.selectAll().limit(page.limit).offset(page.offset);
+  const results = await (
+    isArchived ? rows.orderBy('archived_at', 'desc').orderBy('id') : rows.orderBy('sort_number').orderBy('id')
+  ).execute();
+  const count = () => chosen.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { count: await countAround(results.length, page, async () => (await count()).count), results };
 }
 
 /** Approved coupons that nobody holds and whose window has a day in it, in their order. */
@@ -26,9 +59,15 @@ export function couponsShownOn(db: Executor, storeId: number, day: string): Prom
     .execute();
 }
 
-/** Locked until the transaction ends. */
+/** A coupon of the store, archived or not, locked until the transaction ends. */
 export async function lockCoupon(tx: Executor, storeId: number, id: number): Promise<CouponRow | null> {
-  const row = await ofStore(tx, storeId).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -51,12 +90,21 @@ export function updateCouponRow(
     .executeTakeFirstOrThrow();
 }
 
-/** How many a store has, and the last place that is taken. */
-export async function occupancy(tx: Executor, storeId: number): Promise<{ count: number; last: number }> {
+export interface Occupancy {
+  count: number;
+  /** The last place that is taken; 0 where none is. */
+  last: number;
+  /** Whether the place that was asked about is taken. */
+  isTaken: boolean;
+}
+
+/** How many coupons a store has, and which places are taken. */
+export async function occupancy(tx: Executor, storeId: number, place = 0): Promise<Occupancy> {
   return ofStore(tx, storeId)
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(max(sort_number), 0)::int`.as('last'),
+      sql<boolean>`coalesce(bool_or(sort_number = ${place}), false)`.as('isTaken'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -85,4 +133,9 @@ export async function countsByStore(
     .groupBy('store_id')
     .execute();
   return new Map(rows.map((row) => [row.store_id, row.count]));
+}
+
+/** Remove what was archived before an instant, of all stores. */
+export async function removeArchivedBefore(db: Executor, instant: Date): Promise<void> {
+  await db.deleteFrom('coupons').where('archived_at', '<', instant).execute();
 }

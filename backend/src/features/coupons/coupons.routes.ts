@@ -27,7 +27,9 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
       return { count: results.length, results };
     });
 
-  route(app, addCoupon, ({ principal, site, body }) => coupons.add(principal, site, body));
+  route(app, addCoupon, ({ executor, principal, site, body }) =>
+    coupons.add(executor, principal, site, body),
+  );
   route(app, updateCoupon, ({ principal, site, params, body, request }) =>
     coupons.update(principal, site, { id: params.couponId, seen: seenIn(request), sent: body }),
   );

@@ -3,6 +3,7 @@ import { dayIn, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon, CouponWriteParsed } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/if-match.ts';
@@ -66,10 +67,15 @@ export function createCouponsService({ db, clock, ports }: Deps) {
      * Add a coupon at the end.
      * @throws ProblemError 403 `store_required`, `subscription_required` or `coupon_limit_reached`
      */
-    async add(principal: Principal, site: Site, sent: CouponWriteParsed): Promise<Coupon> {
+    async add(
+      executor: Executor,
+      principal: Principal,
+      site: Site,
+      sent: CouponWriteParsed,
+    ): Promise<Coupon> {
       const { storeId } = principal;
       if (storeId === null) throw storeMissing();
-      return inTransaction(db, async (tx) => {
+      return inTransaction(executor, async (tx) => {
         const store = await ports.stores.lock(tx, storeId);
         if (!store) throw storeMissing();
         const subscription = await ports.billing.subscriptionOf(tx, storeId, site);

@@ -32,6 +32,9 @@ export interface CouponsTable {
   approved: boolean;
   /** Taken off the page by the provider. */
   held: Generated<boolean>;
+  /** What its merchant is told of the hold; null where nobody holds it, or no reason was kept. */
+  hold_reason: string | null;
+  held_at: OptionalInstant;
   archived_at: OptionalInstant;
   created_at: Instant;
   updated_at: Instant;

@@ -25,7 +25,9 @@ function editable(body: Required<StoreWrite>): EditableFields {
 export function registerStores(app: FastifyInstance, deps: Deps): StoresService {
   const stores = createStoresService(deps);
 
-  route(app, createStore, ({ principal, site, body }) => stores.create(principal, site, editable(body)));
+  route(app, createStore, ({ executor, principal, site, body }) =>
+    stores.create(executor, principal, site, editable(body)),
+  );
   route(app, readStore, ({ principal, site, params }) => stores.read(principal, site, params.id));
   route(app, updateStore, ({ principal, site, params, query, body, request }) =>
     stores.update(principal, site, {

@@ -39,11 +39,12 @@ export function createStoresService({ db, clock, ports }: Deps) {
 
   return {
     /** @throws ProblemError 409 `store_exists`: a merchant has one store */
-    async create(owner: Principal, site: Site, fields: EditableFields): Promise<Store> {
+    async create(executor: Executor, owner: Principal, site: Site, fields: EditableFields): Promise<Store> {
       for (let attempt = 1; ;) {
-        if (await storeOfOwner(db, owner.userId)) throw conflict('store_exists', 'You already have a store.');
-        const free = await freeSlug(db, site.clientId, transliterate(fields.name), attempt);
-        const row = await insertStore(db, {
+        if (await storeOfOwner(executor, owner.userId))
+          throw conflict('store_exists', 'You already have a store.');
+        const free = await freeSlug(executor, site.clientId, transliterate(fields.name), attempt);
+        const row = await insertStore(executor, {
           clientId: site.clientId,
           ownerId: owner.userId,
           slug: free.slug,
@@ -52,7 +53,7 @@ export function createStoresService({ db, clock, ports }: Deps) {
           primaryCategory: site.defaultCategoryId,
           createdAt: clock.now(),
         });
-        if (row) return view(db, row, site);
+        if (row) return view(executor, row, site);
         // Somebody took the slug, or the owner made a store, in between.
         attempt = free.attempt;
       }
