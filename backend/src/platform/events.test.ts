@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { listenTo } from '../testing/event-ear.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { createEvents } from './events.ts';
-import type { Events, StoreEvent } from './events.ts';
+import type { Events } from './events.ts';
 import { createLog } from './logging.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -34,43 +35,8 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** What a hub tells, to be waited for. */
-async function ear(hub: Events) {
-  const told: StoreEvent[] = [];
-  let missed = 0;
-  const waiting = new Set<() => void>();
-  const until = (isTrue: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (!isTrue()) return;
-        waiting.delete(look);
-        resolve();
-      };
-      waiting.add(look);
-      look();
-    });
-  const look = () => waiting.forEach((each) => each());
-  const stop = hub.subscribe({
-    told: (event) => {
-      told.push(event);
-      look();
-    },
-    missed: () => {
-      missed += 1;
-      look();
-    },
-  });
-  await hub.tried();
-  return {
-    told,
-    stop,
-    hears: (count: number) => until(() => told.length >= count),
-    misses: (count: number) => until(() => missed >= count),
-  };
-}
-
 test('what a change tells is heard by every process once it is committed, as ids and types alone', async () => {
-  const [first, second] = [await ear(hubs[0]), await ear(hubs[1])];
+  const [first, second] = [await listenTo(hubs[0]), await listenTo(hubs[1])];
   await inTransaction(database.db, async (tx) => {
     await hubs[0].publish(tx, { storeId: 7, type: 'review-changed' });
     for (let round = 0; round < 5; round += 1) await sql`select 1`.execute(tx);
@@ -83,7 +49,7 @@ test('what a change tells is heard by every process once it is committed, as ids
 
 test('a change that was rolled back tells nothing', async () => {
   const hub = hubs[0];
-  const { told, hears } = await ear(hub);
+  const { told, hears } = await listenTo(hub);
   const change = inTransaction(database.db, async (tx) => {
     await hub.publish(tx, { storeId: 7, type: 'review-changed' });
     throw new Error('no');
@@ -96,7 +62,7 @@ test('a change that was rolled back tells nothing', async () => {
 
 test('who stopped listening hears nothing, and what cannot be read is passed over', async () => {
   const hub = hubs[0];
-  const [gone, here] = [await ear(hub), await ear(hub)];
+  const [gone, here] = [await listenTo(hub), await listenTo(hub)];
   gone.stop();
   for (const payload of ['', 'no json', '{"storeId":"7"}', '{"id":"1","storeId":7,"type":"of-tomorrow"}'])
     await sql`select pg_notify('coupon_center_events', ${payload})`.execute(database.db);
@@ -109,7 +75,7 @@ test('who stopped listening hears nothing, and what cannot be read is passed ove
 test('a lost connection is made again, and listeners are told that they may have missed something', async () => {
   if (testDatabase.engine === 'pglite') return;
   const hub = hubs[0];
-  const { told, hears, misses } = await ear(hub);
+  const { told, hears, misses } = await listenTo(hub);
   await misses(1);
   for (let round = 1; round <= 2; round += 1) {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity

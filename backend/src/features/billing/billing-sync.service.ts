@@ -28,14 +28,20 @@ export interface BillingSync {
   ofCheckout(checkoutId: string, storeId: number): Promise<void>;
 }
 
-export function createBillingSync({ db, clock, log, ports, site }: Deps, stripe: StripeClient): BillingSync {
+export function createBillingSync(
+  { db, clock, events, log, ports, site }: Deps,
+  stripe: StripeClient,
+): BillingSync {
   async function readAndKeep(storeId: number): Promise<Reading> {
     const number = await repository.nextReading(db);
     const reading = await readStripe(stripe(), await repository.customersOf(db, storeId));
     await inTransaction(db, async (tx) => {
       if (!(await repository.claimReading(tx, storeId, number, clock.now()))) return;
-      if (reading.subscription) await repository.saveSubscription(tx, storeId, reading.subscription);
-      await saveOrders(tx, storeId, reading.orders);
+      const { subscription, orders } = reading;
+      const isChanged =
+        subscription !== null && (await repository.saveSubscription(tx, storeId, subscription));
+      const hasNewOrders = await saveOrders(tx, storeId, orders);
+      if (isChanged || hasNewOrders) await events.publish(tx, { storeId, type: 'subscription-changed' });
     });
     return reading;
   }

@@ -118,12 +118,15 @@ export async function findStatuses(db: Executor, storeIds: readonly number[]) {
     .execute();
 }
 
-/** Write the subscription of a store over the one before; the record keeps its id. */
+/**
+ * Write the subscription of a store over the one before; the record keeps its id.
+ * @returns whether anything of it is new
+ */
 export async function saveSubscription(
   tx: Executor,
   storeId: number,
   facts: SubscriptionFacts,
-): Promise<void> {
+): Promise<boolean> {
   const row: Omit<Insertable<SubscriptionsTable>, 'store_id'> = {
     stripe_id: facts.stripeId,
     customer_id: facts.customerId,
@@ -135,9 +138,17 @@ export async function saveSubscription(
     period_end: facts.periodEnd,
     period_paid: facts.periodPaid,
   };
-  await tx
+  const all = (table: string) => sql.join(Object.keys(row).map((column) => sql.ref(`${table}.${column}`)));
+  const saved = await tx
     .insertInto('subscriptions')
     .values({ store_id: storeId, ...row })
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(row))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('store_id')
+        .doUpdateSet(row)
+        .where(sql<boolean>`(${all('subscriptions')}) is distinct from (${all('excluded')})`),
+    )
+    .returning('store_id')
+    .executeTakeFirst();
+  return saved !== undefined;
 }

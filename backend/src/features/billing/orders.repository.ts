@@ -10,12 +10,23 @@ export interface Order {
   receiptUrl: string | null;
 }
 
-/** Write the orders of a store over those before. */
-export async function saveOrders(tx: Executor, storeId: number, orders: readonly Order[]): Promise<void> {
+/**
+ * Write the orders of a store over those before.
+ * @returns whether orders came, went or changed their amount; a receipt's address is another one at each reading
+ */
+export async function saveOrders(tx: Executor, storeId: number, orders: readonly Order[]): Promise<boolean> {
+  const before = await tx
+    .selectFrom('transactions')
+    .select(['id', 'amount'])
+    .where('store_id', '=', storeId)
+    .execute();
+  const amounts = new Map(before.map(({ id, amount }) => [id, amount]));
+  const isNews =
+    before.length !== orders.length || orders.some(({ id, amount }) => amounts.get(id) !== amount);
   const stale = tx.deleteFrom('transactions').where('store_id', '=', storeId);
   const kept = orders.map(({ id }) => id);
   await (kept.length > 0 ? stale.where('id', 'not in', kept) : stale).execute();
-  if (orders.length === 0) return;
+  if (orders.length === 0) return isNews;
   await tx
     .insertInto('transactions')
     .values(
@@ -35,6 +46,7 @@ export async function saveOrders(tx: Executor, storeId: number, orders: readonly
       })),
     )
     .execute();
+  return isNews;
 }
 
 /** A page of a store's orders, newest first, and how many there are. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { listenTo } from '../../testing/event-ear.ts';
 import { startBilling } from './testing/billing-harness.ts';
 import type { BillingHarness, Merchant } from './testing/billing-harness.ts';
 
@@ -60,6 +61,22 @@ test('backwards, again and all at once they end at the same state, each stored o
   const rows = await stored();
   expect(rows.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
   expect(rows.every(({ processed_at }) => processed_at !== null)).toBe(true);
+});
+
+test('the merchant’s screen is told of a purchase and of a cancellation, and not of readings that bring no news', async () => {
+  const ear = await listenTo(billing.api.deps.events);
+  for (const event of await purchaseEvents()) await billing.post(event);
+  await billing.api.drain();
+  await billing.change(merchant, 'active');
+  await billing.api.drain();
+  await ear.hears(2);
+  await billing.api.deps.events.publish(billing.api.deps.db, { storeId: 0, type: 'coupon-changed' });
+  await ear.hears(3);
+  expect(ear.told.map(({ storeId, type }) => [storeId, type])).toEqual([
+    [merchant.store.id, 'subscription-changed'],
+    [merchant.store.id, 'subscription-changed'],
+    [0, 'coupon-changed'],
+  ]);
 });
 
 test('an event that was worked through is not worked through again', async () => {

@@ -23,7 +23,7 @@ interface VerdictJob {
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
-export function createReviewService({ db, clock, jobs, mailer, ports, site: siteOf }: Deps) {
+export function createReviewService({ db, clock, events, jobs, mailer, ports, site: siteOf }: Deps) {
   const missing = () => notFound('There is no such store.', 'store_not_found');
 
   jobs.handle<VerdictJob>(JOB, async ({ to, clientId, store, reason }, { id }) => {
@@ -79,6 +79,7 @@ export function createReviewService({ db, clock, jobs, mailer, ports, site: site
     const store = { name: row.name, slug: row.slug };
     const job: VerdictJob = { to: row.contact_email, clientId: row.client_id, store, reason };
     await jobs.enqueue(tx, JOB, job);
+    await events.publish(tx, { storeId: row.id, type: 'review-changed' });
   }
 
   return {

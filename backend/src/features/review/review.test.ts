@@ -1,3 +1,4 @@
+import { listenTo } from '../../testing/event-ear.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 
@@ -42,6 +43,24 @@ test('new stores wait, oldest first, a page at a time', async () => {
   const page = await provider.list('?page=2&page_size=1');
   expect(page).toMatchObject({ count: 2, results: [{ id: second.store.id }] });
   expect(await provider.list('?page=3&page_size=1')).toEqual({ count: 2, results: [] });
+});
+
+test('each verdict is told to the merchant’s screen, and only news is', async () => {
+  const { store } = await api.merchant();
+  const provider = await asProvider();
+  const ear = await listenTo(api.deps.events);
+  await provider.approve(store.id);
+  await provider.approve(store.id);
+  await provider.decline(store.id, 'The logo is missing.');
+  await ear.hears(2);
+  await api.deps.events.publish(api.deps.db, { storeId: store.id, type: 'coupon-changed' });
+  await ear.hears(3);
+  const id = expect.any(String);
+  expect(ear.told).toEqual([
+    { id, storeId: store.id, type: 'review-changed' },
+    { id, storeId: store.id, type: 'review-changed' },
+    { id, storeId: store.id, type: 'coupon-changed' },
+  ]);
 });
 
 test('an approved store is live, leaves the queue, and its merchant is told', async () => {
