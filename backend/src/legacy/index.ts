@@ -3,9 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthService } from '../features/auth/auth.service.ts';
 import type { SubscriptionService } from '../features/billing/subscription.service.ts';
 import type { CouponsService } from '../features/coupons/coupons.service.ts';
+import { createContactsService } from '../features/organisation/contacts.service.ts';
+import { createOrganisationService } from '../features/organisation/organisation.service.ts';
 import type { ReviewService } from '../features/review/review.service.ts';
 import type { StoresService } from '../features/stores/stores.service.ts';
 import type { Deps } from '../platform/deps.ts';
+import { registerAdvertiser } from './advertiser.routes.ts';
+import { registerContact } from './contact.routes.ts';
 
 /** What the features' registration made, to be called under these addresses too. */
 export interface Services {
@@ -16,4 +20,7 @@ export interface Services {
   subscriptions: SubscriptionService;
 }
 
-export function registerLegacy(_app: FastifyInstance, _deps: Deps, _services: Services): void {}
+export function registerLegacy(app: FastifyInstance, deps: Deps, _services: Services): void {
+  registerAdvertiser(app, createOrganisationService(deps));
+  registerContact(app, createContactsService(deps));
+}

@@ -5,6 +5,8 @@ export const MAX_COUPONS = 10;
 /** Description of a coupon, in Unicode code points. */
 export const MAX_DESCRIPTION = 120;
 export const MAX_CODE = 40;
+/** Contacts of a billing organisation. */
+export const MAX_CONTACTS = 20;
 export const MIN_PASSWORD = 6;
 /** Longest password that is hashed; longer ones are refused, never cut. */
 export const MAX_PASSWORD = 256;

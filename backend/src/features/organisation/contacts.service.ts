@@ -1,0 +1,138 @@
+/** The rules of a billing organisation's contacts: a bounded number, each address once, only the own ones. */
+import { MAX_CONTACTS } from '@coupon-center/contracts';
+import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
+import { changedAt } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fieldError, forbidden, notFound } from '../../platform/errors.ts';
+import { assertSeen } from '../../platform/if-match.ts';
+import { countAround } from '../../platform/paging.ts';
+import type { Paged, PageWindow } from '../../platform/paging.ts';
+import { ownStoreId } from '../../platform/principal.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import {
+  contactById,
+  contactsOfStore,
+  countContacts,
+  insertContact,
+  isEmailTaken,
+  removeContact,
+  updateContactRow,
+} from './contacts.repository.ts';
+import { lockOrganisation, organisationOfStore } from './organisation.repository.ts';
+import { assertNamed } from './organisation.service.ts';
+import { contactView } from './organisation-view.ts';
+
+/** A contact, as its caller last saw it. */
+export interface SeenContact {
+  id: number;
+  /** Its `updated`; without it the change is not checked for staleness. */
+  seen?: string;
+}
+
+const missing = () => notFound('Your billing organisation has no such contact.', 'contact_not_found');
+const changed = 'The contact was changed meanwhile. Look at it again.';
+const emailKey = (email: string) => email.toLowerCase();
+
+export type ContactsService = ReturnType<typeof createContactsService>;
+
+export function createContactsService({ db, clock }: Deps) {
+  /** The values of a row, where no other contact has the address. The organisation has to be locked. */
+  async function valuesOf(
+    tx: Executor,
+    storeId: number,
+    fields: ContactWriteParsed,
+    exceptId: number | null,
+  ) {
+    const key = emailKey(fields.email);
+    if (await isEmailTaken(tx, storeId, key, exceptId))
+      throw fieldError('email', 'A contact with this email already exists.');
+    return { ...fields, email_key: key };
+  }
+
+  /** Lock the organisation, so that everything about its contacts happens in one order, and find one of them. */
+  async function lockContact(tx: Executor, storeId: number, { id, seen }: SeenContact) {
+    const organisation = await lockOrganisation(tx, storeId);
+    const row = organisation && (await contactById(tx, storeId, id));
+    if (!row) throw missing();
+    assertSeen(seen, contactView(row, organisation.id), changed);
+    return { row, advertiser: organisation.id };
+  }
+
+  return {
+    /**
+     * @param advertiser id of the organisation, `OWN_ORGANISATION` for the own one
+     * @throws ProblemError 404 without that organisation, 403 `contact_limit_reached`
+     * @throws FieldsError where another contact has the address
+     */
+    async add(
+      executor: Executor,
+      principal: Principal,
+      advertiser: number,
+      fields: ContactWriteParsed,
+    ): Promise<Contact> {
+      const storeId = ownStoreId(principal);
+      return inTransaction(executor, async (tx) => {
+        const organisation = assertNamed(await lockOrganisation(tx, storeId), advertiser);
+        if ((await countContacts(tx, storeId)) >= MAX_CONTACTS)
+          throw forbidden(
+            'contact_limit_reached',
+            `A billing organisation has at most ${MAX_CONTACTS} contacts. Change one instead.`,
+          );
+        const now = clock.now();
+        const values = await valuesOf(tx, storeId, fields, null);
+        const row = await insertContact(tx, {
+          ...values,
+          store_id: storeId,
+          created_at: now,
+          updated_at: now,
+        });
+        return contactView(row, organisation.id);
+      });
+    },
+
+    /**
+     * @throws ProblemError 404 for a contact that is not the own one's, 409 `stale` where it changed since it was seen
+     * @throws FieldsError where another contact has the address
+     */
+    async edit(principal: Principal, contact: SeenContact, fields: ContactWriteParsed): Promise<Contact> {
+      const storeId = ownStoreId(principal);
+      return inTransaction(db, async (tx) => {
+        const { row, advertiser } = await lockContact(tx, storeId, contact);
+        const values = await valuesOf(tx, storeId, fields, row.id);
+        const updated = { ...values, updated_at: changedAt(clock, row.updated_at) };
+        return contactView(await updateContactRow(tx, storeId, row.id, updated), advertiser);
+      });
+    },
+
+    /** @throws ProblemError 404 for a contact that is not the own one's */
+    async read(principal: Principal, id: number): Promise<Contact> {
+      const storeId = ownStoreId(principal);
+      const organisation = await organisationOfStore(db, storeId);
+      const row = organisation && (await contactById(db, storeId, id));
+      if (!row) throw missing();
+      return contactView(row, organisation.id);
+    },
+
+    /** @throws ProblemError 404 without that organisation */
+    async list(principal: Principal, advertiser: number, window: PageWindow): Promise<Paged<Contact>> {
+      const storeId = ownStoreId(principal);
+      const { id } = assertNamed(await organisationOfStore(db, storeId), advertiser);
+      const rows = await contactsOfStore(db, storeId, window);
+      return {
+        count: await countAround(rows.length, window, () => countContacts(db, storeId)),
+        results: rows.map((row) => contactView(row, id)),
+      };
+    },
+
+    /** @throws ProblemError 404 for a contact that is not the own one's, 409 `stale` where it changed since it was seen */
+    async remove(principal: Principal, contact: SeenContact): Promise<void> {
+      const storeId = ownStoreId(principal);
+      await inTransaction(db, async (tx) => {
+        const { row } = await lockContact(tx, storeId, contact);
+        await removeContact(tx, storeId, row.id);
+      });
+    },
+  };
+}

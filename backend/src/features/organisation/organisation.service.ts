@@ -1,0 +1,90 @@
+/** The rules of a store's billing organisation: one a store, and only its merchant reaches it (decisions, 42). */
+import { OWN_ORGANISATION } from '@coupon-center/contracts';
+import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { changedAt } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { assertSeen } from '../../platform/if-match.ts';
+import { ownStoreId } from '../../platform/principal.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { organisationView } from './organisation-view.ts';
+import {
+  insertOrganisation,
+  lockOrganisation,
+  organisationOfStore,
+  updateOrganisationRow,
+} from './organisation.repository.ts';
+import type { OrganisationRow } from './organisation.tables.ts';
+
+export interface OrganisationEdit {
+  /** `OWN_ORGANISATION`, or the id that the caller believes it has. */
+  id: number;
+  /** `updated` as the caller last saw it; without it the edit is not checked for staleness. */
+  seen?: string;
+  fields: OrganisationWriteParsed;
+}
+
+const missing = () => notFound('You have no such billing organisation.', 'organisation_not_found');
+
+/**
+ * Hold a row against the id that a call names.
+ * @throws ProblemError 404 `organisation_not_found` where there is none, or it is another
+ */
+export function assertNamed(row: OrganisationRow | null, id: number): OrganisationRow {
+  if (!row || (id !== OWN_ORGANISATION && id !== row.id)) throw missing();
+  return row;
+}
+
+export type OrganisationService = ReturnType<typeof createOrganisationService>;
+
+export function createOrganisationService({ db, clock, ports }: Deps) {
+  return {
+    /** @throws ProblemError 404 `store_missing`, 409 `organisation_exists` */
+    async add(
+      executor: Executor,
+      principal: Principal,
+      fields: OrganisationWriteParsed,
+    ): Promise<Organisation> {
+      const now = clock.now();
+      const values = { ...fields, store_id: ownStoreId(principal), created_at: now, updated_at: now };
+      const row = await insertOrganisation(executor, values);
+      if (!row)
+        throw conflict('organisation_exists', 'Your store has a billing organisation. Edit that one.');
+      return organisationView(row);
+    },
+
+    /** @throws ProblemError 404 for an id that is not the own one's, 409 `stale` where it changed since it was seen */
+    async edit(principal: Principal, { id, seen, fields }: OrganisationEdit): Promise<Organisation> {
+      const storeId = ownStoreId(principal);
+      return inTransaction(db, async (tx) => {
+        const row = assertNamed(await lockOrganisation(tx, storeId), id);
+        const detail = 'The billing organisation was changed meanwhile. Look at it again before you save.';
+        assertSeen(seen, organisationView(row), detail);
+        const values = { ...fields, updated_at: changedAt(clock, row.updated_at) };
+        return organisationView(await updateOrganisationRow(tx, storeId, values));
+      });
+    },
+
+    /** @throws ProblemError 404 for an id that is not the own one's */
+    async read(principal: Principal, id: number): Promise<Organisation> {
+      return organisationView(assertNamed(await organisationOfStore(db, ownStoreId(principal)), id));
+    },
+
+    /**
+     * The own organisation by its source.
+     * @param source id or slug of the store
+     * @throws ProblemError 404 for a store that is not the caller's
+     */
+    async readBySource(principal: Principal, site: Site, source: string): Promise<Organisation> {
+      const storeId = ownStoreId(principal);
+      if (source !== String(storeId)) {
+        const store = (await ports.stores.findAll(db, [storeId], site)).get(storeId);
+        if (store?.slug !== source) throw missing();
+      }
+      return this.read(principal, OWN_ORGANISATION);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Tables of billing organisations and their contacts. */
+import type { Generated, Selectable } from 'kysely';
+import type { ContactRole } from '@coupon-center/contracts';
+import type { Instant } from '../../platform/database.types.ts';
+
+export interface OrganisationsTable {
+  store_id: number;
+  /** From 2 on. */
+  id: Generated<number>;
+  name: string;
+  tax_id: string;
+  address_line_1: string;
+  address_line_2: string;
+  city: string;
+  region: string;
+  postal_code: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  billing_email: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ContactsTable {
+  store_id: number;
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Lower case; what is compared. */
+  email_key: string;
+  phone: string;
+  role: ContactRole;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export type OrganisationRow = Selectable<OrganisationsTable>;
+export type ContactRow = Selectable<ContactsTable>;
+
+declare module '../../platform/database.types.ts' {
+  interface Database {
+    organisations: OrganisationsTable;
+    contacts: ContactsTable;
+  }
+}

@@ -1,0 +1,143 @@
+import type { Organisation } from '@coupon-center/contracts';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+
+const ORGANISATION = {
+  name: 'Maple Outfitters Ltd.',
+  tax_id: '123456789 RT0001',
+  address_line_1: '12 Queen Street West',
+  address_line_2: 'Suite 400',
+  city: 'Toronto',
+  region: 'Ontario',
+  postal_code: 'M5H 2N2',
+  country: 'ca',
+  billing_email: 'billing@maple.example.com',
+};
+const SAVED = { ...ORGANISATION, country: 'CA' };
+
+type Merchant = Awaited<ReturnType<TestBackend['merchant']>>;
+const add = (token: string, body: unknown = ORGANISATION, headers = {}) =>
+  api.send('POST', '/api/Advertiser/Add', { token, body, headers });
+const get = (token: string, query = '') => api.send('GET', `/api/Advertiser/Get${query}`, { token });
+const bySource = (token: string, source: string) =>
+  api.send('GET', `/api/Advertiser/GetBySourceId?sourceId=${encodeURIComponent(source)}`, { token });
+const edit = (token: string, body: unknown, headers = {}) =>
+  api.send('POST', '/api/Advertiser/Edit', { token, body, headers });
+
+let merchant: Merchant;
+let organisation: Organisation;
+beforeEach(async () => {
+  merchant = await api.merchant();
+  organisation = (await add(merchant.token)).body;
+});
+
+test('a merchant adds the billing organisation of the store, and reads it by every address', async () => {
+  const { token, store } = merchant;
+  expect(organisation).toEqual({
+    ...SAVED,
+    id: expect.any(Number),
+    store: store.id,
+    updated: api.clock.now().toISOString(),
+  });
+  const addresses = ['', '?id=1', '?id=', `?id=${organisation.id}`];
+  for (const query of addresses) expect((await get(token, query)).body).toEqual(organisation);
+  for (const source of [String(store.id), store.slug])
+    expect((await bySource(token, source)).body).toEqual(organisation);
+});
+
+test('no organisation has the id that stands for the own one', async () => {
+  const rows = await api.deps.db.selectFrom('organisations').select('id').execute();
+  expect(Math.min(...rows.map((row) => row.id))).toBeGreaterThan(1);
+});
+
+test('a store has one: a second is a 409, and fifty at once give one', async () => {
+  expect(await add(merchant.token)).toMatchObject({ status: 409, body: { code: 'organisation_exists' } });
+  const other = await api.merchant();
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => add(other.token, { ...ORGANISATION, name: `Try ${index}` })),
+  );
+  const made = replies.filter((reply) => reply.status === 201);
+  expect(made).toHaveLength(1);
+  expect(replies.filter((reply) => reply.status === 409)).toHaveLength(49);
+  expect((await get(other.token)).body).toEqual(made[0]?.body);
+});
+
+test('a repetition with the same key gets the first answer', async () => {
+  const other = await api.merchant();
+  const headers = { 'idempotency-key': 'organisation-1' };
+  const first = await add(other.token, ORGANISATION, headers);
+  const second = await add(other.token, ORGANISATION, headers);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+});
+
+test('an edit replaces the fields, by POST and by PUT', async () => {
+  const { token } = merchant;
+  const { tax_id: _taxId, address_line_2: _line, ...rest } = ORGANISATION;
+  const edited = await edit(token, { id: organisation.id, ...rest, name: 'Maple Holding' });
+  expect(edited.body).toEqual({
+    ...organisation,
+    name: 'Maple Holding',
+    tax_id: '',
+    address_line_2: '',
+    updated: expect.any(String),
+  });
+  expect(edited.body.updated > organisation.updated).toBe(true);
+  const put = await api.send('PUT', '/api/Advertiser/Edit/', { token, body: ORGANISATION });
+  expect(put.body).toMatchObject(SAVED);
+  expect((await get(token)).body).toEqual(put.body);
+});
+
+test('a stale edit gets 409 with the current row, and of twenty at once that saw the same, one is saved', async () => {
+  const { token } = merchant;
+  const headers = { 'if-match': `"${organisation.updated}"` };
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      edit(token, { ...ORGANISATION, name: `Edit ${index}` }, headers),
+    ),
+  );
+  const saved = replies.filter((reply) => reply.status === 200);
+  expect(saved).toHaveLength(1);
+  const refused = replies.filter((reply) => reply.status === 409);
+  expect(refused).toHaveLength(19);
+  for (const { body } of refused) expect(body).toMatchObject({ code: 'stale', current: saved[0]?.body });
+});
+
+test('what is wrong is said by field', async () => {
+  const body = { ...ORGANISATION, name: ' ', country: 'ZZ', billing_email: 'nobody', city: 'To\nronto' };
+  const reply = await edit(merchant.token, body);
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({
+    name: ['This field is required.'],
+    country: ['Choose a country.'],
+    billing_email: ['Enter a valid email address.'],
+    city: ['This field must be a single line.'],
+  });
+  expect((await get(merchant.token)).body).toEqual(organisation);
+});
+
+test('the organisation of another store is a 404 by every address, and stays as it is', async () => {
+  const other = await api.merchant();
+  const own = (await add(other.token)).body;
+  const missing = { status: 404, body: { code: 'organisation_not_found' } };
+  expect(await get(other.token, `?id=${organisation.id}`)).toMatchObject(missing);
+  expect(await bySource(other.token, String(merchant.store.id))).toMatchObject(missing);
+  expect(await bySource(other.token, merchant.store.slug)).toMatchObject(missing);
+  expect(await edit(other.token, { ...ORGANISATION, id: organisation.id })).toMatchObject(missing);
+  expect((await get(merchant.token)).body).toEqual(organisation);
+  expect((await get(other.token)).body).toEqual(own);
+});
+
+test('without an organisation, or a store, there is a 404 that says so', async () => {
+  const { token } = await api.merchant();
+  expect(await get(token)).toMatchObject({ status: 404, body: { code: 'organisation_not_found' } });
+  const { token: storeless } = await api.register();
+  expect(await get(storeless)).toMatchObject({ status: 404, body: { code: 'store_missing' } });
+  expect(await add(storeless)).toMatchObject({ status: 404, body: { code: 'store_missing' } });
+});

@@ -1,0 +1,22 @@
+/** The calls about the billing organisation of the own store, which they name an advertiser. */
+import type { FastifyInstance } from 'fastify';
+import {
+  addAdvertiser,
+  editAdvertiser,
+  getAdvertiser,
+  getAdvertiserBySource,
+} from '@coupon-center/contracts';
+import type { OrganisationService } from '../features/organisation/organisation.service.ts';
+import { seenIn } from '../platform/if-match.ts';
+import { route } from '../platform/route.ts';
+
+export function registerAdvertiser(app: FastifyInstance, organisations: OrganisationService): void {
+  route(app, addAdvertiser, ({ executor, principal, body }) => organisations.add(executor, principal, body));
+  route(app, editAdvertiser, ({ principal, body: { id, ...fields }, request }) =>
+    organisations.edit(principal, { id, seen: seenIn(request), fields }),
+  );
+  route(app, getAdvertiser, ({ principal, query }) => organisations.read(principal, query.id));
+  route(app, getAdvertiserBySource, ({ principal, site, query }) =>
+    organisations.readBySource(principal, site, query.sourceId),
+  );
+}

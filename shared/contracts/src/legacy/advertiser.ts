@@ -1,0 +1,108 @@
+/**
+ * The billing organisation of a store, which the older calls name an advertiser (decisions, 42): whom invoices are made
+ * out to. A store has at most one.
+ */
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { COUNTRIES } from '../countries.ts';
+import { emailText, line, requiredLine, rowId } from '../text.ts';
+
+const organisationFields = {
+  /** Legal name, as invoices show it. */
+  name: requiredLine(160),
+  /** Tax or business number as the merchant writes it; empty for none. */
+  tax_id: line(40).default(''),
+  address_line_1: requiredLine(160),
+  address_line_2: line(160).default(''),
+  city: requiredLine(120),
+  /** Province or state. */
+  region: line(120).default(''),
+  postal_code: line(20).default(''),
+  /** ISO 3166-1 alpha-2, in either case. */
+  country: requiredLine(2)
+    .transform((value) => value.toUpperCase())
+    .refine((value) => COUNTRIES.includes(value), 'Choose a country.'),
+  /** Where invoices go. */
+  billing_email: emailText,
+};
+
+/** What the form of the billing organisation sends. */
+export const organisationWriteSchema = z.object(organisationFields);
+export type OrganisationWrite = z.input<typeof organisationWriteSchema>;
+export type OrganisationWriteParsed = z.output<typeof organisationWriteSchema>;
+
+export const organisationSchema = z.object({
+  id: z.number().int(),
+  /** Id of the store it belongs to: its source. */
+  store: z.number().int(),
+  name: z.string(),
+  tax_id: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  billing_email: z.string(),
+  /** ISO 8601 instant of the last change; send it back as `If-Match` to refuse a stale edit. */
+  updated: z.string(),
+});
+export type Organisation = z.infer<typeof organisationSchema>;
+
+/** What an absent id means: the caller's own. No organisation has this id. */
+export const OWN_ORGANISATION = 1;
+
+/** The id of an organisation where a call may leave it out. */
+export const organisationId = z
+  .union([z.literal('').transform(() => OWN_ORGANISATION), rowId])
+  .default(OWN_ORGANISATION);
+
+export const addAdvertiser = defineCall({
+  name: 'addAdvertiser',
+  summary: 'Add the billing organisation of the own store',
+  methods: ['POST'],
+  path: '/api/Advertiser/Add/',
+  auth: 'merchant',
+  body: organisationWriteSchema,
+  status: 201,
+  response: organisationSchema,
+  problems: { 404: ['store_missing'], 409: ['organisation_exists'] },
+  idempotent: true,
+});
+
+export const editAdvertiser = defineCall({
+  name: 'editAdvertiser',
+  summary: 'Replace the fields of the own billing organisation: what is left out is emptied',
+  methods: ['POST', 'PUT'],
+  path: '/api/Advertiser/Edit/',
+  auth: 'merchant',
+  body: z.object({ id: organisationId, ...organisationFields }),
+  status: 200,
+  response: organisationSchema,
+  problems: { 404: ['store_missing', 'organisation_not_found'], 409: ['stale'] },
+});
+
+export const getAdvertiser = defineCall({
+  name: 'getAdvertiser',
+  summary: 'The own billing organisation',
+  methods: ['GET'],
+  path: '/api/Advertiser/Get/',
+  auth: 'merchant',
+  query: z.object({ id: organisationId }),
+  status: 200,
+  response: organisationSchema,
+  problems: { 404: ['store_missing', 'organisation_not_found'] },
+});
+
+export const getAdvertiserBySource = defineCall({
+  name: 'getAdvertiserBySource',
+  summary: 'The own billing organisation, by its store',
+  methods: ['GET'],
+  path: '/api/Advertiser/GetBySourceId/',
+  auth: 'merchant',
+  /** Id or slug of the store. */
+  query: z.object({ sourceId: requiredLine(200) }),
+  status: 200,
+  response: organisationSchema,
+  problems: { 404: ['store_missing', 'organisation_not_found'] },
+});

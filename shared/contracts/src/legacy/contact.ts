@@ -1,0 +1,111 @@
+/** The contacts of a billing organisation: whom the provider writes to or calls about invoices (decisions, 42). */
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { MAX_CONTACTS } from '../limits.ts';
+import { pageQuery, pageSchema } from '../paging.ts';
+import { emailText, line, requiredLine, rowId } from '../text.ts';
+import { organisationId } from './advertiser.ts';
+
+export const CONTACT_ROLES = ['owner', 'billing', 'marketing', 'technical', 'other'] as const;
+export type ContactRole = (typeof CONTACT_ROLES)[number];
+
+const contactFields = {
+  first_name: requiredLine(80),
+  last_name: line(80).default(''),
+  /** No two contacts of an organisation have the same, in any case of letters. */
+  email: emailText,
+  phone: line(40)
+    .pipe(
+      z
+        .string()
+        .regex(/^(\+?[\d\s()./-]*\d[\d\s()./-]*( ?(x|ext\.?) ?\d+)?)?$/i, 'Enter a valid phone number.'),
+    )
+    .default(''),
+  role: z.enum(CONTACT_ROLES).default('billing'),
+};
+
+/** What the form of a contact sends. */
+export const contactWriteSchema = z.object(contactFields);
+export type ContactWrite = z.input<typeof contactWriteSchema>;
+export type ContactWriteParsed = z.output<typeof contactWriteSchema>;
+
+export const contactSchema = z.object({
+  id: z.number().int(),
+  /** Id of the organisation it belongs to. */
+  advertiser: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(CONTACT_ROLES),
+  /** ISO 8601 instant of the last change; send it back as `If-Match` to refuse a stale edit. */
+  updated: z.string(),
+});
+export type Contact = z.infer<typeof contactSchema>;
+
+export const addContact = defineCall({
+  name: 'addContact',
+  summary: 'Add a contact to the own billing organisation',
+  methods: ['POST'],
+  path: '/api/Contact/Add/',
+  auth: 'merchant',
+  body: z.object({ advertiserId: organisationId, ...contactFields }),
+  status: 201,
+  response: contactSchema,
+  problems: {
+    404: ['store_missing', 'organisation_not_found'],
+    403: ['contact_limit_reached'],
+  },
+  idempotent: true,
+});
+
+export const editContact = defineCall({
+  name: 'editContact',
+  summary: 'Replace the fields of a contact: what is left out is emptied',
+  methods: ['POST', 'PUT'],
+  path: '/api/Contact/Edit/',
+  auth: 'merchant',
+  body: z.object({ id: rowId, ...contactFields }),
+  status: 200,
+  response: contactSchema,
+  problems: { 404: ['store_missing', 'contact_not_found'], 409: ['stale'] },
+});
+
+export const getContact = defineCall({
+  name: 'getContact',
+  summary: 'A contact of the own billing organisation',
+  methods: ['GET'],
+  path: '/api/Contact/Get/',
+  auth: 'merchant',
+  query: z.object({ id: rowId }),
+  status: 200,
+  response: contactSchema,
+  problems: { 404: ['store_missing', 'contact_not_found'] },
+});
+
+export const listContacts = defineCall({
+  name: 'listContacts',
+  summary: 'The contacts of the own billing organisation, oldest first',
+  methods: ['GET'],
+  path: '/api/Contact/GetList/',
+  auth: 'merchant',
+  query: z.object({
+    advertiserId: organisationId,
+    ...pageQuery({ default: MAX_CONTACTS, max: MAX_CONTACTS }),
+  }),
+  status: 200,
+  response: pageSchema(contactSchema),
+  problems: { 404: ['store_missing', 'organisation_not_found'] },
+});
+
+export const deleteContact = defineCall({
+  name: 'deleteContact',
+  summary: 'Remove a contact of the own billing organisation',
+  methods: ['POST'],
+  path: '/api/Contact/Delete/',
+  auth: 'merchant',
+  body: z.object({ id: rowId }),
+  status: 200,
+  response: z.object({ success: z.boolean() }),
+  problems: { 404: ['store_missing', 'contact_not_found'], 409: ['stale'] },
+});
