@@ -1,7 +1,6 @@
 /** Addresses of the hosted payment page and of receipts. */
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from '../platform/html.ts';
+import type { FastifyInstance } from 'fastify';
 import { answerErrorsWithPages } from '../platform/page-errors.ts';
 import { sendPage } from '../platform/page.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
@@ -9,11 +8,13 @@ import { paymentPath } from '../stripe/objects/payment-link.ts';
 import type { StripeLedger } from '../stripe/stripe-ledger.ts';
 import { ownEntry } from '../stripe/stripe-state.ts';
 import type { CheckoutSession, PaymentLink } from '../stripe/stripe-types.ts';
+import { pageNotFound } from './page-not-found.ts';
 import { readPayment, referenceOf, type TypedPayment } from './payment-form.ts';
 import { inactivePage, paymentPage } from './payment-page.ts';
 import { confirmationPage, receiptPage } from './receipt-page.ts';
-import { CardDeclinedError, subscribe, type Purchase } from './subscribe.ts';
-import type { Decline } from './test-cards.ts';
+import { unlessDeclined } from './keep-card.ts';
+import { setupRoutes } from './setup.routes.ts';
+import { subscribe } from './subscribe.ts';
 
 interface ByCode {
   Params: { code: string };
@@ -34,7 +35,7 @@ export function payRoutes(scope: FastifyInstance, ledger: StripeLedger, settings
 
   scope.get<ByCode>('/sandbox/pay/:code', async (request, reply) => {
     const link = await findLink(request.params.code);
-    if (!link) return notFound(reply, 'payment page');
+    if (!link) return pageNotFound(reply, 'payment page');
     if (!link.active) return sendPage(reply, 410, inactivePage(link));
     const query = new URL(request.url, 'http://sandbox').searchParams;
     return sendPage(reply, 200, paymentPage({ link, typed: freshForm(query) }));
@@ -42,7 +43,7 @@ export function payRoutes(scope: FastifyInstance, ledger: StripeLedger, settings
 
   scope.post<ByCode & { Body: URLSearchParams | undefined }>('/sandbox/pay/:code', async (request, reply) => {
     const link = await findLink(request.params.code);
-    if (!link) return notFound(reply, 'payment page');
+    if (!link) return pageNotFound(reply, 'payment page');
     if (!link.active) return sendPage(reply, 410, inactivePage(link));
 
     const payment = readPayment(request.body ?? new URLSearchParams(), settings.clock());
@@ -50,7 +51,8 @@ export function payRoutes(scope: FastifyInstance, ledger: StripeLedger, settings
     if (!TOKEN.test(typed.attempt)) typed.attempt = randomUUID();
     if (payment.errors) return sendPage(reply, 400, paymentPage({ link, typed, errors: payment.errors }));
     const { card, email, clientReferenceId } = payment;
-    const outcome = await buy({ linkId: link.id, attempt: typed.attempt, card, clientReferenceId, email });
+    const purchase = { linkId: link.id, attempt: typed.attempt, card, clientReferenceId, email };
+    const outcome = await unlessDeclined(() => ledger.transact((tx) => subscribe(tx, purchase)));
     if ('message' in outcome) {
       return sendPage(reply, 402, paymentPage({ link, typed, decline: outcome.message }));
     }
@@ -59,22 +61,15 @@ export function payRoutes(scope: FastifyInstance, ledger: StripeLedger, settings
 
   scope.get<ByCode>('/sandbox/pay/:code/complete', async (request, reply) => {
     const link = await findLink(request.params.code);
-    return link ? sendPage(reply, 200, confirmationPage(link)) : notFound(reply, 'payment page');
+    return link ? sendPage(reply, 200, confirmationPage(link)) : pageNotFound(reply, 'payment page');
   });
 
   scope.get<{ Params: { id: string } }>('/sandbox/receipts/:id', async (request, reply) => {
     const charge = ownEntry((await ledger.read()).charges, request.params.id);
-    return charge?.paid ? sendPage(reply, 200, receiptPage(charge)) : notFound(reply, 'receipt');
+    return charge?.paid ? sendPage(reply, 200, receiptPage(charge)) : pageNotFound(reply, 'receipt');
   });
 
-  async function buy(purchase: Purchase): Promise<CheckoutSession | Decline> {
-    try {
-      return await ledger.transact((tx) => subscribe(tx, purchase));
-    } catch (error) {
-      if (error instanceof CardDeclinedError) return error.decline;
-      throw error;
-    }
-  }
+  setupRoutes(scope, ledger, settings);
 
   async function findLink(code: string): Promise<PaymentLink | undefined> {
     const { payment_links } = await ledger.read();
@@ -98,12 +93,4 @@ function destination(link: PaymentLink, session: CheckoutSession): string {
   return target === undefined
     ? `${link.url}/complete`
     : target.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
-}
-
-function notFound(reply: FastifyReply, what: string): FastifyReply {
-  return sendPage(reply, 404, {
-    title: 'Not found',
-    body: html`<h1>There is no such ${what}</h1>
-      <p><a href="/sandbox">Go to the sandbox</a></p>`,
-  });
 }

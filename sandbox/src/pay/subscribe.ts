@@ -1,15 +1,14 @@
 /** What a paid payment link leads to: customer, card, subscription, invoice, charge and checkout session, at once. */
 import { collectInvoice, issueInvoice } from '../stripe/billing/pay-invoice.ts';
-import { newCheckoutSession } from '../stripe/objects/checkout-session.ts';
+import { newPaidSession } from '../stripe/objects/checkout-session.ts';
 import { newCustomer } from '../stripe/objects/customer.ts';
-import { newPaymentMethod } from '../stripe/objects/payment-method.ts';
 import { newSubscription } from '../stripe/objects/subscription.ts';
 import { requireObject } from '../stripe/require-object.ts';
 import type { Transaction } from '../stripe/transaction.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
 import { ownEntry } from '../stripe/stripe-state.ts';
 import type { Card } from './card.ts';
-import { testCardByNumber, type Decline } from './test-cards.ts';
+import { CardDeclinedError, keepCard } from './keep-card.ts';
 
 export interface Purchase {
   linkId: string;
@@ -18,17 +17,6 @@ export interface Purchase {
   card: Card;
   clientReferenceId: string | null;
   email: string;
-}
-
-/** The card was refused. Thrown inside a transaction, so nothing of the purchase is kept. */
-export class CardDeclinedError extends Error {
-  readonly decline: Decline;
-
-  constructor(decline: Decline) {
-    super(decline.message);
-    this.name = 'CardDeclinedError';
-    this.decline = decline;
-  }
 }
 
 /**
@@ -48,10 +36,7 @@ export function subscribe(tx: Transaction, purchase: Purchase): CheckoutSession 
   tx.state.customers[customer.id] = customer;
   tx.emit('customer.created', customer);
 
-  const paymentMethod = newPaymentMethod(card, { customer: customer.id, email }, tx.now);
-  tx.state.payment_methods[paymentMethod.id] = paymentMethod;
-  tx.state.cards[paymentMethod.id] = testCardByNumber(card.number)?.name ?? 'unknown';
-  tx.emit('payment_method.attached', paymentMethod);
+  const paymentMethod = keepCard(tx, card, customer);
 
   const subscription = newSubscription(
     {
@@ -69,7 +54,7 @@ export function subscribe(tx: Transaction, purchase: Purchase): CheckoutSession 
   const decline = collectInvoice(tx, invoice, subscription);
   if (decline) throw new CardDeclinedError(decline);
 
-  const session = newCheckoutSession(
+  const session = newPaidSession(
     { link, customer, clientReferenceId, invoice: invoice.id, subscription: subscription.id },
     tx.now,
   );

@@ -26,6 +26,17 @@ export class Params {
     return this.text(name) ?? this.#missing(name);
   }
 
+  /** An http(s) address. */
+  address(name: string): string | null | undefined {
+    const value = this.text(name);
+    if (!value || (/^https?:\/\//i.test(value) && URL.canParse(value))) return value;
+    throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: this.nameOf(name) });
+  }
+
+  requiredAddress(name: string): string {
+    return this.address(name) ?? this.#missing(name);
+  }
+
   oneOf<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
     const value = this.text(name);
     if (value === undefined || value === null) return undefined;

@@ -1,4 +1,5 @@
 /** Finding an object that a request names, with Stripe's message when there is none. */
+import type { Params } from './params.ts';
 import { noSuch } from './stripe-error.ts';
 import { KINDS, ownEntry, type Kind, type StripeState } from './stripe-state.ts';
 
@@ -12,4 +13,14 @@ export function requireObject<K extends Kind>(
   const found = ownEntry<StripeState[K][string]>(state[kind] as Record<string, StripeState[K][string]>, id);
   if (!found) throw noSuch(KINDS[kind].noun, id, param ?? 'id', param ? 400 : 404);
   return found;
+}
+
+/**
+ * The customer that a list is asked for; undefined where it is asked for all.
+ *
+ * @throws StripeApiError 400 for one that there is not, or no longer
+ */
+export function customerAsked(state: StripeState, params: Params): string | undefined {
+  const id = params.text('customer');
+  return id ? requireObject(state, 'customers', id, 'customer').id : undefined;
 }

@@ -1,6 +1,7 @@
 /** The Stripe stand-in's books: every change is one transaction that may also record events. */
 import Stripe from 'stripe';
 import { openJsonStore } from '../platform/json-store.ts';
+import { expireSessions, isAnySessionOver } from './billing/expiry.ts';
 import { bringUpToDate, isAnythingDue } from './billing/renewals.ts';
 import type { Presentation } from './present.ts';
 import { stripeId } from './stripe-id.ts';
@@ -49,7 +50,9 @@ export async function openStripeLedger(
           recordEvent(state, now, cause, type, object, previousAttributes);
         };
       };
-      bringUpToDate({ state, now, emit: recorder(null) });
+      const byTime: Transaction = { state, now, emit: recorder(null) };
+      bringUpToDate(byTime);
+      expireSessions(byTime);
       const outcome = work({ state, now, emit: recorder(request) });
       forgetOld(state, now);
       return outcome;
@@ -61,7 +64,8 @@ export async function openStripeLedger(
   return {
     transact,
     async read() {
-      if (isAnythingDue(store.current(), seconds())) await transact(() => undefined);
+      const [state, now] = [store.current(), seconds()];
+      if (isAnythingDue(state, now) || isAnySessionOver(state, now)) await transact(() => undefined);
       return store.current();
     },
     markDelivered: (eventId) =>

@@ -3,12 +3,14 @@ import type {
   Charge,
   CheckoutSession,
   Customer,
+  DeletedCustomer,
   Invoice,
   PaymentLink,
   PaymentMethod,
   Price,
   Product,
   Refund,
+  SetupIntent,
   StripeEvent,
   Subscription,
 } from './stripe-types.ts';
@@ -25,12 +27,14 @@ export interface StripeState {
   prices: Record<string, Price>;
   payment_links: Record<string, PaymentLink>;
   customers: Record<string, Customer>;
+  deleted_customers: Record<string, DeletedCustomer>;
   payment_methods: Record<string, PaymentMethod>;
   subscriptions: Record<string, Subscription>;
   invoices: Record<string, Invoice>;
   charges: Record<string, Charge>;
   refunds: Record<string, Refund>;
   checkout_sessions: Record<string, CheckoutSession>;
+  setup_intents: Record<string, SetupIntent>;
   events: Record<string, StripeEvent>;
   /** Payment method id to the name of the test card behind it, which decides how later charges go. */
   cards: Record<string, string>;
@@ -47,12 +51,14 @@ export const EMPTY_STATE: StripeState = {
   prices: {},
   payment_links: {},
   customers: {},
+  deleted_customers: {},
   payment_methods: {},
   subscriptions: {},
   invoices: {},
   charges: {},
   refunds: {},
   checkout_sessions: {},
+  setup_intents: {},
   events: {},
   cards: {},
   submissions: {},
@@ -72,6 +78,7 @@ export const KINDS = {
   charges: { prefix: 'ch_', noun: 'charge' },
   refunds: { prefix: 're_', noun: 'refund' },
   checkout_sessions: { prefix: 'cs_test_', noun: 'checkout.session' },
+  setup_intents: { prefix: 'seti_', noun: 'setupintent' },
   events: { prefix: 'evt_', noun: 'event' },
 } as const;
 

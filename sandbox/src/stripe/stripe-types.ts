@@ -28,6 +28,7 @@ export type Plan = With<Stripe.Plan, { amount_decimal: string }>;
 export type LineItem = With<Stripe.LineItem, { price: Price; quantity: number }>;
 export type PaymentLink = With<Stripe.PaymentLink, { line_items: List<LineItem> }>;
 export type Customer = Stripe.Customer;
+export type DeletedCustomer = Stripe.DeletedCustomer;
 export type PaymentMethod = With<
   Stripe.PaymentMethod,
   { card: Stripe.PaymentMethod.Card; customer: string | null }
@@ -51,8 +52,15 @@ export type Invoice = With<
 >;
 export type CheckoutSession = With<
   Stripe.Checkout.Session,
-  { line_items: List<LineItem>; payment_link: string; subscription: string }
+  {
+    line_items: List<LineItem>;
+    customer: string;
+    payment_link: string | null;
+    setup_intent: string | null;
+    subscription: string | null;
+  }
 >;
+export type SetupIntent = With<Stripe.SetupIntent, { customer: string; payment_method: string | null }>;
 
 export interface StripeEvent {
   id: string;

@@ -77,6 +77,14 @@ describe('the Stripe interface, called by the official SDK', () => {
     expect(back.data.map(({ id }) => id)).toEqual([made[1], made[2]]);
   });
 
+  it('keeps of a deleted customer that it was there, and lists nothing by it', async () => {
+    const { id } = await stripe.customers.create({ email: 'gone@example.com' });
+    await stripe.customers.del(id);
+    expect(await stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true });
+    for (const list of [stripe.subscriptions, stripe.charges, stripe.checkout.sessions])
+      await expect(list.list({ customer: id })).rejects.toThrow(`No such customer: '${id}'`);
+  });
+
   it('attaches cards to a customer, sets the default, and takes them off', async () => {
     const customer = await stripe.customers.create({ email: 'cards@example.com' });
     const visa = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });

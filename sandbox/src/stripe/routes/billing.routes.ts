@@ -2,7 +2,7 @@
 import { declineOf } from '../../pay/test-cards.ts';
 import { collect } from '../billing/renewals.ts';
 import { listPage } from '../listing.ts';
-import { requireObject } from '../require-object.ts';
+import { customerAsked, requireObject } from '../require-object.ts';
 import { invalidRequest } from '../stripe-error.ts';
 import type { StripeRouter } from '../stripe-router.ts';
 import type { Invoice } from '../stripe-types.ts';
@@ -12,13 +12,13 @@ const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as c
 
 export function billingRoutes(router: StripeRouter): void {
   router.get('/charges', ({ state, params, url }) => {
-    const customer = params.text('customer');
+    const customer = customerAsked(state, params);
     return listPage(state.charges, params, url, (charge) => !customer || charge.customer === customer);
   });
   router.get('/charges/:id', ({ state, id }) => requireObject(state, 'charges', id));
 
   router.get('/invoices', ({ state, params, url }) => {
-    const customer = params.text('customer');
+    const customer = customerAsked(state, params);
     const subscription = params.text('subscription');
     const status = params.oneOf('status', INVOICE_STATUSES);
     return listPage(

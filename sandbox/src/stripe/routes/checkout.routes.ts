@@ -1,13 +1,28 @@
-/** Checkout sessions: what came of each paid payment link. */
+/** Checkout sessions: what came of each paid payment link, and those that save a card. */
 import { listPage } from '../listing.ts';
-import { requireObject } from '../require-object.ts';
+import { newSetupSession } from '../objects/checkout-session.ts';
+import { newSetupIntent } from '../objects/setup-intent.ts';
+import type { Params } from '../params.ts';
+import { customerAsked, requireObject } from '../require-object.ts';
+import { invalidRequest } from '../stripe-error.ts';
+import type { Transaction } from '../transaction.ts';
 import type { StripeRouter } from '../stripe-router.ts';
+import type { CheckoutSession } from '../stripe-types.ts';
 
 export function checkoutRoutes(router: StripeRouter): void {
+  router.post('/checkout/sessions', ({ tx, params }) => {
+    const mode = params.oneOf('mode', ['payment', 'setup', 'subscription']);
+    if (mode !== 'setup')
+      throw invalidRequest('The sandbox makes sessions of the mode setup only: sell by a payment link.', {
+        param: 'mode',
+      });
+    return openSetupSession(tx, params);
+  });
   router.get('/checkout/sessions', ({ state, params, url }) => {
-    const customer = params.text('customer');
+    const customer = customerAsked(state, params);
     const link = params.text('payment_link');
     const subscription = params.text('subscription');
+    const status = params.oneOf('status', ['complete', 'expired', 'open']);
     return listPage(
       state.checkout_sessions,
       params,
@@ -15,7 +30,8 @@ export function checkoutRoutes(router: StripeRouter): void {
       (session) =>
         (!customer || session.customer === customer) &&
         (!link || session.payment_link === link) &&
-        (!subscription || session.subscription === subscription),
+        (!subscription || session.subscription === subscription) &&
+        (!status || session.status === status),
     );
   });
   router.get('/checkout/sessions/:id', ({ state, id }) => requireObject(state, 'checkout_sessions', id));
@@ -23,4 +39,32 @@ export function checkoutRoutes(router: StripeRouter): void {
     const items = requireObject(state, 'checkout_sessions', id).line_items.data;
     return listPage(Object.fromEntries(items.map((item) => [item.id, item])), params, url);
   });
+  router.get('/setup_intents/:id', ({ state, id }) => requireObject(state, 'setup_intents', id));
+}
+
+function openSetupSession(tx: Transaction, params: Params): CheckoutSession {
+  const customer = requireObject(tx.state, 'customers', params.requiredText('customer'), 'customer');
+  const allowedTypes = params.texts('allowed_payment_method_types') ?? null;
+  const currency = allowedTypes ? (params.text('currency') ?? null) : params.requiredText('currency');
+  if (allowedTypes && !allowedTypes.includes('card'))
+    throw invalidRequest('The sandbox saves cards only.', { param: 'allowed_payment_method_types' });
+  const intentData = params.group('setup_intent_data');
+  const setupIntent = newSetupIntent(customer.id, intentData?.metadata() ?? {}, tx.now);
+  const session = newSetupSession(
+    {
+      customer,
+      setupIntent,
+      currency: currency?.toLowerCase() ?? null,
+      allowedTypes,
+      clientReferenceId: params.text('client_reference_id') ?? null,
+      metadata: params.metadata(),
+      successUrl: params.requiredAddress('success_url'),
+      cancelUrl: params.address('cancel_url') ?? null,
+    },
+    tx.now,
+  );
+  tx.state.setup_intents[setupIntent.id] = setupIntent;
+  tx.state.checkout_sessions[session.id] = session;
+  tx.emit('setup_intent.created', setupIntent);
+  return session;
 }

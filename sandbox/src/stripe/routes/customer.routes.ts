@@ -6,7 +6,7 @@ import type { Params } from '../params.ts';
 import { requireObject } from '../require-object.ts';
 import { invalidRequest, noSuch } from '../stripe-error.ts';
 import type { StripeRouter } from '../stripe-router.ts';
-import type { StripeState } from '../stripe-state.ts';
+import { ownEntry, type StripeState } from '../stripe-state.ts';
 import type { Customer } from '../stripe-types.ts';
 import { attachTo } from './payment-method.routes.ts';
 
@@ -24,7 +24,11 @@ export function customerRoutes(router: StripeRouter): void {
     const email = params.text('email');
     return listPage(state.customers, params, url, (customer) => !email || customer.email === email);
   });
-  router.get('/customers/:id', ({ state, id }) => requireObject(state, 'customers', id));
+  // What is left of a deleted one can still be read, though nothing can be listed by it.
+  router.get(
+    '/customers/:id',
+    ({ state, id }) => ownEntry(state.deleted_customers, id) ?? requireObject(state, 'customers', id),
+  );
   router.post('/customers/:id', ({ tx, state, params, id }) => {
     const customer = requireObject(state, 'customers', id);
     change(state, customer, params);
@@ -43,7 +47,7 @@ export function customerRoutes(router: StripeRouter): void {
     }
     delete state.customers[id];
     tx.emit('customer.deleted', customer);
-    return { id, object: 'customer', deleted: true };
+    return (state.deleted_customers[id] = { id, object: 'customer', deleted: true });
   });
 
   router.get('/customers/:id/payment_methods', ({ state, params, id, url }) => {

@@ -89,10 +89,5 @@ function afterCompletion(params: Params): PaymentLink['after_completion'] | unde
     const message = group.group('hosted_confirmation')?.text('custom_message') ?? null;
     return { type, hosted_confirmation: { custom_message: message } };
   }
-  const redirect = group.requiredGroup('redirect');
-  const url = redirect.requiredText('url');
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: redirect.nameOf('url') });
-  }
-  return { type: 'redirect', redirect: { url } };
+  return { type: 'redirect', redirect: { url: group.requiredGroup('redirect').requiredAddress('url') } };
 }

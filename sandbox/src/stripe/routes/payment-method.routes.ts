@@ -10,7 +10,7 @@ import {
 import { listPage } from '../listing.ts';
 import { newPaymentMethod } from '../objects/payment-method.ts';
 import type { Params } from '../params.ts';
-import { requireObject } from '../require-object.ts';
+import { customerAsked, requireObject } from '../require-object.ts';
 import { invalidRequest, StripeApiError } from '../stripe-error.ts';
 import type { Transaction } from '../transaction.ts';
 import type { StripeRouter } from '../stripe-router.ts';
@@ -19,9 +19,8 @@ import type { PaymentMethod } from '../stripe-types.ts';
 export function paymentMethodRoutes(router: StripeRouter): void {
   router.post('/payment_methods', ({ tx, params }) => createFromNumber(tx, params));
   router.get('/payment_methods', ({ state, params, url }) => {
-    const customer = params.text('customer');
+    const customer = customerAsked(state, params);
     params.oneOf('type', ['card']);
-    if (customer) requireObject(state, 'customers', customer, 'customer');
     return listPage(state.payment_methods, params, url, (method) => method.customer === (customer ?? null));
   });
   router.get('/payment_methods/:id', ({ state, id }) => requireObject(state, 'payment_methods', id));

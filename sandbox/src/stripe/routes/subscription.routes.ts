@@ -1,7 +1,7 @@
 /** Subscriptions: looking them up, cancelling, resuming. Payment links are how they come into being. */
 import { cancelAtPeriodEnd, endSubscription } from '../billing/cancel.ts';
 import { listPage } from '../listing.ts';
-import { requireObject } from '../require-object.ts';
+import { customerAsked, requireObject } from '../require-object.ts';
 import { invalidRequest, noSuch } from '../stripe-error.ts';
 import type { StripeRouter } from '../stripe-router.ts';
 
@@ -20,7 +20,7 @@ const STATUSES = [
 
 export function subscriptionRoutes(router: StripeRouter): void {
   router.get('/subscriptions', ({ state, params, url }) => {
-    const customer = params.text('customer');
+    const customer = customerAsked(state, params);
     const price = params.text('price');
     const status = params.oneOf('status', STATUSES);
     return listPage(

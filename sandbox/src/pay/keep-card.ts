@@ -1,0 +1,36 @@
+/** A card that was typed becomes a customer's; and what happens to it all when the card is refused. */
+import { newPaymentMethod } from '../stripe/objects/payment-method.ts';
+import type { Transaction } from '../stripe/transaction.ts';
+import type { Customer, PaymentMethod } from '../stripe/stripe-types.ts';
+import type { Card } from './card.ts';
+import { testCardByNumber, type Decline } from './test-cards.ts';
+
+/** The card was refused. Thrown inside a transaction, so nothing of it is kept. */
+export class CardDeclinedError extends Error {
+  readonly decline: Decline;
+
+  constructor(decline: Decline) {
+    super(decline.message);
+    this.name = 'CardDeclinedError';
+    this.decline = decline;
+  }
+}
+
+/** Attaches a card to `customer`. */
+export function keepCard(tx: Transaction, card: Card, customer: Customer): PaymentMethod {
+  const method = newPaymentMethod(card, { customer: customer.id, email: customer.email }, tx.now);
+  tx.state.payment_methods[method.id] = method;
+  tx.state.cards[method.id] = testCardByNumber(card.number)?.name ?? 'unknown';
+  tx.emit('payment_method.attached', method);
+  return method;
+}
+
+/** What `work` answers, or why the card was refused. */
+export async function unlessDeclined<T>(work: () => Promise<T>): Promise<T | Decline> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CardDeclinedError) return error.decline;
+    throw error;
+  }
+}
