@@ -17,7 +17,7 @@ const user: User = {
 };
 const first: Tokens = { token: 'access-1', refresh: 'refresh-1', expiration: 4_000_000_000 };
 const second: Tokens = { token: 'access-2', refresh: 'refresh-2', expiration: 4_000_000_000 };
-const emptyList = { count: 0, results: [] };
+const emptyList = { count: 0, next: null, previous: null, results: [] };
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

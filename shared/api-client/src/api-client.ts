@@ -11,6 +11,7 @@ import type {
 } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { ApiError } from './api-error.ts';
+import { createCallKeys } from './call-keys.ts';
 import { watchPageReturn } from './page-return.ts';
 import { send } from './send.ts';
 import type { SendOptions } from './send.ts';
@@ -75,6 +76,7 @@ export function createApiClient({
   onSession,
   storage: given,
 }: ApiClientOptions): ApiClient {
+  const keys = createCallKeys();
   const storage = given ?? createSessionStorage(site.session.storage);
   const keepsTokens = site.session.storage === 'browser';
   let session: StoredSession | null = storage.read();
@@ -85,7 +87,7 @@ export function createApiClient({
   let expiration = session?.tokens?.expiration ?? 0;
 
   const accessToken = () => session?.tokens?.token ?? null;
-  const options = (more: CallOptions = {}) => ({
+  const options = (more: Partial<SendOptions> = {}) => ({
     origin,
     clientId: site.clientId,
     token: accessToken(),
@@ -151,6 +153,14 @@ export function createApiClient({
     target: C,
     input: CallInput<C>,
     more?: CallOptions,
+  ): Promise<CallOutput<C>> {
+    return keys.use(target, input, (idempotencyKey) => callWith(target, input, { ...more, idempotencyKey }));
+  }
+
+  async function callWith<C extends ApiCall>(
+    target: C,
+    input: CallInput<C>,
+    more: Omit<SendOptions, 'origin' | 'clientId' | 'token'>,
   ): Promise<CallOutput<C>> {
     const usedToken = accessToken();
     const began = epoch;

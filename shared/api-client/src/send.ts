@@ -1,5 +1,10 @@
 /** One HTTP exchange: from a call's description to a typed answer or an {@link ApiError}. Knows no session. */
-import { PORTAL_HEADER, REQUEST_ID_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  PORTAL_HEADER,
+  REQUEST_ID_HEADER,
+  SITE_KEY_HEADER,
+} from '@coupon-center/contracts';
 import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 
@@ -15,6 +20,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** The `updated` of the row that was edited; a stale one answers 409. */
   ifMatch?: string;
+  /** Repetitions of an idempotent call with one key are done once. */
+  idempotencyKey?: string;
 }
 
 interface Parts {
@@ -39,6 +46,7 @@ function headersOf(options: SendOptions, requestId: string, hasBody: boolean): R
     [REQUEST_ID_HEADER]: requestId,
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
     ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    ...(options.idempotencyKey ? { [IDEMPOTENCY_KEY_HEADER]: options.idempotencyKey } : {}),
     ...(options.ifMatch ? { 'if-match': `"${options.ifMatch}"` } : {}),
   };
 }
