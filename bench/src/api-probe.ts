@@ -1,0 +1,54 @@
+/**
+ * Loaded into the processes that are measured (`node --import`): records the SQL of requests, tells the time of the
+ * processor and weighs the memory, when it is asked to by message. Otherwise it does nothing.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import pg from 'pg';
+import type { Recorded } from './api/statements.ts';
+
+export type ProbeQuestion = 'record' | 'recorded' | 'memory' | 'cpu';
+
+const requests = new AsyncLocalStorage<true>();
+const connections = new Map<unknown, number>();
+const recorded: Recorded[] = [];
+let running = 0;
+
+type Query = (this: unknown, query: string | Partial<Recorded>, values?: unknown, done?: unknown) => unknown;
+
+/** From now on, note each query that is sent for a request, as against those of jobs. */
+function record(): void {
+  subscribe('http.server.request.start', () => requests.enterWith(true));
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const { query: send } = prototype;
+  prototype.query = function recording(this: unknown, query, values, done) {
+    const result = send.call(this, query, values, done);
+    if (requests.getStore()) note(this, typeof query === 'string' ? { text: query } : query, values, result);
+    return result;
+  };
+}
+
+function note(client: unknown, query: Partial<Recorded>, values: unknown, result: unknown): void {
+  const connection = connections.get(client) ?? connections.size;
+  connections.set(client, connection);
+  const sent = query.values ?? values;
+  const { name, text = '' } = query;
+  recorded.push({ connection, name, text, values: Array.isArray(sent) ? [...(sent as unknown[])] : [] });
+  // One after the other is what can be repeated faithfully.
+  if (running > 0) throw new Error(`Two queries of a request ran at once: ${text}`);
+  running += 1;
+  void Promise.resolve(result).finally(() => (running -= 1));
+}
+
+function answer(question: ProbeQuestion): unknown {
+  if (question === 'recorded') return recorded.splice(0);
+  if (question === 'cpu') return process.cpuUsage();
+  globalThis.gc?.();
+  globalThis.gc?.();
+  return process.memoryUsage();
+}
+
+process.on('message', (question: ProbeQuestion | object) => {
+  if (question === 'record') record();
+  else if (typeof question === 'string') process.send?.(answer(question));
+});

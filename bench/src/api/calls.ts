@@ -1,0 +1,61 @@
+/** The calls that are measured. */
+import { SEED_PASSWORD } from '../seed.ts';
+import { headersOf, siteHeaders } from './merchants.ts';
+import type { Merchant } from './merchants.ts';
+
+export type CallName = 'list' | 'me' | 'create' | 'login';
+
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const COUPON = {
+  offer_type: 'sitewide percent',
+  description: 'Fifteen percent off everything in the store.',
+  custom_url: 'https://store.bench.example/sale',
+  discount_code: 'FIFTEEN',
+  savings_percent: 15,
+  savings_minimum_order: 10,
+  up_to_savings_percent: false,
+  expiration_date: '2099-12-31',
+};
+
+const json = { 'content-type': 'application/json' };
+
+/** What the call is called in a table. */
+export const TITLES: Readonly<Record<CallName, string>> = {
+  list: 'GET /api/v1/coupons/ (ten coupons)',
+  me: 'GET /api/v1/auth/me/',
+  create: 'POST /api/v1/coupons/',
+  login: 'POST /api/v1/auth/email-login/',
+};
+
+/** The request of a call by a merchant. */
+export function requestOf(call: CallName, merchant: Merchant): Request {
+  if (call === 'list') return { method: 'GET', path: '/api/v1/coupons/', headers: headersOf(merchant) };
+  if (call === 'me') return { method: 'GET', path: '/api/v1/auth/me/', headers: headersOf(merchant) };
+  if (call === 'create')
+    return {
+      method: 'POST',
+      path: '/api/v1/coupons/',
+      headers: { ...headersOf(merchant), ...json },
+      body: JSON.stringify(COUPON),
+    };
+  return {
+    method: 'POST',
+    path: '/api/v1/auth/email-login/',
+    headers: { ...siteHeaders, ...json },
+    body: JSON.stringify({ email: merchant.email, password: SEED_PASSWORD, siteId: 6 }),
+  };
+}
+
+/** Make one request. @throws Error where it does not succeed */
+export async function send(origin: string, { path, ...init }: Request): Promise<Record<string, unknown>> {
+  const response = await fetch(origin + path, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
+}

@@ -1,0 +1,86 @@
+/** One round of load by autocannon, and what is told of several. */
+import { once } from 'node:events';
+import autocannon from 'autocannon';
+import type { Request } from './calls.ts';
+import { ask } from './processes.ts';
+import type { Running } from './processes.ts';
+
+export const CONNECTIONS = 32;
+
+/** Of one round. */
+export interface Round {
+  /** Answered in a second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Microseconds of processor time of the server's process, for one request: what other load on the machine changes least. */
+  cpu: number;
+}
+
+/**
+ * Load a server from {@link CONNECTIONS} connections for some seconds. Each connection goes through its own share of the
+ * requests, again and again.
+ * @throws Error where a request fails
+ */
+export async function load(server: Running, requests: readonly Request[], seconds: number): Promise<Round> {
+  const cpuBefore = await ask<NodeJS.CpuUsage>(server, 'cpu');
+  let connection = 0;
+  const times: number[] = [];
+  const statuses = new Map<number, number>();
+  const instance = autocannon(
+    {
+      url: server.origin,
+      connections: CONNECTIONS,
+      duration: seconds,
+      setupClient: (client) => client.setRequests(shareOf(requests, connection++)),
+    },
+    () => {},
+  );
+  const started = performance.now();
+  let ended = started;
+  instance.on('response', (_client, status, _bytes, milliseconds) => {
+    ended = performance.now();
+    times.push(milliseconds);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  });
+  const [{ errors }] = (await once(instance, 'done')) as [{ errors: number }];
+  const refused = [...statuses].filter(([status]) => status >= 300);
+  if (errors > 0 || refused.length > 0)
+    throw new Error(`Not every request succeeded: ${errors} errors, by status ${JSON.stringify(refused)}`);
+  const cpu = await ask<NodeJS.CpuUsage>(server, 'cpu');
+  times.sort((one, other) => one - other);
+  return {
+    rate: (times.length * 1000) / (ended - started),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    cpu: (cpu.user + cpu.system - cpuBefore.user - cpuBefore.system) / times.length,
+  };
+}
+
+function shareOf(requests: readonly Request[], connection: number): Request[] {
+  const share = requests.filter((_, index) => index % CONNECTIONS === connection % CONNECTIONS);
+  return share.length > 0 ? share : requests.slice(0, 1);
+}
+
+/** @param sorted smallest first */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(numbers: readonly number[]): number {
+  return quantile(
+    numbers.toSorted((one, other) => one - other),
+    0.5,
+  );
+}
+
+/** The medians of several rounds. */
+export function summary(rounds: readonly Round[]): Round {
+  return {
+    rate: median(rounds.map(({ rate }) => rate)),
+    p50: median(rounds.map(({ p50 }) => p50)),
+    p99: median(rounds.map(({ p99 }) => p99)),
+    cpu: median(rounds.map(({ cpu }) => cpu)),
+  };
+}

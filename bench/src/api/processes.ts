@@ -1,0 +1,100 @@
+/** The servers that are measured, each a process of its own. */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { ProbeQuestion } from '../api-probe.ts';
+import type { BareSetup } from '../bare-server.ts';
+
+/** Connections to the database that either server may hold. */
+const POOL_SIZE = 10;
+
+export interface Running {
+  origin: string;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+const PROBE = ['--expose-gc', '--import', join(import.meta.dirname, '../api-probe.ts')];
+const root = join(import.meta.dirname, '../../..');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function running(process: ChildProcess, port: number): Running {
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    process,
+    async stop() {
+      if (process.exitCode !== null) return;
+      process.kill('SIGTERM');
+      await once(process, 'exit');
+    },
+  };
+}
+
+/**
+ * Start the API as it is served alone, with the rate limits out of the way and its log thrown away (it is written, at the
+ * level of production).
+ * @param nodeOptions added to those of Node, e.g. to profile it
+ */
+export async function startApi(databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Running> {
+  const port = await freePort();
+  const api = fork(join(root, 'backend/src/server.ts'), {
+    env: {
+      PATH: process.env.PATH,
+      // Production refuses RATE_LIMIT_SCALE; nothing else of what is measured depends on this.
+      NODE_ENV: 'development',
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: String(POOL_SIZE),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PORTAL_ORIGIN: 'http://127.0.0.1:4000',
+      JWT_SECRET: 'a secret of the bench that is long enough',
+      RATE_LIMIT_SCALE: '1000000',
+      LOG_LEVEL: 'info',
+    },
+    execArgv: [...PROBE, ...nodeOptions],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const server = running(api, port);
+  await untilAnswering(server);
+  return server;
+}
+
+async function untilAnswering({ origin, process }: Running): Promise<void> {
+  for (;;) {
+    if (process.exitCode !== null) throw new Error('The API did not start.');
+    const answer = await fetch(`${origin}/api/v1/auth/me/`).catch(() => null);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Ask the probe in a process. */
+export async function ask<Answer>({ process }: Running, question: ProbeQuestion): Promise<Answer> {
+  process.send(question);
+  const [answer] = (await once(process, 'message')) as [Answer];
+  return answer;
+}
+
+export async function startBare(databaseUrl: string, statements: BareSetup['statements']): Promise<Running> {
+  const port = await freePort();
+  const bare = fork(join(import.meta.dirname, '../bare-server.ts'), {
+    execArgv: PROBE,
+    serialization: 'advanced',
+  });
+  const setup: BareSetup = { databaseUrl, poolSize: POOL_SIZE, port, statements };
+  bare.send(setup);
+  await once(bare, 'message');
+  return running(bare, port);
+}

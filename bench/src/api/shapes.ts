@@ -1,0 +1,69 @@
+/** Rows in the shape of the API's replies. The bench compares both replies before it measures, so none can drift. */
+
+export type Row = Record<string, unknown>;
+
+export function coupon(row: Row) {
+  const minimum = row.minimum_order_amount;
+  return {
+    id: row.id,
+    store: row.store_id,
+    offer_type: row.offer_type,
+    title: row.title,
+    description: row.description,
+    custom_url: row.custom_url,
+    destination_coupon_url: row.destination_coupon_url ?? row.custom_url,
+    destination_affiliate_url: row.destination_affiliate_url ?? row.custom_url,
+    discount_code: row.discount_code,
+    savings_amount: row.savings_amount,
+    savings_percent: row.savings_percent,
+    up_to_savings_percent: row.is_range,
+    isSavingsRange: row.is_range,
+    savings_minimum_order: minimum,
+    minimum_order_amount: minimum,
+    minimumOrder: minimum,
+    minimum,
+    minAmount: minimum,
+    start_date: row.start_date,
+    expiration_date: row.expiration_date,
+    sort_number: row.sort_number,
+    approved: row.approved,
+    state: 'live',
+    updated: row.updated_at,
+  };
+}
+
+/** @param results the rows of the principal, of the store, of the statuses, of the subscription */
+export function user([
+  [principal = {}] = [],
+  [store = {}] = [],
+  [status = {}] = [],
+  [subscription = {}] = [],
+]: Row[][]) {
+  return {
+    id: principal.id,
+    email: principal.email,
+    email_verified: principal.email_verified,
+    role: principal.role,
+    coupon_center_txn: { id: subscription.id },
+    store: {
+      id: store.id,
+      slug: store.slug,
+      client: store.client_id,
+      name: store.name,
+      url: `http://127.0.0.1:4000/stores/${String(store.slug)}`,
+      website_url: store.website_url,
+      affiliate_website_url: store.affiliate_website_url ?? store.website_url,
+      logo_url: store.logo_url,
+      contact_first_name: store.contact_first_name,
+      contact_last_name: store.contact_last_name,
+      contact_email: store.contact_email,
+      is_approved: store.is_approved,
+      declined: store.declined,
+      decline_reason: store.decline_reason,
+      stripe_subscription: status.status,
+      location: store.location,
+      primary_category: store.primary_category,
+      updated: store.updated_at,
+    },
+  };
+}

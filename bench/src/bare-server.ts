@@ -1,0 +1,61 @@
+/**
+ * What the API is held against: a Fastify handler a call that runs the API's own SQL by `pg` and answers the rows in the
+ * shape of the reply. No validation, no tokens, no roles, no log: a header says who calls.
+ */
+import Fastify from 'fastify';
+import pg from 'pg';
+import type { PoolClient } from 'pg';
+import { callerIn } from './api/merchants.ts';
+import { queryFor } from './api/statements.ts';
+import type { Caller, Statement } from './api/statements.ts';
+import { coupon, user } from './api/shapes.ts';
+import type { Row } from './api/shapes.ts';
+
+export interface BareSetup {
+  databaseUrl: string;
+  poolSize: number;
+  port: number;
+  statements: Readonly<Record<'list' | 'me' | 'create', Statement[]>>;
+}
+
+/** As the API reads them: counts and decimals as numbers, days as text. */
+const types = new pg.TypeOverrides();
+for (const id of [20, 1700]) types.setTypeParser(id, Number);
+types.setTypeParser(1082, (value) => value);
+
+async function serve({ databaseUrl, poolSize, port, statements }: BareSetup): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types });
+
+  /** The rows of each statement; what stands between `begin` and `commit` goes over one connection. */
+  async function run(all: readonly Statement[], caller: Caller): Promise<Row[][]> {
+    const results: Row[][] = [];
+    let held: PoolClient | null = null;
+    for (const statement of all) {
+      if (statement.text === 'begin') held = await pool.connect();
+      const { rows } = await (held ?? pool).query<Row>(queryFor(statement, caller));
+      results.push(rows);
+      if (statement.text !== 'commit') continue;
+      held?.release();
+      held = null;
+    }
+    return results;
+  }
+
+  const app = Fastify();
+  app.get('/api/v1/coupons/', async (request) => {
+    const rows = (await run(statements.list, callerIn(request.headers))).at(-1) ?? [];
+    return { count: rows.length, results: rows.map(coupon) };
+  });
+  app.get('/api/v1/auth/me/', async (request) => user(await run(statements.me, callerIn(request.headers))));
+  app.post('/api/v1/coupons/', async (request, reply) => {
+    const [row = {}] = (await run(statements.create, callerIn(request.headers))).at(-2) ?? [];
+    reply.status(201);
+    return coupon(row);
+  });
+  await app.listen({ host: '127.0.0.1', port });
+  process.send?.('ready');
+}
+
+process.on('message', (setup: BareSetup | string) => {
+  if (typeof setup === 'object') void serve(setup);
+});
