@@ -23,6 +23,7 @@ const seeds: Seed[] = [
   { rule: 'session-imports', from: 'shared/session/src/bad.ts', to: 'shared/api-client/src/index.ts' },
   { rule: 'api-client-imports', from: 'shared/api-client/src/bad.ts', to: 'shared/ui/src/index.ts' },
   { rule: 'ui-imports', from: 'shared/ui/src/bad.ts', to: 'shared/session/src/index.ts' },
+  { rule: 'server-kit-imports', from: 'shared/server-kit/src/bad.ts', to: 'shared/site-config/src/index.ts' },
   { rule: 'remote-kit-imports', from: 'shared/remote-kit/src/bad.ts', to: 'release/src/index.ts' },
   { rule: 'shell-src-imports', from: 'shell/src/bad.ts', to: 'release/src/index.ts' },
   { rule: 'shell-server-imports', from: 'shell/server/bad.ts', to: 'shared/ui/src/index.ts' },
@@ -38,6 +39,12 @@ const seeds: Seed[] = [
   { rule: 'contracts-is-a-leaf', from: 'shared/contracts/src/leaf.ts', to: 'npm:rxjs' },
   { rule: 'remotes-are-strangers', from: 'mf-sixth/src/stranger.ts', to: 'mf-auth/src/index.ts' },
   { rule: 'remotes-import-shared', from: 'mf-sixth/src/bad.ts', to: 'release/src/index.ts' },
+  {
+    rule: 'remotes-import-shared',
+    from: 'mf-sixth/src/server.ts',
+    to: 'shared/server-kit/src/index.ts',
+  },
+  { rule: 'shell-src-imports', from: 'shell/src/server.ts', to: 'shared/server-kit/src/index.ts' },
   { rule: 'remotes-leave-the-address-alone', from: 'mf-sixth/src/address.ts', to: 'npm:react-router-dom' },
   { rule: 'nobody-knows-a-remote', from: 'shell/src/remote.ts', to: 'mf-sixth/src/index.ts' },
   { rule: 'build-configuration-imports', from: 'mf-sixth/webpack.config.ts', to: 'release/src/index.ts' },
@@ -81,7 +88,7 @@ const seeds: Seed[] = [
 
 const packages: Record<string, string> = {
   ...Object.fromEntries(
-    ['api-client', 'contracts', 'remote-kit', 'session', 'site-config', 'ui'].map((name) => [
+    ['api-client', 'contracts', 'remote-kit', 'server-kit', 'session', 'site-config', 'ui'].map((name) => [
       `shared/${name}`,
       name,
     ]),

@@ -25,9 +25,12 @@ import { createIdempotency } from './platform/idempotency.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog } from './platform/logging.ts';
 import type { Log } from './platform/logging.ts';
+import { loadLimitsOf, shedLoad } from './platform/load.ts';
 import { createMailer } from './platform/mailer.ts';
 import type { Mailer } from './platform/mailer.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { addFigures, mountOperations } from './platform/operations.ts';
 import type { Ports } from './platform/ports.ts';
 import { createAuthenticate } from './platform/principal.ts';
 import { createRateLimits } from './platform/rate-limit.ts';
@@ -53,8 +56,13 @@ export interface BackendOptions {
 }
 
 export interface Backend {
-  /** Mounts every route, all of them below `/api/`. Closes the backend with the server it is mounted in. */
+  /**
+   * Mounts every call below `/api/`, and `/livez`, `/readyz` and `/metrics` for those who run it. Closes the backend with
+   * the server it is mounted in.
+   */
   plugin: FastifyPluginAsync;
+  /** From now on `/readyz` sends balancers elsewhere; calls are answered as before. */
+  beginStop(): void;
   /** Resolves while the API can serve; rejects while its database doesn't answer. */
   ready(): Promise<void>;
   /** Stop jobs and close the database. May be called more than once. */
@@ -88,14 +96,23 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     deps.sweeper.start();
   }
 
+  addFigures(deps, database);
+  let isStopping = false;
+  const beginStop = () => {
+    isStopping = true;
+  };
   let closing: Promise<void> | null = null;
   const close = () => (closing ??= closeAll(deps, database));
   return {
     deps,
     close,
+    beginStop,
     ready: () => database.ping(),
     plugin: async (app) => {
+      app.addHook('preClose', async () => beginStop());
       app.addHook('onClose', close);
+      const health = { isStopping: () => isStopping, ping: () => database.ping() };
+      await app.register((operations) => mountOperations(operations, deps, health));
       await app.register((api) => mount(api, deps), { prefix: '/api' });
     },
   };
@@ -122,6 +139,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     jobs: createJobs(db, clock, log),
     events: createEvents(database),
     mailer: options.mailer ?? createMailer(env),
+    metrics: createMetrics(),
     limits: createRateLimits(db, clock, JWT_SECRET, RATE_LIMIT_SCALE),
     sweeper: createSweeper(log),
     accessTokens: createAccessTokens(JWT_SECRET, clock),
@@ -134,7 +152,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
 }
 
 async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
-  const { accessTokens, clock, db, env, jobs, limits, site, sweeper } = deps;
+  const { accessTokens, clock, db, env, jobs, limits, metrics, site, sweeper } = deps;
   const idempotency = createIdempotency(db, clock, env().JWT_SECRET);
   sweeper.add('rate limits', () => limits.sweep());
   sweeper.add('jobs given up', () => jobs.sweep());
@@ -147,7 +165,9 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   );
   api.decorate('localSite', ({ clientId }) => site(clientId));
   api.decorateRequest('caller', null);
+  metrics.measure(api);
   await prepareHttp(api);
+  await shedLoad(api, loadLimitsOf(env()));
 
   registerPublicStore(api, deps);
   registerLegacy(api, deps, {

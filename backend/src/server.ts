@@ -1,27 +1,28 @@
 /** Serves the API alone, e.g. in a container of its own. */
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { closeOnSignal } from '@coupon-center/server-kit';
 import { createBackend, readEnv, serverOptions } from './index.ts';
-
-/** How long a stop may take before the process leaves anyway, in milliseconds. */
-const STOP_MS = 10_000;
+import { prepareHttp } from './platform/http.ts';
 
 async function serve(): Promise<void> {
   const env = readEnv(process.env);
   const server = Fastify(serverOptions(env));
   const backend = await createBackend({ env, log: server.log as never });
   await server.register(backend.plugin);
-  server.get('/healthz', async () => {
-    await backend.ready();
-    return { status: 'ok' };
-  });
+  // Elsewhere there is nothing, which is said as it is said below /api/.
+  await server.register(prepareHttp);
 
-  const stop = (signal: NodeJS.Signals) => {
-    server.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    void server.close().then(() => process.exit(0));
+  const close = async () => {
+    await wait(env.STOP_DELAY * 1000);
+    await server.close();
+    server.log.info('stopped');
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const onStop = (signal: NodeJS.Signals) => {
+    backend.beginStop();
+    server.log.info({ signal }, 'stopping');
+  };
+  closeOnSignal(close, { onStop });
   await server.listen({ host: env.HOST, port: env.PORT });
 }
 

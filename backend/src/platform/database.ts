@@ -22,6 +22,9 @@ const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
   [DATE]: (value) => value,
 };
 
+/** Longest wait for a connection, to be made or to become free, in milliseconds: a caller gets a 503 then. */
+const CONNECTION_MS = 3000;
+
 export type DatabaseEngine = 'postgres' | 'pglite';
 
 export interface OpenDatabase {
@@ -31,6 +34,8 @@ export interface OpenDatabase {
   ping(): Promise<void>;
   /** Hear what is told on a channel, until it is closed. */
   listen(channel: string, listener: ChannelListener): Listening;
+  /** Connections of the pool by state (`busy`, `idle`) and how many wait for one (`waiting`); none where there is no pool. */
+  connections(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
 
@@ -81,6 +86,7 @@ function openEmbedded(pglite: PGlite, log: Log, closeEngine: () => Promise<void>
       await ping(db);
     },
     listen: (channel, listener) => listenEmbedded(pglite, channel, listener, log),
+    connections: () => ({}),
     close: async () => {
       closed = true;
       await closeEngine();
@@ -92,20 +98,28 @@ function openServer(url: string, poolSize: number, log: Log): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECTION_MS,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     statement_timeout: 15_000,
     application_name: 'coupon-center',
     types: typeParsers(),
   });
-  // An idle connection that the server closed: the pool replaces it, nobody has to do anything.
+  // A connection that the server closed: the pool replaces it, nobody has to do anything.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // One that is lost between two statements of a transaction tells nobody else, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     engine: 'postgres',
     ping: () => ping(db),
     listen: (channel, listener) => listenOnServer(url, channel, listener, log),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   };
 }

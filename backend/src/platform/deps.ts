@@ -8,6 +8,7 @@ import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './logging.ts';
 import type { Mailer } from './mailer.ts';
+import type { Metrics } from './metrics.ts';
 import type { Ports } from './ports.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Sweeper } from './sweeper.ts';
@@ -23,6 +24,7 @@ export interface Deps {
   events: Events;
   mailer: Mailer;
   limits: RateLimits;
+  metrics: Metrics;
   sweeper: Sweeper;
   accessTokens: AccessTokens;
   ports: Ports;

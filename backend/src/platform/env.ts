@@ -1,5 +1,6 @@
 /** The environment of the API: declared, checked and read here and nowhere else. */
 import { z } from 'zod';
+import { trustedProxiesSchema } from '@coupon-center/server-kit';
 
 /** Signs tokens on a developer's machine when nothing else is configured; refused wherever others can reach it. */
 export const DEVELOPMENT_SECRET = 'development-secret-that-production-refuses';
@@ -16,11 +17,6 @@ function wholeNumber(min: number, max: number) {
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 }
-
-const cidr = z.union(
-  [z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6(), z.literal('loopback')],
-  'must be an address or CIDR',
-);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -52,22 +48,23 @@ const schema = z.object({
   PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
   PROVIDER_PASSWORD: z.string().min(10, 'must have at least 10 characters').max(256).optional(),
   /** Proxies whose X-Forwarded-For is believed: addresses and CIDRs, separated by commas. */
-  TRUST_PROXY: z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(cidr))
-    .optional(),
+  TRUST_PROXY: trustedProxiesSchema.optional(),
   /** Multiplies every rate limit, for load tests. */
   RATE_LIMIT_SCALE: z.coerce
     .number('must be a number')
     .positive('must be more than 0')
     .max(1_000_000)
     .default(1),
+  /** Opens /metrics to whoever sends it as a bearer token; without one only this machine is answered. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Calls are turned away while the event loop is late by more than this on average over two seconds; 0 never does. */
+  MAX_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(1000),
+  /** The same for the share of time in which the loop is busy, 0 to 1; off by default, because full use is no overload. */
+  MAX_LOOP_UTILISATION: z.coerce.number('must be a number').min(0).max(1, 'must be at most 1').default(0),
+  /** The same for the heap in use, in MB; 0 means nine tenths of what Node may take. */
+  MAX_HEAP_MB: wholeNumber(0, 1_000_000).default(0),
+  /** Seconds between a signal to stop and the end of listening, in which /readyz sends balancers elsewhere. */
+  STOP_DELAY: wholeNumber(0, 8).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

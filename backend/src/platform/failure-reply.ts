@@ -14,14 +14,19 @@ const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: 
     'invalid_length',
     'The body is not as long as its Content-Length says.',
   ],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'address_too_long', 'A part of the address is too long.'],
   FST_ERR_BAD_URL: [404, 'not_found', 'There is nothing at this address.'],
 };
 
 /** SQLSTATE classes and system errors that mean "not now": connection, resources, operator. */
-const DATABASE_AWAY = /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const DATABASE_AWAY =
+  /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** SQLSTATEs of a transaction that was undone because another one was in its way: nothing of it is left, it may be sent again. */
-const DATABASE_BUSY = /^(40001|40P01)$/;
+/** What the driver says without a code when a connection was lost, or none was to be had in time. */
+const CONNECTION_LOST = /connection (terminated|timeout|error)|timeout exceeded|not queryable/i;
+
+/** SQLSTATEs of work that was undone because other work was in its way: nothing of it is left, it may be sent again. */
+const DATABASE_BUSY = /^(40001|40P01|55P03|57014)$/;
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
   const { status, code, message, members, headers } = problem;
@@ -47,7 +52,7 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
       headers: { 'retry-after': '1' },
     });
   }
-  if (DATABASE_AWAY.test(code) || /connection (terminated|timeout)|timeout exceeded/i.test(message)) {
+  if (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(message)) {
     request.log.error({ err: error }, 'the database does not answer');
     return new ProblemError(
       503,

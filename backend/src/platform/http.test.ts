@@ -11,9 +11,6 @@ afterAll(() => api.close());
 /** A route outside of the API, to see that nothing of the API leaks out. */
 function addFailingRoute(app: FastifyInstance): void {
   app.get('/outside', async () => ({ outside: true }));
-  app.get('/unreadable-address', (_request, reply) =>
-    reply.code(404).type('text/html').send('<h1>no page</h1>'),
-  );
 }
 
 const LOGIN = '/api/v1/auth/email-login/';
@@ -35,16 +32,24 @@ test.each(['/api/nope', '/api/', '/api', '/api/v1/auth/me/extra', '/api/%00', '/
   },
 );
 
-test.each(['/%E0%A4%A', '/coupons/%?a=%'])(
-  'a browser at %s gets the page for unknown addresses',
-  async (url) => {
-    const page = await api.send('GET', url, { headers: { accept: 'text/html,*/*;q=0.8' } });
-    expect(page.status).toBe(404);
-    expect(page.headers['content-type']).toContain('text/html');
-    const data = await api.send('GET', url, { headers: { accept: 'application/json' } });
-    expect(data).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  },
-);
+const many = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test.each([
+  ['an address', `/api/v1/coupons/?a=${'x'.repeat(4096)}`, {}, 414, 'address_too_long'],
+  ['a part of it', `/api/v1/public/stores/${'x'.repeat(300)}/`, {}, 414, 'address_too_long'],
+  ['a query', `/api/v1/coupons/?${many(51).join('=&')}`, {}, 400, 'too_many_parameters'],
+  [
+    'what comes in front of a body',
+    '/api/v1/auth/me/',
+    Object.fromEntries(many(101).map((index) => [`x-${index}`, '1'])),
+    431,
+    'too_many_headers',
+  ],
+])('%s beyond any use is refused', async (_, url, headers, status, code) => {
+  const reply = await api.send('GET', url, { headers });
+  expect(reply).toMatchObject({ status, body: { status, code, request_id: expect.any(String) } });
+  expect(reply.headers['content-type']).toContain('application/problem+json');
+});
 
 test('a method that a call does not have is a 404', async () => {
   expect((await api.send('DELETE', LOGIN)).status).toBe(404);
@@ -151,14 +156,17 @@ test('a database that is away is a 503', async () => {
   expect(reply.headers['retry-after']).toBe('5');
 });
 
-test.each(['40P01', '40001'])('work that the database undid for another’s (%s) is a 503', async (code) => {
-  const undone = Object.assign(new Error('deadlock detected'), { code });
-  const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(undone);
-  const reply = await api.send('GET', '/api/v1/public/stores/any/');
-  broken.mockRestore();
-  expect(reply).toMatchObject({ status: 503, body: { code: 'database_busy' } });
-  expect(reply.headers['retry-after']).toBe('1');
-});
+test.each(['40P01', '40001', '57014'])(
+  'work that the database undid for another’s (%s) is a 503',
+  async (code) => {
+    const undone = Object.assign(new Error('deadlock detected'), { code });
+    const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(undone);
+    const reply = await api.send('GET', '/api/v1/public/stores/any/');
+    broken.mockRestore();
+    expect(reply).toMatchObject({ status: 503, body: { code: 'database_busy' } });
+    expect(reply.headers['retry-after']).toBe('1');
+  },
+);
 
 test('what the server around the API serves stays as it is', async () => {
   const reply = await api.app.inject('/outside');

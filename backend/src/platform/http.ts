@@ -1,53 +1,34 @@
-/** What every reply of the API has in common: headers, body parsing, failures. */
+/** What every reply of the API has in common: headers, limits, body parsing, failures. */
 import helmet from '@fastify/helmet';
-import { LogController } from 'fastify';
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifyServerOptions,
-} from 'fastify';
-import { randomUUID } from 'node:crypto';
-import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logRequests, serverOptions as optionsOfAnyServer } from '@coupon-center/server-kit';
+import type { Timeouts } from '@coupon-center/server-kit';
 import type { Env } from './env.ts';
+import { ProblemError } from './errors.ts';
 import { replyToFailure, replyToUnknownRoute } from './failure-reply.ts';
-import { logOptions } from './logging.ts';
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
+/** Longest address with its query, in characters. */
+const MOST_ADDRESS = 4096;
+const MOST_PARAMETERS = 50;
+const MOST_HEADERS = 100;
 
-/** Where a browser is sent whose address can't be decoded: a page that nobody has. */
-const UNREADABLE = '/unreadable-address';
-
-/** Addresses that can't be decoded reach no route: the API says so, a browser elsewhere gets the portal's page for it. */
-function replyToUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const wantsPage = !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
-  if (!wantsPage) return void replyToFailure(error, request, reply);
-  request.raw.url = UNREADABLE;
-  request.server.routing(request.raw, reply.raw);
-}
-
-/** Options that the server which the API is mounted in should have. */
-export function serverOptions(env: Env) {
+/**
+ * Options that the server which the API is mounted in should have.
+ * @param timeouts other than the usual ones, for tests
+ */
+export function serverOptions(env: Env, timeouts?: Partial<Timeouts>) {
   return {
-    logger: logOptions(env.LOG_LEVEL),
-    // One line a request, written when it is answered.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.TRUST_PROXY ?? false,
+    ...optionsOfAnyServer({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY, timeouts }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    frameworkErrors: replyToUnreadableAddress,
-    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
-      const sent = request.headers[REQUEST_ID_HEADER];
-      return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();
-    },
-  } satisfies FastifyServerOptions;
+    // Addresses that can't be decoded reach no route.
+    frameworkErrors: replyToFailure,
+  };
 }
 
-/** Prepare an encapsulated instance: everything registered on it afterwards gets this. */
-export async function prepareHttp(app: FastifyInstance): Promise<void> {
+/** Headers of everything that the API answers. */
+export async function addSafeHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -61,18 +42,33 @@ export async function prepareHttp(app: FastifyInstance): Promise<void> {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(REQUEST_ID_HEADER, request.id);
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+}
 
-  app.addHook('onResponse', async (request, reply) => {
-    const { call } = request.routeOptions.config;
-    request.log.info(
-      { req: request, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
+/**
+ * The size of all headers is limited by the server; this limits what makes a small request dear to read.
+ * @throws ProblemError 400, 414 or 431
+ */
+function assertBounded({ url, raw }: FastifyRequest): void {
+  if (url.length > MOST_ADDRESS)
+    throw new ProblemError(414, 'address_too_long', `An address has at most ${MOST_ADDRESS} characters.`);
+  if (url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS)
+    throw new ProblemError(
+      400,
+      'too_many_parameters',
+      `An address has at most ${MOST_PARAMETERS} parameters.`,
     );
-  });
+  if (raw.rawHeaders.length > 2 * MOST_HEADERS)
+    throw new ProblemError(431, 'too_many_headers', `A request has at most ${MOST_HEADERS} headers.`);
+}
+
+/** Prepare an encapsulated instance: everything registered on it afterwards gets this. */
+export async function prepareHttp(app: FastifyInstance): Promise<void> {
+  await addSafeHeaders(app);
+  logRequests(app, (request) => ({ call: request.routeOptions.config.call }));
+  app.addHook('onRequest', async (request) => assertBounded(request));
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

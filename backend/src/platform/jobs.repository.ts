@@ -67,6 +67,21 @@ export async function removeJob(db: Executor, id: number): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', id).execute();
 }
 
+/** How many jobs there are by state: `due`, `waiting` for their time, `running`, and `failed` for good. */
+export async function countJobs(db: Executor, now: Date): Promise<Record<string, number>> {
+  const state = sql<string>`case when failed_at is not null then 'failed'
+    when locked_until > ${now} then 'running'
+    when run_at > ${now} then 'waiting'
+    else 'due' end`;
+  const rows = await db
+    .selectFrom('jobs')
+    .select((eb) => [state.as('state'), eb.fn.countAll<number>().as('jobs')])
+    .groupBy('state')
+    .execute();
+  const none = { due: 0, waiting: 0, running: 0, failed: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ state: of, jobs }) => [of, jobs])) };
+}
+
 /** Hand a failed job back: to run again, or with `runAt` null to be kept as given up, its key free for another. */
 export async function returnJob(
   db: Executor,

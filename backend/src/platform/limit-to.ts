@@ -1,8 +1,8 @@
-/** Runs at most so many tasks at once; the others wait in line. */
+/** Runs at most so many tasks at once; the others wait in line, and `waiting` tells how many. */
 export function limitTo(max: number) {
   const line: (() => void)[] = [];
   let running = 0;
-  return async function run<T>(task: () => Promise<T>): Promise<T> {
+  async function run<T>(task: () => Promise<T>): Promise<T> {
     if (running >= max) await new Promise<void>((resolve) => line.push(resolve));
     else running += 1;
     try {
@@ -12,5 +12,6 @@ export function limitTo(max: number) {
       if (next) next();
       else running -= 1;
     }
-  };
+  }
+  return Object.assign(run, { waiting: () => line.length });
 }

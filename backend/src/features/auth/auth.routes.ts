@@ -27,8 +27,10 @@ const originOf = ({ site, request }: { site: Site; request: FastifyRequest }): O
 
 /** @returns the feature's service, for the calls of the older interface */
 export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
-  const { db, ports } = deps;
-  const auth = createAuthService(deps, createPasswords());
+  const { db, ports, metrics } = deps;
+  const passwords = createPasswords();
+  metrics.gauge('password_hashes_waiting', 'Passwords in line to be hashed.', () => passwords.waiting());
+  const auth = createAuthService(deps, passwords);
 
   route(app, emailLogin, async (call) => {
     const tokens = await auth.login(originOf(call), call.body.email, call.body.password);

@@ -14,6 +14,8 @@ export interface Passwords {
    * @param stored the hash, or null where there is no account: then as much work is done, and the answer is no
    */
   verify(stored: string | null, password: string): Promise<boolean>;
+  /** How many wait in line. */
+  waiting(): number;
 }
 
 export function createPasswords({
@@ -24,6 +26,7 @@ export function createPasswords({
   const nobody = run(() => hash(randomToken(), OPTIONS));
   nobody.catch(() => {}); // whoever awaits it is told
   return {
+    waiting: run.waiting,
     hash: (password) => run(() => hash(password, OPTIONS)),
     async verify(stored, password) {
       const against = stored ?? (await nobody);

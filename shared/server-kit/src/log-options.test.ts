@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import { logOptions } from './logging.ts';
+import { logOptions } from './log-options.ts';
 
 /** What a logger with our options writes. */
 function written(write: (log: Logger) => void): string {
@@ -48,4 +48,21 @@ test('a database error is logged without the values that it quotes', () => {
   const line = written((log) => log.error({ err: error }, 'x'));
   expect(line).not.toContain('s3cret');
   expect(JSON.parse(line).err).toMatchObject({ code: '23505', message: 'duplicate key' });
+});
+
+test('a mail is logged without its content', () => {
+  const mail = { to: 'ann@example.com', subject: 'Reset', text: 's3cret', html: '<a href="s3cret">' };
+  const line = written((log) => log.warn({ mail, job: 7 }, 'x'));
+  expect(line).not.toContain('s3cret');
+});
+
+test.each([
+  'GET https://www.coupons.ca/auth/set-password?token=s3cret&next=/ failed',
+  'could not open /auth/verify-email?a=1&token=s3cret',
+  'the header was Bearer s3cret.s3cret',
+  'token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.s3cret is over',
+])('an error that quotes a token is logged without it: %s', (message) => {
+  const line = written((log) => log.error({ err: new Error(message) }, 'x'));
+  expect(line).not.toContain('s3cret');
+  expect(JSON.parse(line).err.message).toContain('[redacted]');
 });

@@ -1,0 +1,44 @@
+/** Answers what arrives on a connection and is no request: it reaches no route, so it is written to the socket by hand. */
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { PROBLEM_TYPE, statusText } from '@coupon-center/contracts';
+import type { Problem } from '@coupon-center/contracts';
+
+type Answer = readonly [status: number, code: string, detail: string];
+
+const BY_CODE: Readonly<Record<string, Answer>> = {
+  HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The headers are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'body_too_large', 'The body is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request took too long to arrive.'],
+};
+const MALFORMED: Answer = [400, 'malformed_request', 'This is not HTTP as this server speaks it.'];
+
+/** For `clientErrorHandler`: one short answer in problem details, then the connection is closed. */
+export function answerClientError(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  // Node keeps the reply under way there: bytes in the middle of it would be taken for its body.
+  const underWay = (socket as Socket & { _httpMessage?: { headersSent?: boolean } })._httpMessage;
+  if (underWay?.headersSent) return void socket.destroy();
+  const [status, code, detail] = BY_CODE[error.code ?? ''] ?? MALFORMED;
+  const problem: Problem = {
+    type: 'about:blank',
+    title: statusText(status),
+    status,
+    code,
+    detail,
+    request_id: randomUUID(),
+  };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `content-type: ${PROBLEM_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Starts the program that never finishes closing, and waits until it listens to signals. */
+async function stubborn(withinMs: number) {
+  const program = join(import.meta.dirname, 'testing/stubborn.ts');
+  const child = spawn(process.execPath, [program, String(withinMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  return { child, ended };
+}
+
+test('a process that can not close ends after its longest wait', async () => {
+  const { child, ended } = await stubborn(50);
+  child.kill('SIGTERM');
+  expect((await ended)[0]).toBe(1);
+});
+
+test('a second signal ends the process at once', async () => {
+  const { child, ended } = await stubborn(600_000);
+  child.kill('SIGTERM');
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(said.toString()).toBe('stopping at SIGTERM\n');
+  child.kill('SIGINT');
+  expect((await ended)[0]).toBe(130);
+});
