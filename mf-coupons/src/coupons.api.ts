@@ -48,7 +48,7 @@ function changeList(client: QueryClient, store: Store, change: (coupons: Coupon[
   client.setQueryData<CouponList>(listKey(store), (list) => {
     if (!list) return list;
     const results = change(list.results);
-    return { count: results.length, results };
+    return { ...list, count: results.length, results };
   });
 }
 

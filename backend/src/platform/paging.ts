@@ -11,8 +11,34 @@ interface PageQuery {
 }
 
 /** What a repository needs of a page. */
-export function windowOf({ page, page_size: limit }: PageQuery): { limit: number; offset: number } {
+export interface PageWindow {
+  limit: number;
+  offset: number;
+}
+
+/** The items of a page, and how many there are on all pages. */
+export interface Paged<Item> {
+  count: number;
+  results: Item[];
+}
+
+/** The part of a list that a query asks for. */
+export function windowOf({ page, page_size: limit }: PageQuery): PageWindow {
   return { limit, offset: (page - 1) * limit };
+}
+
+/**
+ * How many items there are on all pages. A page that is not full tells it by itself, and costs no second query.
+ * @param found how many there are on the page
+ * @param count asks the database
+ */
+export async function countAround(
+  found: number,
+  { limit, offset }: PageWindow,
+  count: () => Promise<number>,
+): Promise<number> {
+  const isLast = found < limit && (found > 0 || offset === 0);
+  return isLast ? offset + found : count();
 }
 
 /**
@@ -23,7 +49,7 @@ export function windowOf({ page, page_size: limit }: PageQuery): { limit: number
 export function pageReply<Item>(
   call: Pick<ApiCall, 'path'>,
   { site, query }: { site: Site; query: PageQuery & Asked },
-  { count, results }: { count: number; results: Item[] },
+  { count, results }: Paged<Item>,
 ) {
   const { page, page_size: size } = query;
   const address = (number: number) => {

@@ -15,6 +15,8 @@ export interface Principal {
   clientId: string;
   /** The merchant's store, or null while there is none. */
   storeId: number | null;
+  /** The slug of that store. */
+  storeSlug: string | null;
 }
 
 /** Finds the account of a token whose session still lives; the accounts' feature implements it. */

@@ -9,7 +9,7 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
+import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
 setUpMockApi();
@@ -100,7 +100,7 @@ test('only the handle is dragged, on every kind of device', async () => {
 test('a new order is saved by its button, as strings', async () => {
   const contract = await open();
   await press('Red', '{ArrowDown}');
-  mockCall(listCoupons, () => ({ count: 3, results: [green, red, blue] }));
+  mockCall(listCoupons, () => aList([green, red, blue]));
   let answer: () => void = () => undefined;
   const calls = mockCall(sortCoupons, async () => {
     await new Promise<void>((resolve) => (answer = resolve));

@@ -13,7 +13,7 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
+import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
 setUpMockApi();
@@ -179,7 +179,7 @@ test('a list that can not be loaded sends nobody away and can be tried again', a
   let isDown = true;
   mockCall(listCoupons, () => {
     if (isDown) throw problemFailure(404);
-    return { count: 1, results: [aCoupon()] };
+    return aList([aCoupon()]);
   });
   const { contract } = open();
   const alert = await screen.findByRole('alert');

@@ -11,7 +11,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { choose, retype, shownDate, onDesktop } from '../testing/coupon-form.ts';
-import { aMerchant, serveCoupons } from '../testing/merchant.ts';
+import { aList, aMerchant, serveCoupons } from '../testing/merchant.ts';
 import { EditCouponScreen } from './edit-coupon.tsx';
 
 setUpMockApi();
@@ -127,7 +127,7 @@ test('a coupon that can not be loaded can be tried again', async () => {
   let isDown = true;
   mockCall(listCoupons, () => {
     if (isDown) throw problemFailure(403);
-    return { count: 1, results: [aCoupon()] };
+    return aList([aCoupon()]);
   });
   const contract = render();
   const alert = await screen.findByRole('alert');
@@ -178,7 +178,7 @@ describe('a coupon that was changed elsewhere', () => {
   });
 
   test.each([
-    ['that is gone', () => ({ count: 0, results: [] }), 'This coupon does not exist any more.'],
+    ['that is gone', () => aList([]), 'This coupon does not exist any more.'],
     ['out of reach', () => 'network-down' as const, 'The coupon could not be loaded. Please try again.'],
   ])('keeps what was typed when it is one %s', async (_, answer, message) => {
     const { contract, reload } = await saveStale();

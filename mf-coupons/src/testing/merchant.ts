@@ -1,6 +1,6 @@
 /** A merchant of the tests, and an API that knows the merchant's coupons. */
 import { listCoupons, listPlans } from '@coupon-center/contracts';
-import type { Coupon, Subscription, User } from '@coupon-center/contracts';
+import type { CallOutput, Coupon, Subscription, User } from '@coupon-center/contracts';
 import { aPlan, aStore, aSubscription, aUser, mockCall } from '@coupon-center/remote-kit/testing';
 
 /** Has a store and pays for it. */
@@ -16,7 +16,11 @@ export function serveSubscription(subscription: Subscription | null = aSubscript
 export function serveCoupons(coupons: Coupon[]) {
   return mockCall(listCoupons, ({ query }) => {
     const id = query.get('id_search_text');
-    const results = coupons.filter((coupon) => id === null || String(coupon.id) === id);
-    return { count: results.length, results };
+    return aList(coupons.filter((coupon) => id === null || String(coupon.id) === id));
   });
+}
+
+/** The list that has these coupons and no others. */
+export function aList(results: Coupon[]): CallOutput<typeof listCoupons> {
+  return { count: results.length, next: null, previous: null, results };
 }

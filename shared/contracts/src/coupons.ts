@@ -1,17 +1,10 @@
 /** Coupons: entity and calls (specification, sections 3, 5 and 7; decisions, 18 to 33). */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { codePoints, OFFER_TYPES, savingsUnit } from './coupon-rules.ts';
-import { MAX_CODE, MAX_DESCRIPTION, MAX_URL } from './limits.ts';
-import {
-  REQUIRED_MESSAGE,
-  calendarDay,
-  line,
-  optionalUrlText,
-  rowId,
-  storableText,
-  tooLongMessage,
-} from './text.ts';
+import { OFFER_TYPES } from './coupon-rules.ts';
+import { couponPatchSchema, couponWriteSchema } from './coupon-write.ts';
+import { pageQuery, pageSchema } from './paging.ts';
+import { rowId } from './text.ts';
 
 export const couponSchema = z.object({
   id: z.number().int(),
@@ -40,126 +33,25 @@ export const couponSchema = z.object({
   expiration_date: z.string().nullable(),
   sort_number: z.number().int(),
   approved: z.boolean(),
-  /** What a shopper sees of it today, its store's state aside. */
-  state: z.enum(['live', 'scheduled', 'expired', 'held']),
+  /**
+   * What a shopper sees of it today, its store's state aside. Nobody sees what is archived, held by the provider, or
+   * pending: not yet approved by the provider of a site that moderates.
+   */
+  state: z.enum(['live', 'scheduled', 'expired', 'held', 'pending', 'archived']),
+  /** Why the provider holds it, or null while nobody does. The API always sends it, and the next one. */
+  hold_reason: z.string().nullable().optional(),
+  /** ISO 8601 instant at which it was archived, or null. */
+  archived: z.string().nullable().optional(),
   /** ISO 8601 instant of the last change. */
   updated: z.string(),
 });
 export type Coupon = z.infer<typeof couponSchema>;
 
-/** What the expiration date says when it precedes the start date. */
-export const EXPIRES_TOO_EARLY_MESSAGE = 'The expiration date must not be before the start date.';
-
-const DECIMAL_MESSAGE = 'Enter a number with at most two decimals.';
-
-/** Money or percent as a number or as typed; at most two decimals, `1.2.3` is refused. */
-const decimal = z
-  .union([z.number(), z.string()], DECIMAL_MESSAGE)
-  .transform((value) => String(value).trim())
-  .pipe(z.string().regex(/^(\d{1,9}(\.\d{0,2})?|\.\d{1,2})?$/, { error: DECIMAL_MESSAGE, abort: true }))
-  .transform((value) => (value === '' ? null : Number(value)))
-  .nullable();
-
-const optionalUrl = optionalUrlText
-  .nullable()
-  .default(null)
-  .transform((value) => value ?? '');
-
-const optionalDay = z
-  .union([z.literal(''), calendarDay], 'Enter a valid date.')
-  .nullable()
-  .default(null)
-  .transform((value) => value || null);
-
-/**
- * What the coupon form sends. `title`, `approved` and `store` are accepted and decide nothing: the server generates the
- * first, sets the second and takes the third from the token.
- */
-export const couponWriteSchema = z
-  .object({
-    offer_type: z.enum(OFFER_TYPES, REQUIRED_MESSAGE),
-    description: storableText
-      .transform((value) => value.trim())
-      .pipe(
-        z
-          .string()
-          .min(1, REQUIRED_MESSAGE)
-          .refine((value) => codePoints(value) <= MAX_DESCRIPTION, tooLongMessage(MAX_DESCRIPTION)),
-      ),
-    custom_url: optionalUrl,
-    discount_code: line(MAX_CODE)
-      .nullable()
-      .default(null)
-      .transform((value) => value ?? ''),
-    savings_amount: decimal.default(null),
-    savings_percent: decimal.default(null),
-    savings_minimum_order: decimal.optional(),
-    minimum_order_amount: decimal.optional(),
-    minimumOrder: decimal.optional(),
-    minimum: decimal.optional(),
-    minAmount: decimal.optional(),
-    up_to_savings_percent: z.boolean().nullable().default(false).transform(Boolean),
-    start_date: optionalDay,
-    expiration_date: optionalDay,
-    title: z.string().max(200).optional(),
-    approved: z.boolean().optional(),
-    store: z.union([z.number(), z.string()]).nullable().optional(),
-    destination_affiliate_url: z.string().max(MAX_URL).nullable().optional(),
-    destination_coupon_url: z.string().max(MAX_URL).nullable().optional(),
-  })
-  .superRefine((coupon, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    const { amount, percent } = savingsOf(coupon);
-    const unit = savingsUnit(coupon.offer_type);
-    if (unit !== null && amount === null && percent === null) refuse(`savings_${unit}`, REQUIRED_MESSAGE);
-    if (amount !== null && amount <= 0) refuse('savings_amount', 'Savings must be more than 0.');
-    if (percent !== null && percent <= 0) refuse('savings_percent', 'Savings must be more than 0.');
-    if (percent !== null && percent > 100) refuse('savings_percent', 'Savings must be at most 100 percent.');
-    if (coupon.start_date && coupon.expiration_date && coupon.expiration_date < coupon.start_date)
-      refuse('expiration_date', EXPIRES_TOO_EARLY_MESSAGE);
-  });
-export type CouponWrite = z.input<typeof couponWriteSchema>;
-export type CouponWriteParsed = z.output<typeof couponWriteSchema>;
-
-type SentSavings = Pick<CouponWriteParsed, 'offer_type' | 'savings_amount' | 'savings_percent'>;
-
-/**
- * The savings of a coupon as they are kept: those of its type's unit, none for free shipping. 'Other' keeps what was
- * sent, an amount before a percent. At most one of the two is non-null.
- * @see decisions, 23
- */
-export function savingsOf(coupon: SentSavings): { amount: number | null; percent: number | null } {
-  const { offer_type: type, savings_amount, savings_percent } = coupon;
-  if (type === 'free shipping') return { amount: null, percent: null };
-  const unit = savingsUnit(type) ?? (savings_amount === null ? 'percent' : 'amount');
-  return unit === 'amount'
-    ? { amount: savings_amount, percent: null }
-    : { amount: null, percent: savings_percent };
-}
-
-/**
- * The smallest order that a call names, by the first of its names that is there.
- * @returns undefined where the call does not speak of it, null where it says that there is none
- * @see decisions, 25
- */
-export function minimumOrderOf(coupon: CouponWriteParsed): number | null | undefined {
-  const names = [
-    'savings_minimum_order',
-    'minimum_order_amount',
-    'minimumOrder',
-    'minimum',
-    'minAmount',
-  ] as const;
-  const name = names.find((candidate) => coupon[candidate] !== undefined);
-  return name && coupon[name];
-}
-
 const couponId = z.object({ couponId: rowId });
 
 export const listCoupons = defineCall({
   name: 'listCoupons',
-  summary: 'The coupons of the own store in their order',
+  summary: 'The coupons of the own store in their order, or those that are archived',
   methods: ['GET'],
   path: '/api/v1/coupons/',
   auth: 'merchant',
@@ -168,11 +60,15 @@ export const listCoupons = defineCall({
     client: z.string().max(8).optional(),
     /** `1` takes scheduled coupons in. */
     include_scheduled: z.enum(['0', '1']).default('1'),
+    /** `1` lists those that are archived instead, the latest first. */
+    archived: z.enum(['0', '1']).default('0'),
     /** The id of one coupon: the list holds that coupon only. */
     id_search_text: z.string().max(20).optional(),
+    ...pageQuery({ default: 50, max: 100 }),
   }),
   status: 200,
-  response: z.object({ count: z.number().int(), results: z.array(couponSchema) }),
+  response: pageSchema(couponSchema),
+  problems: { 404: ['store_missing', 'store_not_found'] },
 });
 
 /** As {@link listCoupons}, at the address without a version. */
@@ -195,10 +91,25 @@ export const addCoupon = defineCall({
   idempotent: true,
 });
 
+/** Takes the coupon's `updated` as `If-Match`, as the calls below do, so that nothing falls on what nobody has seen. */
 export const updateCoupon = defineCall({
   name: 'updateCoupon',
-  summary: 'Replace a coupon of the own store, by each of the methods: what is left out is emptied',
-  methods: ['PATCH', 'PUT', 'POST'],
+  summary: 'Change a coupon of the own store: what is left out stays as it is',
+  methods: ['PATCH'],
+  path: '/api/v1/coupons/:couponId/',
+  auth: 'merchant',
+  params: couponId,
+  body: couponPatchSchema,
+  status: 200,
+  response: couponSchema,
+  problems: { 404: ['coupon_not_found', 'store_missing'], 409: ['stale'] },
+});
+
+export const replaceCoupon = defineCall({
+  name: 'replaceCoupon',
+  summary:
+    'Replace a coupon of the own store: what is left out is as in a new one, but for the start, which stays',
+  methods: ['PUT', 'POST'],
   path: '/api/v1/coupons/:couponId/',
   auth: 'merchant',
   params: couponId,
@@ -206,6 +117,34 @@ export const updateCoupon = defineCall({
   status: 200,
   response: couponSchema,
   problems: { 404: ['coupon_not_found', 'store_missing'], 409: ['stale'] },
+});
+
+export const archiveCoupon = defineCall({
+  name: 'archiveCoupon',
+  summary: 'Archive a coupon of the own store: nobody sees it, and it can be restored for 30 days',
+  methods: ['DELETE'],
+  path: '/api/v1/coupons/:couponId/',
+  auth: 'merchant',
+  params: couponId,
+  status: 200,
+  response: couponSchema,
+  problems: { 404: ['coupon_not_found', 'store_missing'], 409: ['stale'] },
+});
+
+export const restoreCoupon = defineCall({
+  name: 'restoreCoupon',
+  summary: 'Bring an archived coupon back, to its old place where that is free',
+  methods: ['POST'],
+  path: '/api/v1/coupons/:couponId/restore/',
+  auth: 'merchant',
+  params: couponId,
+  status: 200,
+  response: couponSchema,
+  problems: {
+    403: ['coupon_limit_reached'],
+    404: ['coupon_not_found', 'store_missing'],
+    409: ['stale'],
+  },
 });
 
 const digits = z.string().regex(/^\d{1,15}$/, 'Enter a whole number.');

@@ -59,6 +59,36 @@ export async function lockAccount(tx: Executor, id: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
+/**
+ * Keep the password of an account as it is until the transaction ends.
+ * @returns false where it is another than the one that was checked
+ */
+export async function holdPassword(tx: Executor, id: number, passwordHash: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.password_hash === passwordHash;
+}
+
+/** As {@link lockAccount}. @returns the hash of its password */
+export async function lockPassword(tx: Executor, id: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function passwordHashOf(db: Executor, id: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 export async function setPasswordHash(db: Executor, id: number, passwordHash: string | null): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
@@ -80,6 +110,7 @@ export async function principalOf(db: Executor, claims: AccessClaims, now: Date)
       'users.role',
       'users.client_id',
       'stores.id as store_id',
+      'stores.slug as store_slug',
     ])
     .where('sessions.id', '=', claims.sessionId)
     .where('sessions.user_id', '=', claims.userId)
@@ -96,5 +127,6 @@ export async function principalOf(db: Executor, claims: AccessClaims, now: Date)
     role: row.role,
     clientId: row.client_id,
     storeId: row.store_id,
+    storeSlug: row.store_slug,
   };
 }

@@ -43,8 +43,9 @@ export interface Surroundings {
 export function couponContent(sent: CouponTerms, { site, websiteUrl, start }: Surroundings): CouponContent {
   const { offer_type, expiration_date } = sent;
   const start_date = sent.start_date ?? start;
-  for (const { field, message } of couponProblems({ ...sent, start_date }))
-    throw new FieldsError({ [field]: [message] });
+  const problems = couponProblems({ ...sent, start_date });
+  if (problems.length > 0)
+    throw new FieldsError(Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
   const { amount, percent } = savingsOf(sent);
   const isRange = allowsRange(offer_type) && sent.up_to_savings_percent;
   return {

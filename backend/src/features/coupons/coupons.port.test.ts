@@ -49,7 +49,7 @@ test('a coupon that is not approved, held or archived is not shown', async () =>
   await change(two?.id ?? 0, { held: true });
   await change(three?.id ?? 0, { archived_at: api.clock.now() });
   expect((await live('2026-11-20')).map((coupon) => coupon.description)).toEqual(['Coupon 4']);
-  expect((await list(api, merchant)).map((coupon) => coupon.state)).toEqual(['held', 'held', 'live']);
+  expect((await list(api, merchant)).map((coupon) => coupon.state)).toEqual(['pending', 'held', 'live']);
 });
 
 test("the provider's destination comes before the merchant's", async () => {

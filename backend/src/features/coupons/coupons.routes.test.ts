@@ -1,3 +1,4 @@
+import type { CallOutput, listCoupons } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
@@ -29,6 +30,8 @@ beforeEach(async () => {
 const post = (body: unknown, token = merchant.token) => api.send('POST', ADDRESS, { token, body });
 const patch = (id: number, body: unknown, headers: Record<string, string> = {}, token = merchant.token) =>
   api.send('PATCH', `${ADDRESS}${id}/`, { token, body, headers });
+const put = (id: number, body: unknown) =>
+  api.send('PUT', `${ADDRESS}${id}/`, { token: merchant.token, body });
 
 describe('adding a coupon', () => {
   test('answers the whole coupon, with all names of its fields', async () => {
@@ -58,6 +61,8 @@ describe('adding a coupon', () => {
       sort_number: 1,
       approved: true,
       state: 'live',
+      hold_reason: null,
+      archived: null,
       updated: '2026-11-21T04:30:00.000Z',
     });
     expect(await list(api, merchant)).toEqual([reply.body]);
@@ -191,7 +196,7 @@ describe('adding a coupon', () => {
     jest.replaceProperty(sites['6'], 'moderateCoupons', true);
     expect((await post({ ...COUPON, approved: true })).body).toMatchObject({
       approved: false,
-      state: 'held',
+      state: 'pending',
     });
     const live = await api.deps.ports.coupons.liveCoupons(api.deps.db, merchant.store.id, '2026-11-20');
     expect(live).toEqual([]);
@@ -238,11 +243,11 @@ describe('each bad field is named', () => {
     const added = await post({ ...COUPON, ...change });
     expect(added.status).toBe(400);
     expect(added.body).toEqual({ [field]: messages });
-    const { id } = await add(api, merchant);
-    const updated = await patch(id, { ...COUPON, ...change });
-    expect(updated.status).toBe(400);
-    expect(updated.body).toEqual({ [field]: messages });
-    expect(await list(api, merchant)).toHaveLength(1);
+    const coupon = await add(api, merchant);
+    const replaced = await put(coupon.id, { ...COUPON, ...change });
+    expect(replaced.status).toBe(400);
+    expect(replaced.body).toEqual({ [field]: messages });
+    expect(await list(api, merchant)).toEqual([coupon]);
   });
 
   test.each([[''], ['[]'], ['"x"'], ['null'], ['{']])('a body that is %j is refused', async (body) => {
@@ -334,7 +339,7 @@ describe('the list', () => {
       },
     );
     expect(reply.status).toBe(200);
-    expect(reply.body).toEqual({ count: 2, results: [first, third] });
+    expect(reply.body).toEqual({ count: 2, next: null, previous: null, results: [first, third] });
   });
 
   test.each(['/api/v1/coupons', '/api/v1/coupons/', '/api/coupons', '/api/coupons/'])(
@@ -342,7 +347,7 @@ describe('the list', () => {
     async (url) => {
       const coupon = await add(api, merchant);
       const reply = await api.send('GET', url, { token: merchant.token });
-      expect(reply.body).toEqual({ count: 1, results: [coupon] });
+      expect(reply.body).toEqual({ count: 1, next: null, previous: null, results: [coupon] });
     },
   );
 
@@ -371,6 +376,37 @@ describe('the list', () => {
       expect(reply.status).toBe(404);
     }
   });
+
+  test('of another site is not found, of the own one it is', async () => {
+    const get = (query: string) => api.send('GET', `${ADDRESS}${query}`, { token: merchant.token });
+    for (const query of ['?client=8', '?client=', '?client=8&id_search_text=1']) {
+      const reply = await get(query);
+      expect(reply.status).toBe(404);
+      expect(reply.body).toMatchObject({ code: 'store_not_found' });
+    }
+    expect((await get('?client=6')).status).toBe(200);
+  });
+
+  test('comes in pages that lead to each other', async () => {
+    const coupons = await addMany(api, merchant, 3);
+    const get = async (address: string) =>
+      (await api.send('GET', address, { token: merchant.token })).body as CallOutput<typeof listCoupons>;
+    const path = (address: string | null) => String(address).replace('http://localhost:4000', '');
+    const first = await get(`${ADDRESS}?page_size=2&client=6`);
+    expect(first).toMatchObject({ count: 3, previous: null, results: coupons.slice(0, 2) });
+    const second = await get(path(first.next));
+    expect(second).toMatchObject({ count: 3, next: null, results: coupons.slice(2) });
+    expect(await get(path(second.previous))).toEqual(first);
+    expect(await get(`${ADDRESS}?page=9`)).toMatchObject({ count: 3, next: null, results: [] });
+  });
+
+  test.each(['page=0', 'page=x', 'page=1e9', 'page_size=0', 'page_size=101', 'archived=yes'])(
+    'with %s is refused',
+    async (query) => {
+      const reply = await api.send('GET', `${ADDRESS}?${query}`, { token: merchant.token });
+      expect(reply.status).toBe(400);
+    },
+  );
 
   test('of a merchant without a store is not found', async () => {
     const { token } = await api.register();
@@ -419,24 +455,34 @@ describe('changing a coupon', () => {
     });
   });
 
-  test('keeps a start and a smallest order that the call does not speak of', async () => {
-    const free = { offer_type: 'free shipping', description: 'x' } as const;
-    const { id } = await add(api, merchant, { ...free, minimum: 35, start_date: '2026-01-01' });
-    const reply = await patch(id, { ...free, description: 'y' });
-    expect(reply.body).toMatchObject({
+  test('in whole keeps its start; whatever else is left out is as in a new one', async () => {
+    const { id } = await add(api, merchant, {
+      offer_type: 'free shipping',
+      minimum: 35,
+      discount_code: 'SAVE',
+      custom_url: 'maple.example.com/sale',
       start_date: '2026-01-01',
-      savings_minimum_order: 35,
-      description: 'y',
+      expiration_date: '2026-12-24',
     });
-    const early = await patch(id, { ...free, expiration_date: '2025-12-31' });
+    const reply = await put(id, { offer_type: 'free shipping', description: 'y' });
+    expect(reply.body).toMatchObject({
+      description: 'y',
+      savings_minimum_order: 10,
+      discount_code: '',
+      custom_url: 'http://maple.example.com',
+      start_date: '2026-01-01',
+      expiration_date: null,
+    });
+    const early = await put(id, { ...COUPON, expiration_date: '2025-12-31' });
     expect(early.body).toEqual({
       expiration_date: ['The expiration date must not be before the start date.'],
     });
   });
 
-  test('takes an expiry away', async () => {
-    const { id } = await add(api, merchant, { expiration_date: '2026-12-24' });
-    expect((await patch(id, { ...COUPON, expiration_date: null })).body.expiration_date).toBeNull();
+  test('into what it is makes no new version of it', async () => {
+    const coupon = await add(api, merchant);
+    expect((await patch(coupon.id, { description: coupon.description })).body).toEqual(coupon);
+    expect((await put(coupon.id, COUPON)).body).toEqual(coupon);
   });
 
   test("keeps the provider's hold and overrides", async () => {

@@ -2,29 +2,38 @@
 import type { FastifyInstance } from 'fastify';
 import {
   addCoupon,
+  archiveCoupon,
   listCoupons,
   listCouponsUnversioned,
+  replaceCoupon,
+  restoreCoupon,
   sortCoupons,
   updateCoupon,
 } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
 import { seenIn } from '../../platform/if-match.ts';
+import { pageReply, windowOf } from '../../platform/paging.ts';
 import { route } from '../../platform/route.ts';
 import { createCouponsService } from './coupons.service.ts';
 import type { CouponsService } from './coupons.service.ts';
+import { registerProviderCoupons } from './provider-coupons.routes.ts';
 
-/** @returns the feature's service, for the calls of the older interface */
+/** @returns the merchants' service, for the calls of the older interface */
 export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsService {
   const coupons = createCouponsService(deps);
+  deps.sweeper.add('archived coupons', () => coupons.sweep());
 
   for (const call of [listCoupons, listCouponsUnversioned])
     route(app, call, async ({ principal, site, query }) => {
-      const results = await coupons.list(principal, site, {
+      const filter = {
         storeSlug: query.store_slug,
+        client: query.client,
+        archived: query.archived === '1',
         scheduled: query.include_scheduled === '1',
         id: query.id_search_text,
-      });
-      return { count: results.length, results };
+      };
+      const page = await coupons.list(principal, site, filter, windowOf(query));
+      return pageReply(call, { site, query }, page);
     });
 
   route(app, addCoupon, ({ executor, principal, site, body }) =>
@@ -33,6 +42,15 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
   route(app, updateCoupon, ({ principal, site, params, body, request }) =>
     coupons.update(principal, site, { id: params.couponId, seen: seenIn(request), sent: body }),
   );
+  route(app, replaceCoupon, ({ principal, site, params, body, request }) =>
+    coupons.replace(principal, site, { id: params.couponId, seen: seenIn(request), sent: body }),
+  );
+  route(app, archiveCoupon, ({ principal, site, params, request }) =>
+    coupons.archive(principal, site, { id: params.couponId, seen: seenIn(request) }),
+  );
+  route(app, restoreCoupon, ({ principal, site, params, request }) =>
+    coupons.restore(principal, site, { id: params.couponId, seen: seenIn(request) }),
+  );
   route(app, sortCoupons, async ({ principal, body }) => {
     await coupons.sort(
       principal,
@@ -40,5 +58,6 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
     );
     return { success: true };
   });
+  registerProviderCoupons(app, deps);
   return coupons;
 }

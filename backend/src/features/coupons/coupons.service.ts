@@ -1,6 +1,6 @@
 /** The rules of a merchant's coupons (decisions, 18 to 30). */
-import { dayIn, MAX_COUPONS } from '@coupon-center/contracts';
-import type { Coupon, CouponWriteParsed } from '@coupon-center/contracts';
+import { dayIn, MAX_COUPONS, rowId } from '@coupon-center/contracts';
+import type { Coupon, CouponPatch, CouponTerms } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database.types.ts';
@@ -9,9 +9,13 @@ import { forbidden, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/if-match.ts';
 import { ownStoreId } from '../../platform/principal.ts';
 import type { Principal } from '../../platform/principal.ts';
+import type { PageWindow, Paged } from '../../platform/paging.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { createCouponArchive } from './coupon-archive.ts';
 import { completeOrder } from './coupon-order.ts';
 import type { SortItem } from './coupon-order.ts';
+import { patched } from './coupon-patch.ts';
+import { couponMissing, limitReached, STALE_COUPON } from './coupon-refusals.ts';
 import { couponContent, differs } from './coupon-values.ts';
 import { couponView } from './coupon-view.ts';
 import {
@@ -19,60 +23,97 @@ import {
   insertCoupon,
   lockCoupon,
   occupancy,
+  pageOfCoupons,
   updateCouponRow,
   writeOrder,
 } from './coupons.repository.ts';
+import type { CouponRow } from './coupons.tables.ts';
 
 export interface CouponFilter {
-  /** Slug that the store has to have. */
+  /** Slug and site that the store has to have. */
   storeSlug?: string;
+  client?: string;
+  /** Whether the archived ones are asked for, instead of the others. */
+  archived: boolean;
   /** Whether coupons that start later are in. */
   scheduled: boolean;
   /** Id of the only coupon that is asked for, as it was typed. */
   id?: string;
 }
 
-export interface CouponEdit {
+export interface CouponEdit<Sent> {
   id: number;
   /** `updated` as the caller last saw it; without it the edit is not checked for staleness. */
   seen?: string;
-  sent: CouponWriteParsed;
+  sent: Sent;
 }
 
 export type CouponsService = ReturnType<typeof createCouponsService>;
 
-export function createCouponsService({ db, clock, ports }: Deps) {
+export function createCouponsService(deps: Deps) {
+  const { db, clock, ports } = deps;
   const today = (site: Site) => dayIn(site.timeZone, clock.now());
   const storeMissing = () => forbidden('store_required', 'Create your store before you add a coupon.');
-  const couponMissing = () => notFound('Your store has no such coupon.', 'coupon_not_found');
+
+  async function edit<Sent>(
+    principal: Principal,
+    site: Site,
+    { id, seen, sent }: CouponEdit<Sent>,
+    termsOf: (row: CouponRow, sent: Sent) => CouponTerms,
+  ): Promise<Coupon> {
+    const storeId = ownStoreId(principal);
+    return inTransaction(db, async (tx) => {
+      const store = await ports.stores.lock(tx, storeId);
+      const row = await lockCoupon(tx, storeId, id);
+      if (!store || row?.archived_at !== null) throw couponMissing();
+      const day = today(site);
+      const current = couponView(row, day);
+      assertSeen(seen, current, STALE_COUPON);
+      const content = couponContent(termsOf(row, sent), {
+        site,
+        websiteUrl: store.websiteUrl,
+        start: row.start_date,
+      });
+      const isChanged = differs(content, row);
+      const approved = !site.moderateCoupons || (row.approved && !isChanged);
+      if (!isChanged && approved === row.approved) return current;
+      const values = { ...content, approved, updated_at: changedAt(clock, row.updated_at) };
+      return couponView(await updateCouponRow(tx, storeId, id, values), day);
+    });
+  }
 
   return {
-    /** @throws ProblemError 404 without a store, or for a slug that is not that of the own store */
-    async list(principal: Principal, site: Site, filter: CouponFilter): Promise<Coupon[]> {
+    ...createCouponArchive(deps),
+
+    /** @throws ProblemError 404 without a store, or for a slug or a site that is not that of the own store */
+    async list(
+      principal: Principal,
+      site: Site,
+      filter: CouponFilter,
+      page: PageWindow,
+    ): Promise<Paged<Coupon>> {
       const storeId = ownStoreId(principal);
-      if (filter.storeSlug !== undefined) {
-        const store = (await ports.stores.findAll(db, [storeId], site)).get(storeId);
-        if (store?.slug !== filter.storeSlug) throw notFound('You have no such store.', 'store_not_found');
-      }
+      const { storeSlug = principal.storeSlug, client = principal.clientId } = filter;
+      if (storeSlug !== principal.storeSlug || client !== principal.clientId)
+        throw notFound('You have no such store.', 'store_not_found');
+      const id = filter.id === undefined ? undefined : rowId.safeParse(filter.id.trim());
+      // What is no id finds nothing.
+      if (id?.success === false) return { count: 0, results: [] };
       const day = today(site);
-      const coupons = (await couponsOfStore(db, storeId)).map((row) => couponView(row, day));
-      return coupons.filter(
-        (coupon) =>
-          (filter.scheduled || coupon.start_date <= day) &&
-          (filter.id === undefined || String(coupon.id) === filter.id.trim()),
-      );
+      const choice = {
+        isArchived: filter.archived,
+        startedBy: filter.scheduled ? undefined : day,
+        id: id?.data,
+      };
+      const { count, results } = await pageOfCoupons(db, storeId, choice, page);
+      return { count, results: results.map((row) => couponView(row, day)) };
     },
 
     /**
      * Add a coupon at the end.
      * @throws ProblemError 403 `store_required`, `subscription_required` or `coupon_limit_reached`
      */
-    async add(
-      executor: Executor,
-      principal: Principal,
-      site: Site,
-      sent: CouponWriteParsed,
-    ): Promise<Coupon> {
+    async add(executor: Executor, principal: Principal, site: Site, sent: CouponTerms): Promise<Coupon> {
       const { storeId } = principal;
       if (storeId === null) throw storeMissing();
       return inTransaction(executor, async (tx) => {
@@ -82,15 +123,11 @@ export function createCouponsService({ db, clock, ports }: Deps) {
         if (!subscription?.entitles)
           throw forbidden('subscription_required', 'A running subscription is needed to add a coupon.');
         const { count, last } = await occupancy(tx, storeId);
-        if (count >= MAX_COUPONS)
-          throw forbidden(
-            'coupon_limit_reached',
-            `A store page has at most ${MAX_COUPONS} coupons. Change one instead.`,
-          );
+        if (count >= MAX_COUPONS) throw limitReached();
         const day = today(site);
         const now = clock.now();
         const row = await insertCoupon(tx, {
-          ...couponContent(sent, { site, websiteUrl: store.websiteUrl, today: day, current: null }),
+          ...couponContent(sent, { site, websiteUrl: store.websiteUrl, start: day }),
           store_id: storeId,
           sort_number: last + 1,
           approved: !site.moderateCoupons,
@@ -101,30 +138,16 @@ export function createCouponsService({ db, clock, ports }: Deps) {
       });
     },
 
-    /** @throws ProblemError 404 for a coupon that is not the own store's, 409 `stale` where it changed since it was seen */
-    async update(principal: Principal, site: Site, { id, seen, sent }: CouponEdit): Promise<Coupon> {
-      const storeId = ownStoreId(principal);
-      return inTransaction(db, async (tx) => {
-        const store = await ports.stores.lock(tx, storeId);
-        const row = await lockCoupon(tx, storeId, id);
-        if (!store || !row) throw couponMissing();
-        const day = today(site);
-        const current = couponView(row, day);
-        assertSeen(seen, current, 'The coupon was changed meanwhile. Look at it again before you save.');
-        const content = couponContent(sent, {
-          site,
-          websiteUrl: store.websiteUrl,
-          today: day,
-          current: row,
-        });
-        const updated = await updateCouponRow(tx, storeId, id, {
-          ...content,
-          approved: !site.moderateCoupons || (row.approved && !differs(content, row)),
-          updated_at: changedAt(clock, row.updated_at),
-        });
-        return couponView(updated, day);
-      });
-    },
+    /**
+     * Change what the call names. A change that makes no difference leaves `updated` as it is.
+     * @throws ProblemError 404 for a coupon that is not the own store's, 409 `stale` where it changed since it was seen
+     */
+    update: (principal: Principal, site: Site, change: CouponEdit<CouponPatch>): Promise<Coupon> =>
+      edit(principal, site, change, patched),
+
+    /** As `update`, with the whole coupon. Its start stays where none is given: an old coupon does not begin anew. */
+    replace: (principal: Principal, site: Site, change: CouponEdit<CouponTerms>): Promise<Coupon> =>
+      edit(principal, site, change, (_, sent) => sent),
 
     /** @throws FieldsError where an id is not the own store's or is named twice; then nothing is changed */
     async sort(principal: Principal, items: readonly SortItem[]): Promise<void> {

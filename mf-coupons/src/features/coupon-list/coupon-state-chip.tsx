@@ -7,6 +7,8 @@ const LOOKS = {
   scheduled: { label: 'Scheduled', color: 'info' },
   expired: { label: 'Expired', color: 'default' },
   held: { label: 'On hold', color: 'warning' },
+  pending: { label: 'Pending', color: 'warning' },
+  archived: { label: 'Archived', color: 'default' },
 } as const;
 
 export function CouponStateChip({ state }: { state: Coupon['state'] }) {

@@ -1,0 +1,171 @@
+import type { Coupon, CouponWrite } from '@coupon-center/contracts';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+import { add, list, subscriber } from './coupons.test-support.ts';
+import type { Merchant } from './coupons.test-support.ts';
+
+let api: TestBackend;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  api = await testBackend();
+  merchant = await subscriber(api);
+});
+afterAll(() => api.close());
+afterEach(() => api.deps.db.deleteFrom('coupons').execute());
+
+const patch = (id: number, body: unknown) =>
+  api.send('PATCH', `/api/v1/coupons/${id}/`, { token: merchant.token, body });
+const whole: CouponWrite = {
+  offer_type: 'sale amount',
+  description: 'All shoes',
+  savings_amount: 15,
+  up_to_savings_percent: true,
+  savings_minimum_order: 50,
+  custom_url: 'maple.example.com/shoes',
+  discount_code: 'SHOES',
+  start_date: '2026-11-01',
+  expiration_date: '2026-12-24',
+};
+
+test.each<[Record<string, unknown>, Partial<Coupon>]>([
+  [{ description: 'Boots' }, { description: 'Boots' }],
+  [{ discount_code: '' }, { discount_code: '' }],
+  [{ discount_code: null }, { discount_code: '' }],
+  [{ expiration_date: null }, { expiration_date: null }],
+  [{ start_date: '2026-11-10' }, { start_date: '2026-11-10' }],
+  [
+    { up_to_savings_percent: false },
+    { up_to_savings_percent: false, isSavingsRange: false, title: 'CA$15 OFF' },
+  ],
+  [{ savings_amount: '9.5' }, { savings_amount: 9.5, title: 'UP TO CA$9.50 OFF' }],
+  [{ savings_percent: 30 }, {}],
+  [{ start_date: null }, {}],
+  [{}, {}],
+])('%j changes that and nothing else', async (change, expected) => {
+  const coupon = await add(api, merchant, whole);
+  const reply = await patch(coupon.id, change);
+  expect(reply.status).toBe(200);
+  const { updated } = reply.body as Coupon;
+  expect(reply.body).toEqual({ ...coupon, ...expected, updated });
+  expect(updated > coupon.updated).toBe(Object.keys(expected).length > 0);
+  expect(await list(api, merchant)).toEqual([reply.body]);
+});
+
+test('the smallest order is changed by each of its names', async () => {
+  const { id } = await add(api, merchant, whole);
+  for (const [index, name] of [
+    'savings_minimum_order',
+    'minimum_order_amount',
+    'minimumOrder',
+    'minimum',
+    'minAmount',
+  ].entries())
+    expect((await patch(id, { [name]: index })).body).toMatchObject({
+      minimum: index,
+      description: 'All shoes',
+    });
+  expect((await patch(id, { minimum: null })).body).toMatchObject({ minimum: null });
+});
+
+test('an emptied destination is the own site', async () => {
+  const { id } = await add(api, merchant, whole);
+  expect((await patch(id, { custom_url: '' })).body.custom_url).toBe('http://maple.example.com');
+});
+
+describe('another type', () => {
+  test('of the same unit keeps the savings', async () => {
+    const { id } = await add(api, merchant, whole);
+    expect((await patch(id, { offer_type: 'sitewide amount' })).body).toMatchObject({
+      savings_amount: 15,
+      up_to_savings_percent: true,
+      minimum: 50,
+    });
+  });
+
+  test('of another unit needs savings in that', async () => {
+    const coupon = await add(api, merchant, whole);
+    const refused = await patch(coupon.id, { offer_type: 'sale percent' });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({ savings_percent: ['This field is required.'] });
+    expect(await list(api, merchant)).toEqual([coupon]);
+    expect((await patch(coupon.id, { offer_type: 'sale percent', savings_percent: 30 })).body).toMatchObject({
+      savings_amount: null,
+      savings_percent: 30,
+      title: 'UP TO 30% OFF',
+    });
+  });
+
+  test('free shipping drops savings and range, and has a smallest order', async () => {
+    const { id } = await add(api, merchant, { ...whole, savings_minimum_order: null });
+    expect((await patch(id, { offer_type: 'free shipping' })).body).toMatchObject({
+      title: 'Free Shipping',
+      savings_amount: null,
+      up_to_savings_percent: false,
+      minimum: 10,
+    });
+    const other = await add(api, merchant, whole);
+    expect((await patch(other.id, { offer_type: 'free shipping' })).body).toMatchObject({ minimum: 50 });
+  });
+
+  test('than free shipping leaves the smallest order behind', async () => {
+    const { id } = await add(api, merchant, { offer_type: 'free shipping', description: 'x', minimum: 35 });
+    expect((await patch(id, { description: 'y' })).body).toMatchObject({ minimum: 35 });
+    expect((await patch(id, { offer_type: 'sale percent', savings_percent: 5 })).body).toMatchObject({
+      minimum: null,
+      savings_percent: 5,
+    });
+  });
+
+  test("'Other' keeps the savings, and one that is named takes the other's place", async () => {
+    const { id } = await add(api, merchant, whole);
+    const savings = async (change: object) => {
+      const { body } = await patch(id, change);
+      return [body.savings_amount, body.savings_percent];
+    };
+    expect(await savings({ offer_type: 'Other' })).toEqual([15, null]);
+    expect(await savings({ savings_percent: 30 })).toEqual([null, 30]);
+    expect(await savings({ savings_amount: 5 })).toEqual([5, null]);
+    expect(await savings({ savings_amount: null })).toEqual([null, null]);
+  });
+});
+
+test.each<[Record<string, unknown>, Record<string, string[]>]>([
+  [{ savings_amount: null }, { savings_amount: ['This field is required.'] }],
+  [{ savings_amount: 0 }, { savings_amount: ['Savings must be more than 0.'] }],
+  [
+    { start_date: '2026-12-25' },
+    { expiration_date: ['The expiration date must not be before the start date.'] },
+  ],
+  [
+    { expiration_date: '2026-10-31' },
+    { expiration_date: ['The expiration date must not be before the start date.'] },
+  ],
+  [
+    { offer_type: 'sale percent', savings_percent: 101, expiration_date: '2026-10-31' },
+    {
+      savings_percent: ['Savings must be at most 100 percent.'],
+      expiration_date: ['The expiration date must not be before the start date.'],
+    },
+  ],
+  [{ description: '' }, { description: ['This field is required.'] }],
+])('%j breaks a rule of the coupon that would come of it', async (change, fields) => {
+  const coupon = await add(api, merchant, whole);
+  const reply = await patch(coupon.id, change);
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual(fields);
+  expect(await list(api, merchant)).toEqual([coupon]);
+});
+
+test('the range of an old row is known by its title', async () => {
+  const { id } = await add(api, merchant, { ...whole, up_to_savings_percent: false });
+  await api.deps.db
+    .updateTable('coupons')
+    .set({ is_range: null, title: 'Up to 15' })
+    .where('id', '=', id)
+    .execute();
+  expect((await patch(id, { description: 'New' })).body).toMatchObject({
+    isSavingsRange: true,
+    title: 'UP TO CA$15 OFF',
+  });
+});

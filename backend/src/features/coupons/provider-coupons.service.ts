@@ -1,0 +1,103 @@
+/** The provider's verdicts on coupons: approve where the site moderates, hold, release (decisions, 26). */
+import { dayIn } from '@coupon-center/contracts';
+import type { ProviderCoupon } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { changedAt } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import { assertSeen } from '../../platform/if-match.ts';
+import { renderMail } from '../../platform/mail-layout.ts';
+import type { PageWindow, Paged } from '../../platform/paging.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { providerCouponView } from './coupon-view.ts';
+import { couponMail } from './coupon.mails.ts';
+import type { CouponInMail, CouponNews } from './coupon.mails.ts';
+import { lockCouponOfSite, pageOfSite, pageOfStore, saveVerdict } from './provider-coupons.repository.ts';
+import type { ProviderCouponRow, ProviderFilter, Verdict } from './provider-coupons.repository.ts';
+
+const JOB = 'coupons.verdict';
+
+interface VerdictJob {
+  to: string;
+  clientId: string;
+  coupon: CouponInMail;
+  news: CouponNews;
+}
+
+/** What a verdict writes; null where the coupon stands so already. */
+type Decide = (row: ProviderCouponRow) => Verdict | null;
+
+export function createProviderCouponsService(deps: Deps) {
+  const { db, clock, events, jobs, mailer, ports, site: siteOf } = deps;
+
+  jobs.handle<VerdictJob>(JOB, async ({ to, clientId, coupon, news }, { id }) => {
+    const site = siteOf(clientId);
+    const mail = renderMail(site, couponMail(site, coupon, news));
+    await mailer.send(site, { to, messageId: `coupon-${id}`, ...mail });
+  });
+
+  const view = (site: Site, row: ProviderCouponRow) =>
+    providerCouponView(row, dayIn(site.timeZone, clock.now()));
+
+  function pageView(site: Site, { count, results }: Paged<ProviderCouponRow>): Paged<ProviderCoupon> {
+    return { count, results: results.map((row) => view(site, row)) };
+  }
+
+  /**
+   * @param seen `updated` of the coupon that was judged; without it the verdict holds for whatever is there
+   * @throws ProblemError 404 for a coupon of another site, 409 `stale` where it changed since it was seen
+   */
+  function decide(
+    site: Site,
+    id: number,
+    seen: string | undefined,
+    news: CouponNews,
+    verdictOn: Decide,
+  ): Promise<ProviderCoupon> {
+    return inTransaction(db, async (tx) => {
+      const row = await lockCouponOfSite(tx, site.clientId, id);
+      if (!row) throw notFound('There is no such coupon.', 'coupon_not_found');
+      const current = view(site, row);
+      assertSeen(seen, current, 'The coupon was changed meanwhile. Look at it again before you decide.');
+      const verdict = verdictOn(row);
+      if (!verdict) return current;
+      const saved = { ...verdict, updated_at: changedAt(clock, row.updated_at) };
+      await saveVerdict(tx, id, saved);
+      const coupon = { id, title: row.title, description: row.description, storeName: row.store_name };
+      const job: VerdictJob = { to: row.contact_email, clientId: site.clientId, coupon, news };
+      await jobs.enqueue(tx, JOB, job);
+      await events.publish(tx, { storeId: row.store_id, type: 'coupon-changed' });
+      return view(site, { ...row, ...saved });
+    });
+  }
+
+  return {
+    list: async (site: Site, filter: ProviderFilter, page: PageWindow) =>
+      pageView(site, await pageOfSite(db, site.clientId, filter, page)),
+
+    /** @throws ProblemError 404 for a store of another site */
+    async listOfStore(site: Site, storeId: number, page: PageWindow): Promise<Paged<ProviderCoupon>> {
+      const found = await pageOfStore(db, site.clientId, storeId, page);
+      if (found.count === 0) {
+        const store = (await ports.stores.findAll(db, [storeId], site)).get(storeId);
+        if (store?.client !== site.clientId) throw notFound('There is no such store.', 'store_not_found');
+      }
+      return pageView(site, found);
+    },
+
+    approve: (site: Site, id: number, seen?: string) =>
+      decide(site, id, seen, { verdict: 'approved' }, (row) => (row.approved ? null : { approved: true })),
+
+    hold: (site: Site, id: number, reason: string, seen?: string) =>
+      decide(site, id, seen, { verdict: 'held', reason }, (row) =>
+        row.held && row.hold_reason === reason
+          ? null
+          : { held: true, hold_reason: reason, held_at: row.held_at ?? clock.now() },
+      ),
+
+    release: (site: Site, id: number, seen?: string) =>
+      decide(site, id, seen, { verdict: 'released' }, (row) =>
+        row.held ? { held: false, hold_reason: null, held_at: null } : null,
+      ),
+  };
+}

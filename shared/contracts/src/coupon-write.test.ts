@@ -1,0 +1,238 @@
+import { OFFER_TYPES } from './coupon-rules.ts';
+import { couponPatchSchema, couponWriteSchema, minimumOrderOf, savingsOf } from './coupon-write.ts';
+
+const coupon = {
+  offer_type: 'sitewide percent',
+  description: 'Everything in the shop',
+  savings_percent: 20,
+};
+
+function problems(change: object): Record<string, string[]> {
+  const result = couponWriteSchema.safeParse({ ...coupon, ...change });
+  const found: Record<string, string[]> = {};
+  for (const issue of result.error?.issues ?? []) (found[String(issue.path[0])] ??= []).push(issue.message);
+  return found;
+}
+
+test('offer type, description and savings are enough', () => {
+  expect(couponWriteSchema.parse(coupon)).toEqual({
+    ...coupon,
+    custom_url: '',
+    discount_code: '',
+    savings_amount: null,
+    up_to_savings_percent: false,
+    start_date: null,
+    expiration_date: null,
+  });
+});
+
+test('what the form path also sends is accepted', () => {
+  const sent = {
+    ...coupon,
+    headline: '20% OFF',
+    minimum: 10,
+    started: '2026-11-21',
+    expired: null,
+    couponId: 4,
+  };
+  expect(couponWriteSchema.safeParse(sent).success).toBe(true);
+});
+
+describe('savings', () => {
+  test.each([
+    [20, 20],
+    ['20', 20],
+    [' 12.5 ', 12.5],
+    ['.5', 0.5],
+    ['5.', 5],
+    [100, 100],
+    [0.01, 0.01],
+  ])('%p percent are %p', (typed, value) => {
+    expect(couponWriteSchema.parse({ ...coupon, savings_percent: typed }).savings_percent).toBe(value);
+  });
+
+  test.each([
+    ['1.2.3', 'Enter a number with at most two decimals.'],
+    ['1.234', 'Enter a number with at most two decimals.'],
+    ['-1', 'Enter a number with at most two decimals.'],
+    ['1e2', 'Enter a number with at most two decimals.'],
+    ['.', 'Enter a number with at most two decimals.'],
+    [1e21, 'Enter a number with at most two decimals.'],
+    [true, 'Enter a number with at most two decimals.'],
+    ['', 'This field is required.'],
+    [null, 'This field is required.'],
+    [undefined, 'This field is required.'],
+    [0, 'Savings must be more than 0.'],
+    [100.01, 'Savings must be at most 100 percent.'],
+  ])('%p percent are refused', (typed, message) => {
+    expect(problems({ savings_percent: typed })).toEqual({ savings_percent: [message] });
+  });
+
+  test('an amount may be over 100, and needs no percent', () => {
+    const sent = { ...coupon, offer_type: 'sale amount', savings_percent: null, savings_amount: '150.50' };
+    expect(couponWriteSchema.parse(sent).savings_amount).toBe(150.5);
+    expect(problems({ offer_type: 'sale amount' })).toEqual({ savings_amount: ['This field is required.'] });
+  });
+
+  test("'Other' and free shipping need none", () => {
+    expect(problems({ offer_type: 'Other', savings_percent: null })).toEqual({});
+    expect(problems({ offer_type: 'free shipping', savings_percent: null })).toEqual({});
+  });
+
+  test("'Other' keeps the field: what is given must be in range", () => {
+    expect(problems({ offer_type: 'Other', savings_percent: 101 })).toHaveProperty('savings_percent');
+    expect(problems({ offer_type: 'Other', savings_percent: 0 })).toHaveProperty('savings_percent');
+    expect(problems({ offer_type: 'Other', savings_percent: null, savings_amount: 0 })).toHaveProperty(
+      'savings_amount',
+    );
+  });
+});
+
+describe('the smallest order', () => {
+  test.each(['savings_minimum_order', 'minimum_order_amount', 'minimumOrder', 'minimum', 'minAmount'])(
+    'may be called %s',
+    (name) => {
+      const sent = { offer_type: 'free shipping', description: 'x', [name]: '25.50' };
+      expect(couponWriteSchema.parse(sent)).toMatchObject({ [name]: 25.5 });
+      expect(problems({ [name]: '1.2.3' })).toEqual({
+        [name]: ['Enter a number with at most two decimals.'],
+      });
+    },
+  );
+});
+
+describe('the description', () => {
+  test('is trimmed and may have 120 code points', () => {
+    expect(couponWriteSchema.parse({ ...coupon, description: ` ${'🎁'.repeat(120)} ` }).description).toBe(
+      '🎁'.repeat(120),
+    );
+  });
+
+  test.each([
+    ['', 'This field is required.'],
+    [' \n ', 'This field is required.'],
+    [undefined, 'This field is required.'],
+    ['a'.repeat(121), 'Ensure this field has no more than 120 characters.'],
+    ['a\0', 'This text has characters that can not be stored.'],
+  ])('%j is refused', (description, message) => {
+    expect(problems({ description })).toEqual({ description: [message] });
+  });
+});
+
+describe('the offer type', () => {
+  test.each(OFFER_TYPES)('may be %s', (offer_type) => {
+    expect(problems({ offer_type, savings_amount: 5, savings_percent: 5 })).toEqual({});
+  });
+
+  test.each([undefined, '', 'other', 'SITEWIDE PERCENT'])('%p is refused', (offer_type) => {
+    expect(problems({ offer_type })).toEqual({ offer_type: ['This field is required.'] });
+  });
+});
+
+describe('the code', () => {
+  test('is optional and trimmed', () => {
+    expect(couponWriteSchema.parse({ ...coupon, discount_code: ' SAVE20 ' }).discount_code).toBe('SAVE20');
+    expect(couponWriteSchema.parse({ ...coupon, discount_code: null }).discount_code).toBe('');
+    expect(couponWriteSchema.parse({ ...coupon, discount_code: '  ' }).discount_code).toBe('');
+  });
+
+  test('has at most 40 characters and no line breaks', () => {
+    expect(problems({ discount_code: 'a'.repeat(41) })).toEqual({
+      discount_code: ['Ensure this field has no more than 40 characters.'],
+    });
+    expect(problems({ discount_code: 'a\nb' })).toEqual({
+      discount_code: ['This field must be a single line.'],
+    });
+  });
+});
+
+describe('the destination', () => {
+  test('is an http(s) address, normalised, or empty', () => {
+    expect(couponWriteSchema.parse({ ...coupon, custom_url: 'shop.example/sale' }).custom_url).toBe(
+      'http://shop.example/sale',
+    );
+    expect(couponWriteSchema.parse({ ...coupon, custom_url: ' ' }).custom_url).toBe('');
+  });
+
+  test.each(['javascript:alert(1)', 'nodot'])('%p is refused', (custom_url) => {
+    expect(problems({ custom_url })).toEqual({ custom_url: ['Enter a valid URL.'] });
+  });
+
+  test('has a limit', () => {
+    expect(problems({ custom_url: `http://shop.example/${'a'.repeat(2048)}` })).toEqual({
+      custom_url: ['Ensure this field has no more than 2048 characters.'],
+    });
+  });
+});
+
+describe('the dates', () => {
+  test('empty ones are null', () => {
+    const parsed = couponWriteSchema.parse({ ...coupon, start_date: '', expiration_date: '' });
+    expect(parsed).toMatchObject({ start_date: null, expiration_date: null });
+  });
+
+  test('the expiry may equal the start and never precedes it', () => {
+    expect(problems({ start_date: '2026-11-21', expiration_date: '2026-11-21' })).toEqual({});
+    expect(problems({ start_date: '2026-11-21', expiration_date: '2026-11-20' })).toEqual({
+      expiration_date: ['The expiration date must not be before the start date.'],
+    });
+  });
+
+  test.each(['2026-02-30', 'tomorrow', 20261121])('%p is refused', (start_date) => {
+    expect(problems({ start_date })).toEqual({ start_date: ['Enter a valid date.'] });
+  });
+});
+
+describe('of several names for the smallest order', () => {
+  const minimum = (sent: object) => minimumOrderOf(couponWriteSchema.parse({ ...coupon, ...sent }));
+
+  test('the first that is there counts, and none is not zero', () => {
+    expect(minimum({})).toBeUndefined();
+    expect(minimum({ minimum: 10 })).toBe(10);
+    expect(minimum({ savings_minimum_order: null, minimum: 10 })).toBeNull();
+    expect(minimum({ savings_minimum_order: '' })).toBeNull();
+    expect(minimum({ savings_minimum_order: 0, minimum: 10 })).toBe(0);
+  });
+});
+
+test('exactly one of amount and percent is kept', () => {
+  const both = { savings_amount: 5, savings_percent: 20 };
+  expect(savingsOf({ offer_type: 'sale amount', ...both })).toEqual({ amount: 5, percent: null });
+  expect(savingsOf({ offer_type: 'sale percent', ...both })).toEqual({ amount: null, percent: 20 });
+  expect(savingsOf({ offer_type: 'free shipping', ...both })).toEqual({ amount: null, percent: null });
+  expect(savingsOf({ offer_type: 'Other', ...both })).toEqual({ amount: 5, percent: null });
+  expect(savingsOf({ offer_type: 'Other', savings_amount: null, savings_percent: 20 })).toEqual({
+    amount: null,
+    percent: 20,
+  });
+});
+
+describe('a change of some fields', () => {
+  test('speaks of what it names only', () => {
+    expect(couponPatchSchema.parse({})).toEqual({});
+    expect(
+      couponPatchSchema.parse({ description: ' New ', expiration_date: '', discount_code: null }),
+    ).toEqual({
+      description: 'New',
+      expiration_date: null,
+      discount_code: '',
+    });
+  });
+
+  test('takes all that the whole takes', () => {
+    const whole = { ...coupon, title: 'Mine', approved: true, store: 1, minimum: '25.50', start_date: null };
+    const { minimum, start_date } = couponPatchSchema.parse(whole);
+    expect([minimum, start_date]).toEqual([25.5, null]);
+  });
+
+  test.each([
+    ['description', ' '],
+    ['description', null],
+    ['offer_type', 'bogof'],
+    ['savings_percent', '1.2.3'],
+    ['custom_url', 'javascript:alert(1)'],
+    ['start_date', '2026-02-30'],
+  ])('refuses the %s %p', (field, value) => {
+    expect(couponPatchSchema.safeParse({ [field]: value }).success).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+/** The provider's view of coupons: what waits for approval, what is on hold, and the verdicts (decisions, 26). */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { couponSchema } from './coupons.ts';
+import { pageQuery, pageSchema } from './paging.ts';
+import { requiredLine, rowId } from './text.ts';
+
+export const providerCouponSchema = couponSchema.extend({
+  /** ISO 8601 instant of creation. */
+  created: z.string(),
+  store_name: z.string(),
+  store_slug: z.string(),
+  /** ISO 8601 instant since when it is on hold, or null. */
+  held_since: z.string().nullable(),
+});
+export type ProviderCoupon = z.infer<typeof providerCouponSchema>;
+
+const paging = pageQuery({ default: 20, max: 50 });
+
+export const listProviderCoupons = defineCall({
+  name: 'listProviderCoupons',
+  summary: 'Coupons of the site that wait for approval, are on hold, or all, oldest first',
+  methods: ['GET'],
+  path: '/api/v1/provider/coupons/',
+  auth: 'provider',
+  query: z.object({ state: z.enum(['pending', 'held', 'all']).default('pending'), ...paging }),
+  status: 200,
+  response: pageSchema(providerCouponSchema),
+});
+
+const id = z.object({ id: rowId });
+
+export const listStoreCoupons = defineCall({
+  name: 'listStoreCoupons',
+  summary: 'The coupons of a store in their order',
+  methods: ['GET'],
+  path: '/api/v1/provider/stores/:id/coupons/',
+  auth: 'provider',
+  params: id,
+  query: z.object(paging),
+  status: 200,
+  response: pageSchema(providerCouponSchema),
+  problems: { 404: ['store_not_found'] },
+});
+
+/** Verdicts take the `updated` of the coupon that was judged as `If-Match`, so that none falls on what nobody has seen. */
+const verdict = {
+  methods: ['POST'],
+  auth: 'provider',
+  params: id,
+  status: 200,
+  response: providerCouponSchema,
+  problems: { 404: ['coupon_not_found'], 409: ['stale'] },
+} as const;
+
+export const approveCoupon = defineCall({
+  ...verdict,
+  name: 'approveCoupon',
+  summary: 'Approve a coupon of a site that moderates: shoppers see it',
+  path: '/api/v1/provider/coupons/:id/approve/',
+});
+
+export const holdCoupon = defineCall({
+  ...verdict,
+  name: 'holdCoupon',
+  summary: 'Take a coupon off its page with a reason that its merchant reads',
+  path: '/api/v1/provider/coupons/:id/hold/',
+  body: z.object({ reason: requiredLine(500) }),
+});
+
+export const releaseCoupon = defineCall({
+  ...verdict,
+  name: 'releaseCoupon',
+  summary: 'End the hold of a coupon',
+  path: '/api/v1/provider/coupons/:id/release/',
+});
