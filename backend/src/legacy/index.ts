@@ -9,6 +9,7 @@ import type { ReviewService } from '../features/review/review.service.ts';
 import type { StoresService } from '../features/stores/stores.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { registerAdvertiser } from './advertiser.routes.ts';
+import { registerAuthLegacy } from './auth.routes.ts';
 import { registerContact } from './contact.routes.ts';
 
 /** What the features' registration made, to be called under these addresses too. */
@@ -20,7 +21,8 @@ export interface Services {
   subscriptions: SubscriptionService;
 }
 
-export function registerLegacy(app: FastifyInstance, deps: Deps, _services: Services): void {
+export function registerLegacy(app: FastifyInstance, deps: Deps, { auth }: Services): void {
+  registerAuthLegacy(app, auth);
   registerAdvertiser(app, createOrganisationService(deps));
   registerContact(app, createContactsService(deps));
 }

@@ -11,7 +11,10 @@ import { forbidden } from './errors.ts';
 type CookieName = 'access' | 'refresh';
 
 /** The storefront reads the access token of a page's owner too; only the calls about sessions need the refresh token. */
-const PATHS: Readonly<Record<CookieName, string>> = { access: '/', refresh: '/api/v1/auth/' };
+const PATHS: Readonly<Record<CookieName, readonly string[]>> = {
+  access: ['/'],
+  refresh: ['/api/v1/auth/', '/api/Auth/'],
+};
 const DAY = 24 * 3600;
 
 function keepsCookies(site: Site): boolean {
@@ -37,8 +40,11 @@ export function assertOrigin(request: FastifyRequest, site: Site): void {
 
 function setCookie(reply: FastifyReply, site: Site, name: CookieName, value: string, maxAge: number): void {
   const secure = site.portalUrl.startsWith('https:') ? '; Secure' : '';
-  const cookie = `${name}=${value}; Path=${PATHS[name]}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
-  reply.header('set-cookie', cookie);
+  for (const path of PATHS[name])
+    reply.header(
+      'set-cookie',
+      `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`,
+    );
 }
 
 /** Hand tokens over in the way of the site. @returns what the body says of them */

@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_PASSWORD } from './limits.ts';
 import { userSchema } from './session-events.ts';
-import { emailText, newPassword, requiredLine, storableText, REQUIRED_MESSAGE } from './text.ts';
+import { emailText, line, newPassword, requiredLine, storableText, REQUIRED_MESSAGE } from './text.ts';
 
+/**
+ * The older key of a site. 2, 6 and the client id of the site that `sma-site-key` names are accepted; it chooses nothing.
+ * @see decisions, 4
+ */
 const siteId = z.number().int().default(6);
 
 /** Tokens of a session. */
@@ -18,7 +22,8 @@ export const tokensSchema = z.object({
 });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-const knownPassword = storableText.pipe(z.string().min(1, REQUIRED_MESSAGE).max(MAX_PASSWORD));
+/** A password that somebody has. */
+export const knownPassword = storableText.pipe(z.string().min(1, REQUIRED_MESSAGE).max(MAX_PASSWORD));
 
 export const emailLogin = defineCall({
   name: 'emailLogin',
@@ -29,6 +34,7 @@ export const emailLogin = defineCall({
   body: z.object({ email: emailText, password: knownPassword, siteId }),
   status: 200,
   response: tokensSchema,
+  problems: { 401: ['invalid_credentials'], 429: ['too_many_requests'] },
 });
 
 export const emailRegister = defineCall({
@@ -42,12 +48,12 @@ export const emailRegister = defineCall({
     password: newPassword,
     siteId,
     type: z.literal(2).default(2),
-    first_name: z.string().max(150).default('N/A'),
-    last_name: z.string().max(150).default('N/A'),
+    first_name: line(150).default('N/A'),
+    last_name: line(150).default('N/A'),
   }),
   status: 201,
   response: tokensSchema,
-  problems: { 409: ['email_taken'] },
+  problems: { 409: ['email_taken'], 429: ['too_many_requests'] },
   idempotent: true,
 });
 
@@ -70,6 +76,7 @@ export const verifyEmail = defineCall({
   body: z.object({ token: requiredLine(512) }),
   status: 200,
   response: z.object({ email_verified: z.boolean() }),
+  problems: { 429: ['too_many_requests'] },
 });
 
 export const resendVerification = defineCall({
@@ -80,6 +87,7 @@ export const resendVerification = defineCall({
   auth: 'merchant',
   status: 200,
   response: z.object({ sent: z.boolean() }),
+  problems: { 429: ['too_many_requests'] },
 });
 
 export const passwordReset = defineCall({
@@ -91,6 +99,7 @@ export const passwordReset = defineCall({
   body: z.object({ email: emailText, siteId }),
   status: 200,
   response: z.object({ success: z.boolean() }),
+  problems: { 404: ['user_not_found'], 429: ['too_many_requests'] },
 });
 
 export const setNewPassword = defineCall({
@@ -102,6 +111,7 @@ export const setNewPassword = defineCall({
   body: z.object({ password: newPassword, token: requiredLine(512) }),
   status: 200,
   response: z.object({ success: z.boolean() }),
+  problems: { 429: ['too_many_requests'] },
 });
 
 export const refreshSession = defineCall({
@@ -113,6 +123,7 @@ export const refreshSession = defineCall({
   body: z.object({ refresh: z.string().max(512).default('') }),
   status: 200,
   response: tokensSchema,
+  problems: { 401: ['session_ended'] },
 });
 
 export const logout = defineCall({

@@ -15,6 +15,7 @@ export * from './federation-manifest.ts';
 export * from './headers.ts';
 export * from './images.ts';
 export * from './legacy/advertiser.ts';
+export * from './legacy/auth.ts';
 export * from './legacy/contact.ts';
 export * from './limits.ts';
 export * from './paging.ts';

@@ -37,6 +37,9 @@ export function createAuthLimits(limits: RateLimits) {
       ]),
     resend: (userId: number) =>
       limits.take([{ name: 'resend-user', subject: String(userId), max: 5, seconds: HOUR }]),
+    /** Attempts at the current password of a signed-in user. */
+    changePassword: (userId: number) =>
+      limits.take([{ name: 'password-user', subject: String(userId), max: 10, seconds: QUARTER }]),
     /** Tokens of links can't be guessed; this keeps the trying cheap. */
     token: (origin: Origin) =>
       limits.take([{ name: 'token-address', subject: origin.address, max: 100, seconds: QUARTER }]),

@@ -1,5 +1,5 @@
 /** The calls about accounts and sessions. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   emailLogin,
   emailRegister,
@@ -11,19 +11,13 @@ import {
   setNewPassword,
   verifyEmail,
 } from '@coupon-center/contracts';
-import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/route.ts';
 import { clearSessionCookies, deliverTokens, sessionCookie } from '../../platform/session-cookies.ts';
 import { createAuthService } from './auth.service.ts';
 import type { AuthService } from './auth.service.ts';
-import type { Origin } from './auth-limits.ts';
+import { originOf } from './origin.ts';
 import { createPasswords } from './passwords.ts';
-
-const originOf = ({ site, request }: { site: Site; request: FastifyRequest }): Origin => ({
-  site,
-  address: request.ip,
-});
 
 /** @returns the feature's service, for the calls of the older interface */
 export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
@@ -33,11 +27,11 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
   const auth = createAuthService(deps, passwords);
 
   route(app, emailLogin, async (call) => {
-    const tokens = await auth.login(originOf(call), call.body.email, call.body.password);
+    const tokens = await auth.login(originOf(call, call.body.siteId), call.body.email, call.body.password);
     return deliverTokens(call.reply, call.site, tokens);
   });
   route(app, emailRegister, {
-    prepare: (call) => auth.prepareRegistration(originOf(call), call.body),
+    prepare: (call) => auth.prepareRegistration(originOf(call, call.body.siteId), call.body),
     handle: async ({ executor, site, reply }, registration) =>
       deliverTokens(reply, site, await auth.register(executor, site.clientId, registration)),
   });
@@ -73,7 +67,7 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
   }));
 
   route(app, passwordReset, async (call) => {
-    await auth.requestReset(originOf(call), call.body.email);
+    await auth.requestReset(originOf(call, call.body.siteId), call.body.email);
     return { success: true };
   });
   route(app, setNewPassword, async (call) => {

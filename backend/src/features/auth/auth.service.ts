@@ -2,10 +2,18 @@
 import type { Tokens } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflict, formError, notFound, unauthorized } from '../../platform/errors.ts';
+import { conflict, fieldError, formError, notFound, unauthorized } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { accountByEmail, insertAccount, setEmailVerified, setPasswordHash } from './accounts.repository.ts';
+import {
+  accountByEmail,
+  holdPassword,
+  insertAccount,
+  lockPassword,
+  passwordHashOf,
+  setEmailVerified,
+  setPasswordHash,
+} from './accounts.repository.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import type { Origin } from './auth-limits.ts';
 import { createMailLinks } from './mail-links.service.ts';
@@ -35,19 +43,31 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
   const links = createMailLinks(deps);
   const limits = createAuthLimits(deps.limits);
 
+  /** Nothing that opened the account before does so afterwards. The account has to be locked. */
+  async function replacePassword(tx: Executor, userId: number, passwordHash: string): Promise<void> {
+    await links.useUp(tx, userId, 'reset');
+    await setPasswordHash(tx, userId, passwordHash);
+    await revokeSessionsOf(tx, userId, clock.now());
+  }
+
   return {
     sessions,
 
     /** @throws ProblemError 401, the same for a wrong address and a wrong password */
     async login(origin: Origin, email: string, password: string): Promise<Tokens> {
       const { clientId } = origin.site;
+      const refused = () => unauthorized('invalid_credentials', 'Invalid Email/Password combination');
       await limits.login(origin, email);
       const account = await accountByEmail(db, clientId, email);
-      const matches = await passwords.verify(account?.password_hash ?? null, password);
-      if (!account || !matches)
-        throw unauthorized('invalid_credentials', 'Invalid Email/Password combination');
+      const hash = account?.password_hash ?? null;
+      if (!(await passwords.verify(hash, password)) || !account) throw refused();
+      const tokens = await inTransaction(db, async (tx) => {
+        // While it was checked the password may have been changed, which ended the sessions that there were.
+        if (!(await holdPassword(tx, account.id, hash))) throw refused();
+        return sessions.open(tx, account.id, clientId);
+      });
       await limits.loginSucceeded(origin, email);
-      return inTransaction(db, (tx) => sessions.open(tx, account.id, clientId));
+      return tokens;
     },
 
     /** Count the attempt and hash the password, both outside of the registration's transaction. */
@@ -109,11 +129,27 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
       await inTransaction(db, async (tx) => {
         const link = await links.open(tx, token, 'reset', clientId);
         if (!link) throw over;
-        await links.useUp(tx, link.userId, 'reset');
-        await setPasswordHash(tx, link.userId, passwordHash);
+        await replacePassword(tx, link.userId, passwordHash);
         // Who reads the mail owns the address.
         await setEmailVerified(tx, link.userId);
-        await revokeSessionsOf(tx, link.userId, clock.now());
+      });
+    },
+
+    /**
+     * Set a new password by the current one. Ends every session of the account, the caller's too.
+     * @throws FieldsError where the current one is wrong
+     */
+    async changePassword(principal: Principal, current: string, password: string): Promise<void> {
+      const { userId } = principal;
+      const wrong = () => fieldError('current_password', 'This is not your current password.');
+      await limits.changePassword(userId);
+      const hash = await passwordHashOf(db, userId);
+      if (!(await passwords.verify(hash, current))) throw wrong();
+      const passwordHash = await passwords.hash(password);
+      await inTransaction(db, async (tx) => {
+        // Somebody else may have changed it while this was computed: then the current one is no longer that.
+        if ((await lockPassword(tx, userId)) !== hash) throw wrong();
+        await replacePassword(tx, userId, passwordHash);
       });
     },
   };

@@ -1,0 +1,46 @@
+/** The older calls about passwords and sessions. */
+import type { FastifyInstance } from 'fastify';
+import {
+  legacyRefresh,
+  legacyRefreshByBody,
+  legacyResetPassword,
+  legacyUpdatePassword,
+  REFRESH_TOKEN_HEADER,
+} from '@coupon-center/contracts';
+import type { AuthService } from '../features/auth/auth.service.ts';
+import { originOf } from '../features/auth/origin.ts';
+import { assertMay } from '../platform/principal.ts';
+import { route } from '../platform/route.ts';
+import { clearSessionCookies, deliverTokens, sessionCookie } from '../platform/session-cookies.ts';
+
+export function registerAuthLegacy(app: FastifyInstance, auth: AuthService): void {
+  route(app, legacyResetPassword, async (call) => {
+    await auth.requestReset(originOf(call, call.body.siteId), call.body.email);
+    return { success: true };
+  });
+  route(app, legacyUpdatePassword, async (call) => {
+    const { password, token, current_password: current } = call.body;
+    if (token !== undefined) {
+      await auth.setPassword(originOf(call), token, password);
+      return { success: true };
+    }
+    // Which of the two rights a caller has shows in the body only. The provider's password is configured.
+    const { principalOrNull: principal } = call;
+    assertMay('merchant', principal);
+    if (!principal || current === undefined) return { success: false };
+    await auth.changePassword(principal, current, password);
+    clearSessionCookies(call.reply, call.site);
+    return { success: true };
+  });
+
+  route(app, legacyRefresh, async ({ query, site, request, reply }) => {
+    const header = request.headers[REFRESH_TOKEN_HEADER];
+    const refresh =
+      (typeof header === 'string' && header) || sessionCookie(request, site, 'refresh') || query.token;
+    return deliverTokens(reply, site, await auth.sessions.refresh(refresh, site.clientId));
+  });
+  route(app, legacyRefreshByBody, async ({ body, site, request, reply }) => {
+    const refresh = body.refresh || sessionCookie(request, site, 'refresh');
+    return deliverTokens(reply, site, await auth.sessions.refresh(refresh, site.clientId));
+  });
+}
