@@ -1,4 +1,4 @@
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
 import { createTestClock } from '../testing/test-clock.ts';
 import { ACCESS_SECONDS, createAccessTokens } from './access-token.ts';
 import { deriveKey } from './keys.ts';
@@ -8,7 +8,7 @@ const clock = createTestClock(new Date('2026-11-20T12:00:00Z'));
 const tokens = createAccessTokens(SECRET, clock);
 const claims = { userId: 7, sessionId: 'a7b1c6fe-6f0a-4c4e-8f3f-d8a1a7a0c001', clientId: '6' };
 
-/** A token as ours, but for one thing. */
+/** A token as ours, but for one thing: made by the library that everybody knows, which is no part of ours. */
 function forge(change: (token: SignJWT) => SignJWT, header = {}, key = deriveKey(SECRET, 'access-token')) {
   const seconds = Math.floor(clock.now().getTime() / 1000);
   const token = new SignJWT({ sid: claims.sessionId, cid: '6' })
@@ -21,16 +21,27 @@ function forge(change: (token: SignJWT) => SignJWT, header = {}, key = deriveKey
   return change(token).sign(key);
 }
 
-test('a token says who it was made for, for ten minutes', async () => {
-  const { token, expiration } = await tokens.sign(claims);
+test('a token says who it was made for, for ten minutes', () => {
+  const { token, expiration } = tokens.sign(claims);
   expect(expiration * 1000).toBe(clock.now().getTime() + ACCESS_SECONDS * 1000);
-  expect(await tokens.verify(token)).toEqual(claims);
+  expect(tokens.verify(token)).toEqual(claims);
   clock.advance(ACCESS_SECONDS);
-  expect(await tokens.verify(token)).toBeNull();
+  expect(tokens.verify(token)).toBeNull();
+});
+
+test('a token of ours is one to everybody who has the key', async () => {
+  const { token } = tokens.sign(claims);
+  const { payload, protectedHeader } = await jwtVerify(token, deriveKey(SECRET, 'access-token'), {
+    issuer: 'coupon-center',
+    audience: 'coupon-center-api',
+    currentDate: clock.now(),
+  });
+  expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'at+jwt' });
+  expect(payload).toMatchObject({ sub: '7', sid: claims.sessionId, cid: '6' });
 });
 
 test('a forged token as ours in everything is accepted, which the refusals below rest on', async () => {
-  expect(await tokens.verify(await forge((token) => token))).toEqual(claims);
+  expect(tokens.verify(await forge((token) => token))).toEqual(claims);
 });
 
 test.each<[string, () => Promise<string> | string]>([
@@ -48,7 +59,10 @@ test.each<[string, () => Promise<string> | string]>([
     'no signature',
     () => new UnsecuredJWT({ sid: 'x', cid: '6' }).setSubject('7').setIssuer('coupon-center').encode(),
   ],
+  ['a changed signature', () => `${tokens.sign(claims).token.slice(0, -2)}AA`],
+  ['half a signature', () => tokens.sign(claims).token.slice(0, -8)],
+  ['something behind it', () => `${tokens.sign(claims).token}.more`],
   ['no token at all', () => 'nonsense'],
 ])('a token with %s is refused', async (_name, make) => {
-  expect(await tokens.verify(await make())).toBeNull();
+  expect(tokens.verify(await make())).toBeNull();
 });
