@@ -1,8 +1,12 @@
-/** Headers of everything that the shell's server sends. */
+/** Headers of everything that the shell's server sends; the page brings a policy of its own. */
+import { BARE_HEADERS } from '@coupon-center/server-kit';
+
 export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': BARE_HEADERS['content-security-policy'],
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };

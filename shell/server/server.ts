@@ -1,20 +1,21 @@
 /**
  * The shell's server alone, for a container. `PORT`, `HOST`, `COUPON_CENTER_DATA` and `PORTAL_ORIGIN` configure it, and
- * `IMAGE_UPLOAD_URL` with `IMAGE_UPLOAD_PRESET` where logos don't go to the brand's own image host.
+ * `IMAGE_UPLOAD_URL` with `IMAGE_UPLOAD_PRESET` where logos don't go to the brand's own image host. `TRUST_PROXY`
+ * names the proxies whose forwarded addresses are believed, and `LOG_LEVEL` how much is logged.
  */
 import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { createReleaseStore } from '@coupon-center/release';
+import { closeOnSignal, readTrustedProxies, serverOptions } from '@coupon-center/server-kit';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
 
 const { PORT = '4000', HOST = '127.0.0.1', COUPON_CENTER_DATA = '.data', PORTAL_ORIGIN } = process.env;
+const { LOG_LEVEL = 'info', TRUST_PROXY } = process.env;
 const { IMAGE_UPLOAD_URL, IMAGE_UPLOAD_PRESET = 'coupon-center' } = process.env;
 
 const app = Fastify({
-  logger: true,
-  requestTimeout: 30_000,
-  connectionTimeout: 60_000,
+  ...serverOptions({ logLevel: LOG_LEVEL, trustProxy: readTrustedProxies(TRUST_PROXY) }),
   frameworkErrors: unreadableAddress,
 });
 const store = createReleaseStore(resolve(join(COUPON_CENTER_DATA, 'release')));
@@ -26,5 +27,5 @@ await app.register(shellPlugin, {
     : {}),
 });
 app.get('/healthz', () => ({ status: 'ok' }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+closeOnSignal(() => app.close());
 await app.listen({ port: Number(PORT), host: HOST });

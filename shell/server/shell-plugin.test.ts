@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { serverOptions } from '@coupon-center/server-kit';
 import { createReleaseStore } from '@coupon-center/release';
 import type { ReleaseStore } from '@coupon-center/release';
 import type { RemoteVersion } from '@coupon-center/contracts';
@@ -51,6 +52,7 @@ function versionOf(version: string, title = 'Log in'): RemoteVersion {
 
 let store: ReleaseStore;
 let app: FastifyInstance;
+let shellDist: string;
 
 async function release(live: RemoteVersion, earlier: RemoteVersion[] = []): Promise<void> {
   const folder = store.versionFolder('mf-auth', live.version);
@@ -74,13 +76,13 @@ function dataOf({ body }: LightMyRequestResponse): PageData {
 
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-shell-'));
-  const shellDist = join(folder, 'dist');
+  shellDist = join(folder, 'dist');
   mkdirSync(shellDist);
   for (const file of Object.keys(record.files)) writeFileSync(join(shellDist, file), `/* ${file} */`);
   writeFileSync(join(shellDist, 'build.json'), JSON.stringify(record));
   store = createReleaseStore(join(folder, 'release'));
   await release(versionOf('1.0.0-a'));
-  app = Fastify({ frameworkErrors: unreadableAddress });
+  app = Fastify({ ...serverOptions({ logLevel: 'silent' }), frameworkErrors: unreadableAddress });
   await app.register(shellPlugin, { store, shellDist, origin: 'http://localhost:4000' });
 });
 
@@ -194,6 +196,40 @@ describe('the page of the shell', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
     });
+  });
+});
+
+describe('every reply', () => {
+  it.each([
+    ['GET', '/login', 200],
+    ['GET', '/registry.json', 200],
+    ['GET', '/assets/main.js', 200],
+    ['GET', '/assets/none.js', 404],
+    ['POST', '/login', 404],
+    ['GET', '/%E0%A4%A', 404],
+  ] as const)(
+    '%s %s has a policy and the id of its request, and tells nothing of the server',
+    async (method, url, status) => {
+      const answer = await app.inject({ method, url, headers: { 'x-request-id': 'caller-0001' } });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^default-src 'none'/),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'x-request-id': 'caller-0001',
+      });
+      expect(answer.headers).not.toHaveProperty('server');
+      expect(answer.body).not.toMatch(/Route |statusCode|\bat .*\.ts/);
+    },
+  );
+
+  it('to a failure of ours says no more than that', async () => {
+    const broken = Fastify(serverOptions({ logLevel: 'silent' }));
+    const developmentRemotes = { 'mf-gone': { origin: 'http://localhost:1', folder: '/gone' } };
+    await broken.register(shellPlugin, { store, shellDist, developmentRemotes });
+    const answer = await broken.inject({ url: '/login', headers: { accept: 'text/html' } });
+    await broken.close();
+    expect([answer.statusCode, answer.body]).toEqual([500, 'Something went wrong\n']);
   });
 });
 

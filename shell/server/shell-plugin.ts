@@ -1,5 +1,6 @@
 /** The shell's server as a Fastify plugin. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { logRequests } from '@coupon-center/server-kit';
 import { pageRoute } from './page-route.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ShellOptions } from './shell-options.ts';
@@ -10,9 +11,20 @@ import { staticFiles } from './static-files.ts';
  * @throws Error when the shell was not built
  */
 export async function shellPlugin(app: FastifyInstance, options: ShellOptions): Promise<void> {
+  logRequests(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
+  app.setNotFoundHandler((_request, reply) => sendPlain(reply, 404, 'Not found\n'));
+  app.setErrorHandler((error, request, reply) => {
+    const isOurs = ((error as FastifyError).statusCode ?? 500) >= 500;
+    if (isOurs) request.log.error({ err: error }, 'a page could not be made');
+    return isOurs ? sendPlain(reply, 500, 'Something went wrong\n') : sendPlain(reply, 400, 'Bad request\n');
+  });
   await staticFiles(app, options);
   await pageRoute(app, options);
+}
+
+function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(text);
 }

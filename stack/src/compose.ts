@@ -17,6 +17,7 @@ import { storefrontPlugin } from '@coupon-center/storefront';
 import { shellDist } from './paths.ts';
 import { readSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
+import { answerUnreadable } from './unreadable-address.ts';
 
 export interface StackOptions {
   dataDir: string;
@@ -119,7 +120,8 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     ...(sandboxed.payments ? sandboxStripe(secrets, port) : {}),
   });
   const origin = env.PORTAL_ORIGIN ?? loopback;
-  const app = Fastify(serverOptions(env));
+  const server = serverOptions(env);
+  const app = Fastify({ ...server, frameworkErrors: answerUnreadable(server.frameworkErrors) });
   let sandbox: Sandbox | undefined;
   const backend = await createBackend({
     env,

@@ -13,7 +13,7 @@ import { DEVELOPMENT_VARIABLE } from './settings.ts';
 import { dataFolder, remoteFolders, root } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { publishRemotes } from './release-remotes.ts';
-import { closeOnSignal } from './stop.ts';
+import { closeAtCtrlC } from './stop.ts';
 
 const SHELL = 'shell';
 
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       env: { ...process.env, [DEVELOPMENT_VARIABLE]: JSON.stringify(development) },
     },
   );
-  closeOnSignal(async () => {
+  closeAtCtrlC(async () => {
     watched.kill('SIGTERM');
     if (watched.exitCode === null) await once(watched, 'exit');
     await Promise.all([...servers.values()].map((server) => server.close()));

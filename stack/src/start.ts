@@ -10,7 +10,7 @@ import { dataFolder } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { publishRemotes } from './release-remotes.ts';
 import { DEFAULT_PORT } from './settings.ts';
-import { closeOnSignal } from './stop.ts';
+import { closeAtCtrlC } from './stop.ts';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     'start the portal (the first time, the database is made: up to 15 s)',
     () => startStack({ dataDir, port, lock }),
   );
-  closeOnSignal(() => stack.close());
+  closeAtCtrlC(() => stack.close());
   const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
   const livePage = await findLivePage(stack);
   console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C ends it.\n`);

@@ -1,5 +1,6 @@
 /** A page on its way out: status, caching and what browsers are told about it. */
 import { createHash } from 'node:crypto';
+import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Markup } from './html.ts';
@@ -47,6 +48,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Sit
     ...pageHeaders(site, images ?? null),
     ...headers,
     'cache-control': cacheControl,
+    [REQUEST_ID_HEADER]: request.id,
     vary: 'Cookie',
   });
   if (cacheControl !== NO_STORE) {

@@ -1,4 +1,5 @@
 /** Listens alone, e.g. in a container: `API_ORIGIN=http://api:4200 node src/server.ts`. */
+import { closeOnSignal, readTrustedProxies } from '@coupon-center/server-kit';
 import { createApp } from './app.ts';
 
 /** An origin from the environment, checked. */
@@ -14,9 +15,10 @@ async function main(): Promise<void> {
   const api = origin('API_ORIGIN');
   if (!api) throw new Error('Set API_ORIGIN to the origin of the API, e.g. http://127.0.0.1:4200.');
   const portal = origin('PORTAL_ORIGIN');
-  const trustProxy = process.env.TRUST_PROXY?.split(',').map((part) => part.trim());
-  const app = await createApp({ log: true, trustProxy, apiOrigin: () => api, portalOrigin: () => portal });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
+  const logLevel = process.env.LOG_LEVEL || 'info';
+  const app = await createApp({ logLevel, trustProxy, apiOrigin: () => api, portalOrigin: () => portal });
+  closeOnSignal(() => app.close());
   const host = process.env.HOST || '127.0.0.1';
   const address = await app.listen({ host, port: Number(process.env.PORT || 4300) });
   console.log(`Store pages: ${address}/stores/<slug>`);

@@ -41,6 +41,16 @@ async function visit(change: Partial<PublicStore> = {}, request: InjectOptions =
   return app.inject({ url: '/stores/maple-cp', ...request });
 }
 
+test('every reply tells the id of its request, which the API gets too', async () => {
+  const headers = { 'x-request-id': 'visitor-0001' };
+  for (const url of ['/stores/maple-cp', '/stores/none', '/nowhere', '/%zz'])
+    expect((await app.inject({ url, headers })).headers).toMatchObject({
+      'x-request-id': 'visitor-0001',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'/),
+    });
+  expect(api.questions[0]?.headers).toMatchObject(headers);
+});
+
 describe('a live page', () => {
   test('asks the API for the store of the brand that the visitor came to', async () => {
     const response = await visit({}, { headers: { host: '8.localhost:4000' } });

@@ -1,4 +1,5 @@
 /** The shoppers' pages as a part of any Fastify server. */
+import { logRequests } from '@coupon-center/server-kit';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -56,6 +57,7 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
     };
   }
 
+  logRequests(app);
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'a store page could not be made');
     const site = siteOf(request, options);

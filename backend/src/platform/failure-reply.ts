@@ -1,6 +1,7 @@
 /** Turns whatever was thrown below a route into a reply: never a stack, never HTML. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEM_TYPE } from '@coupon-center/contracts';
+import { PROBLEM_TYPE, REQUEST_ID_HEADER } from '@coupon-center/contracts';
+import { BARE_HEADERS } from '@coupon-center/server-kit';
 import { FieldsError, notFound, problemBody, ProblemError } from './errors.ts';
 
 /** Failures of the framework itself, by its codes. */
@@ -32,7 +33,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
   const { status, code, message, members, headers } = problem;
   // Written out here, because the type of problem details is none that the framework knows to serialise.
   const body = JSON.stringify({ ...members, ...problemBody(status, code, request.id, message) });
-  return reply.status(status).headers(headers).type(PROBLEM_TYPE).send(body);
+  // What the framework refuses before any hook has no headers yet.
+  void reply.headers({ ...BARE_HEADERS, [REQUEST_ID_HEADER]: request.id, ...headers });
+  return reply.status(status).type(PROBLEM_TYPE).send(body);
 }
 
 export function replyToFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

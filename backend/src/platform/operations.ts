@@ -1,5 +1,6 @@
 /** What is for those who run the API and for no browser: health and figures, outside of `/api/`. */
 import type { FastifyInstance } from 'fastify';
+import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import type { OpenDatabase } from './database.ts';
 import type { Deps } from './deps.ts';
 import { replyToFailure } from './failure-reply.ts';
@@ -12,6 +13,9 @@ import { registerMetrics } from './metrics.ts';
 /** Mount `/livez`, `/readyz` and `/metrics`. They are answered under any load, and write no line in the log. */
 export async function mountOperations(app: FastifyInstance, deps: Deps, health: Health): Promise<void> {
   await addSafeHeaders(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+  });
   app.setErrorHandler(replyToFailure);
   registerHealth(app, health);
   registerMetrics(app, deps.metrics, deps.env().METRICS_TOKEN);

@@ -5,6 +5,14 @@ import type { Socket } from 'node:net';
 import { PROBLEM_TYPE, statusText } from '@coupon-center/contracts';
 import type { Problem } from '@coupon-center/contracts';
 
+/** Headers of a reply that no page is made of, and that nothing else gave its headers. */
+export const BARE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+} as const;
+
 type Answer = readonly [status: number, code: string, detail: string];
 
 const BY_CODE: Readonly<Record<string, Answer>> = {
@@ -34,9 +42,7 @@ export function answerClientError(error: { code?: string }, socket: Socket): voi
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `content-type: ${PROBLEM_TYPE}`,
     `content-length: ${Buffer.byteLength(body)}`,
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options: nosniff',
-    'cache-control: no-store',
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
