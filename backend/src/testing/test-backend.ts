@@ -14,6 +14,7 @@ import { createLog } from '../platform/logging.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 import { createTestMailbox } from './test-mailbox.ts';
 import type { TestMailbox } from './test-mailbox.ts';
 
@@ -22,6 +23,11 @@ export const PASSWORD = 'correct horse';
 
 export interface TestBackendOptions {
   engine?: DatabaseEngine;
+  /**
+   * A database that several applications share, as processes do; whoever made it removes it. On the embedded engine, which
+   * serves one process, their calls have to take turns.
+   */
+  database?: TestDatabase;
   /** Added to the environment of the tests. */
   env?: Record<string, string | undefined>;
   /** As `createBackend` takes it. */
@@ -85,7 +91,7 @@ let addresses = 0;
 
 /** @throws Error where a helper's request does not succeed */
 export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const database = await createTestDatabase(options.engine);
+  const database = options.database ?? (await createTestDatabase(options.engine));
   const env = readEnv({ ...ENVIRONMENT, ...options.env });
   const clock = createTestClock(options.now ?? new Date('2026-11-20T15:00:00.000Z'));
   const mailbox = createTestMailbox();
@@ -167,7 +173,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     drain: () => backend.deps.jobs.drain(),
     close: async () => {
       await app.close();
-      await database.remove();
+      if (!options.database) await database.remove();
     },
   };
 }

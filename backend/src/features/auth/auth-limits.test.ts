@@ -1,5 +1,6 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
 let api: TestBackend;
 beforeEach(async () => {
@@ -19,6 +20,23 @@ test('the eleventh wrong password for an address within a quarter of an hour is 
   api.clock.advance(900);
   expect((await post('email-login', { email, password: PASSWORD })).status).toBe(200);
 });
+
+test('limits by address and by e-mail hold over two processes on one database', async () => {
+  const database = await createTestDatabase();
+  const env = { RATE_LIMIT_SCALE: '1' };
+  const processes = [await testBackend({ database, env }), await testBackend({ database, env })];
+  const tryAt = (turn: number, email: string) =>
+    processes[turn % 2]?.send('POST', '/api/v1/auth/email-login/', { body: { email, password: 'wrong' } });
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await tryAt(attempt, 'one@example.com'))?.status).toBe(401);
+  for (const turn of [0, 1]) expect((await tryAt(turn, 'ONE@example.com'))?.status).toBe(429);
+  // 12 of the 100 that an address has are used.
+  for (let attempt = 12; attempt < 100; attempt += 1)
+    expect((await tryAt(attempt, `guess-${attempt}@example.com`))?.status).toBe(401);
+  for (const turn of [0, 1]) expect((await tryAt(turn, 'new@example.com'))?.status).toBe(429);
+  for (const api of processes) await api.close();
+  await database.remove();
+}, 60_000);
 
 test('good sign-ins are not counted against the address', async () => {
   const { email } = await api.register();

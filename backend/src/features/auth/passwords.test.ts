@@ -46,3 +46,28 @@ test('of many passwords at once, two are hashed and the others wait in line', as
   expect(new Set(hashes).size).toBe(8);
   expect(most()).toBe(2);
 });
+
+test('beyond a hundred in line the next is told to come back, and the line goes on', async () => {
+  const gate = Promise.withResolvers<string>();
+  const passwords = createPasswords({ hash: () => gate.promise, verify: async () => true });
+  // One of the two places is taken by the hash for accounts that do not exist.
+  const first = passwords.hash('runs');
+  const waiting = Array.from({ length: 100 }, (_, index) => passwords.hash(`password ${index}`));
+  expect(passwords.waiting()).toBe(100);
+  const busy = { status: 503, code: 'overloaded', headers: { 'retry-after': '2' } };
+  await expect(passwords.hash('too many')).rejects.toMatchObject(busy);
+  await expect(passwords.verify('stored', 'too many')).rejects.toMatchObject(busy);
+  gate.resolve('hash');
+  expect(await Promise.all([first, ...waiting])).toHaveLength(101);
+  expect(passwords.waiting()).toBe(0);
+  expect(await passwords.hash('again')).toBe('hash');
+});
+
+test('the event loop turns while passwords are hashed', async () => {
+  const { passwords } = watched();
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  await Promise.all(Array.from({ length: 6 }, () => passwords.hash('correct horse')));
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
+});

@@ -66,6 +66,28 @@ test('signing out ends the session at once, and may be repeated', async () => {
   expect((await logout('')).status).toBe(200);
 });
 
+test('whichever of signing out and refreshing at once comes first, the session is over', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const first = await api.register();
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => (index === 2 ? logout(first.refresh) : refresh(first.refresh))),
+    );
+    expect(replies[2]?.status).toBe(200);
+    const refreshed = replies.filter((reply, index) => index !== 2 && reply.status === 200);
+    for (const { token, refresh: successor } of [first, ...refreshed.map((reply) => reply.body)]) {
+      expect((await me(token)).status).toBe(401);
+      expect((await refresh(successor)).status).toBe(401);
+    }
+  }
+});
+
+test('signing out with a token that was changed already ends the session too', async () => {
+  const first = await api.register();
+  const second = await refresh(first.refresh);
+  await logout(first.refresh);
+  expect((await refresh(second.body.refresh)).status).toBe(401);
+});
+
 test('a session that was not used for thirty days is over', async () => {
   const { refresh: token } = await api.register();
   api.clock.advance(30 * 24 * 3600);

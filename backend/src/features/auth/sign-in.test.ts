@@ -43,8 +43,14 @@ test('an address that is taken is a 409, in any case of letters', async () => {
 });
 
 test('fifty registrations of one address at once give one account', async () => {
-  const body = { email: 'race@example.com', password: PASSWORD, siteId: 2, type: 2 };
-  const replies = await Promise.all(Array.from({ length: 50 }, () => api.send('POST', REGISTER, { body })));
+  const spelling = ['race@example.com', 'Race@Example.com', 'RACE@EXAMPLE.COM', ' race@example.COM '];
+  const bodies = Array.from({ length: 50 }, (_, index) => ({
+    email: spelling[index % spelling.length],
+    password: PASSWORD,
+    siteId: 2,
+    type: 2,
+  }));
+  const replies = await Promise.all(bodies.map((body) => api.send('POST', REGISTER, { body })));
   const statuses = replies.map((reply) => reply.status).sort();
   expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
   const rows = await api.deps.db
@@ -88,6 +94,45 @@ test.each([
   const reply = await api.send('POST', REGISTER, { body });
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual(errors);
+});
+
+test.each([2, 6])('the site id %p chooses nothing: the tenant is the header', async (siteId) => {
+  const { email } = await api.register(undefined, '8');
+  const body = { email, password: PASSWORD, siteId };
+  const reply = await api.send('POST', '/api/v1/auth/email-login/', { body, client: '8' });
+  expect(reply.status).toBe(200);
+  expect((await me(reply.body.token, { client: '8' })).body.email).toBe(email);
+});
+
+test('the site id of another site is refused, and so is one that is no number', async () => {
+  const { email } = await api.register(undefined, '8');
+  const refused = [10, 7, '8', null, 6.5].map((siteId) => ({ email, password: PASSWORD, siteId }));
+  for (const call of ['email-login', 'email-register', 'password-reset'])
+    for (const body of refused) {
+      const reply = await api.send('POST', `/api/v1/auth/${call}/`, { body, client: '8' });
+      expect(reply).toMatchObject({ status: 400, body: { siteId: [expect.any(String)] } });
+    }
+  const own = await api.send('POST', '/api/v1/auth/email-login/', {
+    body: { email, password: PASSWORD, siteId: 8 },
+    client: '8',
+  });
+  expect(own.status).toBe(200);
+});
+
+test('every call about accounts is answered with and without a trailing slash', async () => {
+  const calls = ['email-login', 'email-register', 'set-new-password', 'verify-email', 'password-reset'];
+  for (const call of [...calls, 'refresh', 'logout', 'resend-verification'])
+    for (const slash of ['', '/'])
+      expect((await api.send('POST', `/api/v1/auth/${call}${slash}`, { body: {} })).status).not.toBe(404);
+  for (const slash of ['', '/']) expect((await api.send('GET', `/api/v1/auth/me${slash}`)).status).toBe(401);
+});
+
+test('the names that are sent may not break a line', async () => {
+  const body = { email: 'names@example.com', password: PASSWORD, siteId: 2, type: 2 };
+  const reply = await api.send('POST', REGISTER, {
+    body: { ...body, first_name: 'Ann\r\nBcc: eve@example.com', last_name: 'N/A' },
+  });
+  expect(reply).toMatchObject({ status: 400, body: { first_name: ['This field must be a single line.'] } });
 });
 
 test('a password is kept as an argon2id hash only', async () => {
