@@ -4,14 +4,27 @@ import { z } from 'zod';
 /** Largest number of a page that may be asked for. */
 const LAST_PAGE = 10_000;
 
+/** A whole number from 1 in a query: digits only, no other spelling of a number. */
+function positive(max: number) {
+  return z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/, 'Enter a whole number.')
+        .transform(Number),
+    ])
+    .pipe(z.int().min(1).max(max));
+}
+
 /**
  * The part of a list call's query that chooses its page. Pages count from 1.
  * @param size how many items a page has when nobody says, and at most
  */
 export function pageQuery(size: { default: number; max: number }) {
   return {
-    page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
-    page_size: z.coerce.number().int().min(1).max(size.max).default(size.default),
+    page: positive(LAST_PAGE).default(1),
+    page_size: positive(size.max).default(size.default),
   };
 }
 

@@ -1,0 +1,83 @@
+/** The documentation of the calls about plan, subscription and orders. */
+import type { CallDoc } from './call-doc.ts';
+import { examplePage } from './examples.ts';
+
+export const exampleSubscription = {
+  status: 'active',
+  start_date: 1_763_650_800,
+  canceled_at: null,
+  current_period_end: 1_797_778_800,
+  cancel_at_period_end: false,
+  entitles: true,
+};
+
+const plan = {
+  id: 'prod_coupons_6',
+  updated: 1_763_650_800,
+  name: 'Coupon Page',
+  price: { currency: 'cad', unit_amount: 2499 },
+  payment_link: {
+    url: 'https://buy.stripe.com/test_14k?client_reference_id=store_7&prefilled_email=ann%40example.com',
+  },
+};
+
+export const exampleCard = {
+  id: 'pm_1Q2w3E4r5T6y',
+  created: 1_763_650_800,
+  isDefault: true,
+  card: { expMonth: 4, expYear: 2030, brand: 'visa', country: 'CA', last4: '4242' },
+};
+
+export const billingDocs = {
+  listPlans: {
+    tag: 'Payments',
+    description: [
+      'The first plan is the one on sale. Its payment link carries the store and the e-mail of the caller; without a store',
+      'it leads to where one is made. The own subscription stands beside it, null where there never was one.',
+      '',
+      'Who comes back from paying sends Stripe’s id of the `checkout`: then the subscription is there though its webhook',
+      'has not arrived yet.',
+    ].join('\n'),
+    examples: {
+      query: { client: '6' },
+      response: { ...examplePage(plan), subscription: exampleSubscription },
+    },
+  },
+  listTransactions: {
+    tag: 'Payments',
+    description:
+      'The paid orders of the own store, newest first. Amounts are in the minor unit of their currency.',
+    examples: {
+      query: { page: '1', page_size: '10' },
+      response: examplePage({
+        id: 'in_1Q2w3E4r5T6y',
+        transaction_created: 1_763_650_800,
+        amount: 2499,
+        currency: 'cad',
+        receipt_url: 'https://pay.stripe.com/receipts/abc',
+      }),
+    },
+  },
+  updateSubscription: {
+    tag: 'Payments',
+    description: [
+      'Says what the caller sees as current: `canceled` is resumed, anything else is cancelled at the end of the paid period.',
+      'Where the status is no longer that, nothing happens. The reply is the subscription afterwards.',
+    ].join('\n'),
+    examples: {
+      body: { status: 'active' },
+      response: {
+        ...exampleSubscription,
+        status: 'canceled',
+        canceled_at: 1_795_186_200,
+        cancel_at_period_end: true,
+      },
+    },
+  },
+  listPaymentMethods: {
+    tag: 'Payments',
+    description:
+      'The cards of the customer who pays the subscription; the default is the one that is charged. Empty without a subscription.',
+    examples: { response: examplePage(exampleCard) },
+  },
+} satisfies Record<string, CallDoc>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { ApiCall } from '../call.ts';
+import * as contracts from '../index.ts';
+import { allCalls, callDocs } from './index.ts';
+
+const byName = allCalls.map((call) => [call.name, call] as const);
+const docOf = (call: ApiCall) => {
+  const doc = callDocs[call.name];
+  if (!doc) throw new Error(`There is no documentation of ${call.name} in shared/contracts/src/docs.`);
+  return doc;
+};
+const isJson = (call: ApiCall) => (call.produces ?? 'application/json') === 'application/json';
+/** A path as a router tells it apart. */
+const bare = (path: string) => path.replace(/\/$/, '').replace(/:\w+/g, ':');
+
+test('every call is exported under its name', () => {
+  const exported = contracts as Readonly<Record<string, unknown>>;
+  for (const call of allCalls) expect([call.name, exported[call.name]]).toEqual([call.name, call]);
+});
+
+test('every call is documented, and nothing else', () => {
+  expect(Object.keys(callDocs).sort()).toEqual(allCalls.map(({ name }) => name).sort());
+});
+
+test('no two calls answer to one method at one path', () => {
+  const addresses = allCalls.flatMap(({ methods, path }) =>
+    methods.map((method) => `${method} ${bare(path)}`),
+  );
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+});
+
+test('who needs no token is decided here', () => {
+  const open = allCalls.filter(({ auth }) => auth === 'public').map(({ name }) => name);
+  expect(open.sort()).toEqual(PUBLIC_CALLS);
+});
+
+test('the provider’s calls are below /api/v1/provider/, and nobody else’s', () => {
+  for (const { auth, name, path } of allCalls)
+    expect([name, auth === 'provider']).toEqual([name, path.startsWith('/api/v1/provider/')]);
+});
+
+test('what creates may be repeated with an Idempotency-Key', () => {
+  const creates = allCalls.filter(({ status }) => status === 201);
+  expect(creates.filter(({ idempotent }) => !idempotent)).toEqual([]);
+});
+
+test('every list of /api/v1 is paged and bounded', () => {
+  const endless = allCalls.filter(({ methods, path, response, query }) => {
+    const fields = response instanceof z.ZodObject ? Object.keys(response.shape) : [];
+    if (methods[0] !== 'GET' || !path.startsWith('/api/v1/') || !fields.includes('results')) return false;
+    const asked = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+    return !['count', 'next', 'previous'].every((field) => fields.includes(field)) || !asked.includes('page');
+  });
+  expect(endless.map(({ name }) => name)).toEqual([]);
+});
+
+test.each(byName)('%s: its path, texts and codes are well-formed', (_name, call) => {
+  expect(call.path).toMatch(/^\/api\/[\w:/-]+$/);
+  expect(call.summary).toMatch(/^[A-Z][^\n]*[^.\s]$/);
+  for (const [status, codes] of Object.entries(call.problems ?? {})) {
+    expect(Number(status)).toBeGreaterThanOrEqual(400);
+    for (const code of codes) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  }
+  expect(docOf(call).description.length).toBeGreaterThan(20);
+});
+
+test.each(byName)('%s: its examples fit', (_name, call) => {
+  const { examples } = docOf(call);
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part];
+    const isFile = part === 'body' && call.consumes === 'multipart/form-data';
+    if (!schema || isFile) continue;
+    if (part !== 'query') expect(examples[part]).toBeDefined();
+    if (examples[part] !== undefined) schema.parse(examples[part]);
+  }
+  // Parsing takes away what the schema doesn't know, so an example that has more differs.
+  if (isJson(call)) expect(call.response.parse(examples.response)).toEqual(examples.response);
+});
+
+const PUBLIC_CALLS = [
+  'emailLogin',
+  'emailRegister',
+  'legacyRefresh',
+  'legacyRefreshByBody',
+  'legacyResetPassword',
+  'legacyUpdatePassword',
+  'logout',
+  'passwordReset',
+  'readImage',
+  'readPublicStore',
+  'refreshSession',
+  'setNewPassword',
+  'verifyEmail',
+];

@@ -1,0 +1,32 @@
+/** What the documentation says of every call, by the call's name. For servers and tests: no page loads it. */
+import type { ApiCall } from '../call.ts';
+import * as contracts from '../index.ts';
+import { authDocs } from './auth.ts';
+import { billingDocs } from './billing.ts';
+import type { CallDoc } from './call-doc.ts';
+import { couponDocs } from './coupons.ts';
+import { eventDocs } from './events.ts';
+import { reviewDocs } from './review.ts';
+import { storeDocs } from './stores.ts';
+import { storefrontDocs } from './storefront.ts';
+
+export { CALL_TAGS } from './call-doc.ts';
+export type { CallDoc } from './call-doc.ts';
+
+/** The documentation by the name of its call; a test names the calls that have none. */
+export const callDocs: Readonly<Record<string, CallDoc>> = {
+  ...authDocs,
+  ...storeDocs,
+  ...couponDocs,
+  ...billingDocs,
+  ...eventDocs,
+  ...reviewDocs,
+  ...storefrontDocs,
+};
+
+function isCall(value: unknown): value is ApiCall {
+  return typeof value === 'object' && value !== null && 'methods' in value && 'response' in value;
+}
+
+/** Every call of the API. */
+export const allCalls: readonly ApiCall[] = Object.values<unknown>(contracts).filter(isCall);
