@@ -7,6 +7,7 @@ import { seedProviders } from './features/auth/provider-accounts.ts';
 import { createBillingPort, registerBilling } from './features/billing/index.ts';
 import { couponsPort } from './features/coupons/coupons.port.ts';
 import { registerCoupons } from './features/coupons/coupons.routes.ts';
+import { registerEvents } from './features/events/events.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
 import { registerReview } from './features/review/review.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
@@ -170,6 +171,7 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   await shedLoad(api, loadLimitsOf(env()));
 
   registerPublicStore(api, deps);
+  registerEvents(api, deps);
   registerLegacy(api, deps, {
     auth: registerAuth(api, deps),
     stores: registerStores(api, deps),

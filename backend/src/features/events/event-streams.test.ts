@@ -1,0 +1,147 @@
+import type { Readable } from 'node:stream';
+import { MAX_EVENT_STREAMS } from '@coupon-center/contracts';
+import type { EventsListener } from '../../platform/events.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { createEventStreams } from './event-streams.ts';
+
+const BEAT_MS = 20_000;
+const merchant = (userId: number, storeId: number | null = userId): Principal => ({
+  userId,
+  storeId,
+  storeSlug: storeId === null ? null : 'maple-cp',
+  sessionId: 'a-session',
+  email: 'a@example.com',
+  emailVerified: true,
+  role: 'merchant',
+  clientId: '6',
+});
+
+/** A hub that a test tells through. */
+function hub() {
+  let listener: EventsListener | undefined;
+  return {
+    events: {
+      subscribe(next: EventsListener) {
+        listener = next;
+        return () => (listener = undefined);
+      },
+      tried: async () => {},
+    },
+    tell: (storeId: number) => listener?.told({ id: `event-${storeId}`, storeId, type: 'review-changed' }),
+    miss: () => listener?.missed(),
+  };
+}
+
+const textOf = (stream: Readable): string => (stream.read() as Buffer | null)?.toString() ?? '';
+const closed = (stream: Readable) => new Promise((resolve) => stream.once('close', resolve));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a stream hears of its own store alone, and of what may have been missed', async () => {
+  const { events, tell, miss } = hub();
+  const streams = createEventStreams(events);
+  const stream = await streams.open(merchant(1), async () => merchant(1));
+  expect(textOf(stream)).toBe('retry: 3000\n\n');
+  tell(2);
+  tell(1);
+  expect(textOf(stream)).toBe('id: event-1\ndata: {"type":"review-changed"}\n\n');
+  miss();
+  expect(textOf(stream)).toMatch(/^id: [\w-]{36}\ndata: \{"type":"missed"\}\n\n$/);
+});
+
+test('a stream says regularly that it lives, also while nobody can tell whose it is', async () => {
+  const streams = createEventStreams(hub().events);
+  let isAway = false;
+  const whoIsIt = async () => {
+    if (isAway) throw new Error('The database is away.');
+    return merchant(1);
+  };
+  const stream = await streams.open(merchant(1), whoIsIt);
+  textOf(stream);
+  for (let round = 0; round < 3; round += 1) {
+    await jest.advanceTimersByTimeAsync(BEAT_MS);
+    expect(textOf(stream)).toBe(':\n\n');
+    isAway = true;
+  }
+});
+
+test('a stream ends with the token or session that opened it', async () => {
+  const streams = createEventStreams(hub().events);
+  const stream = await streams.open(merchant(1), async () => null);
+  const isClosed = closed(stream);
+  await jest.advanceTimersByTimeAsync(BEAT_MS);
+  expect(textOf(stream)).toBe('retry: 3000\n\n');
+  stream.resume();
+  await isClosed;
+});
+
+test('a store that is made after the stream was opened is heard of, and its past is told as missed', async () => {
+  const { events, tell } = hub();
+  const streams = createEventStreams(events);
+  const stream = await streams.open(merchant(1, null), async () => merchant(1, 7));
+  tell(7);
+  expect(textOf(stream)).toBe('retry: 3000\n\n');
+  await jest.advanceTimersByTimeAsync(BEAT_MS);
+  expect(textOf(stream)).toContain('data: {"type":"missed"}');
+  tell(7);
+  expect(textOf(stream)).toContain('data: {"type":"review-changed"}');
+});
+
+test('a reader that takes nothing is dropped', async () => {
+  const { events, tell } = hub();
+  const streams = createEventStreams(events);
+  const stream = await streams.open(merchant(1), async () => merchant(1));
+  const isClosed = closed(stream);
+  for (let round = 0; round < 1000 && !stream.destroyed; round += 1) tell(1);
+  expect(stream.destroyed).toBe(true);
+  expect(stream.readableLength).toBeLessThan(17 * 1024);
+  await isClosed;
+  tell(1);
+});
+
+test('a reader that does not even take the end is dropped at the next beat', async () => {
+  const streams = createEventStreams(hub().events);
+  const stream = await streams.open(merchant(1), async () => null);
+  await jest.advanceTimersByTimeAsync(BEAT_MS);
+  expect(stream.destroyed).toBe(false);
+  await jest.advanceTimersByTimeAsync(BEAT_MS);
+  expect(stream.destroyed).toBe(true);
+});
+
+test('one stream too many of a user ends the oldest, and no other user’s', async () => {
+  const streams = createEventStreams(hub().events);
+  const open = (userId: number) => streams.open(merchant(userId), async () => merchant(userId));
+  const stranger = await open(2);
+  const own: Readable[] = [];
+  for (let count = 0; count <= MAX_EVENT_STREAMS; count += 1) own.push(await open(1));
+  for (const stream of [stranger, ...own]) stream.resume();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([stranger, ...own].map((stream) => stream.readableEnded)).toEqual([
+    false,
+    true,
+    ...Array.from({ length: MAX_EVENT_STREAMS }, () => false),
+  ]);
+});
+
+test('beyond what a process can hold the next is sent away, until one has gone', async () => {
+  const streams = createEventStreams(hub().events, { most: 2 });
+  const open = (userId: number) => streams.open(merchant(userId), async () => merchant(userId));
+  const first = await open(1);
+  await open(2);
+  const refusal = { status: 503, code: 'too_many_streams', headers: { 'retry-after': '60' } };
+  await expect(open(3)).rejects.toMatchObject(refusal);
+  first.destroy();
+  await closed(first);
+  await expect(open(3)).resolves.toBeDefined();
+});
+
+test('closing ends every stream and opens no more', async () => {
+  const streams = createEventStreams(hub().events);
+  const stream = await streams.open(merchant(1), async () => merchant(1));
+  stream.resume();
+  streams.close();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(stream.readableEnded).toBe(true);
+  await expect(streams.open(merchant(1), async () => merchant(1))).rejects.toMatchObject({ status: 503 });
+});

@@ -1,0 +1,103 @@
+/** The streams that are open in this process: which store each hears of, how many there may be, and when each ends. */
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { MAX_EVENT_STREAMS } from '@coupon-center/contracts';
+import { ProblemError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { EventStream } from './event-stream.ts';
+
+/** How often a stream says that it lives, and is asked whether its session does, in milliseconds. */
+const BEAT_MS = 20_000;
+/** Streams of a process. */
+const MOST_STREAMS = 2000;
+
+/** Who a stream's token belongs to now; null once the token or its session has ended. */
+export type WhoIsIt = () => Promise<Principal | null>;
+
+export interface EventStreams {
+  /**
+   * Open a stream for a user.
+   * @throws ProblemError 503 `too_many_streams`
+   */
+  open(principal: Principal, whoIsIt: WhoIsIt): Promise<Readable>;
+  /** End all streams, and open no more. */
+  close(): void;
+}
+
+interface OpenStream {
+  stream: EventStream;
+  userId: number;
+  storeId: number | null;
+}
+
+export function createEventStreams(
+  events: Pick<Events, 'subscribe' | 'tried'>,
+  { beatMs = BEAT_MS, most = MOST_STREAMS } = {},
+): EventStreams {
+  /** In the order in which they were opened. */
+  const open = new Set<OpenStream>();
+  let unsubscribe: (() => void) | undefined;
+  let isClosed = false;
+
+  function listen(): Promise<void> {
+    unsubscribe ??= events.subscribe({
+      told({ id, storeId, type }) {
+        for (const each of open) if (each.storeId === storeId) each.stream.tell(id, { type });
+      },
+      missed() {
+        for (const { stream } of open) stream.tell(randomUUID(), { type: 'missed' });
+      },
+    });
+    return events.tried();
+  }
+
+  /** Let a stream go on in the name of whoever its token belongs to now. */
+  function goOn(each: OpenStream, principal: Principal | null): void {
+    if (principal?.userId !== each.userId) {
+      each.stream.end();
+      return;
+    }
+    each.stream.beat();
+    if (principal.storeId === each.storeId) return;
+    // The store was made after the stream: what happened to it until now was not told.
+    each.storeId = principal.storeId;
+    each.stream.tell(randomUUID(), { type: 'missed' });
+  }
+
+  function dropOldestOf(userId: number): void {
+    const own = [...open].filter((each) => each.userId === userId);
+    for (const { stream } of own.slice(0, Math.max(0, own.length - MAX_EVENT_STREAMS))) stream.end();
+  }
+
+  return {
+    async open({ userId, storeId }, whoIsIt) {
+      await listen();
+      if (isClosed || open.size >= most)
+        throw new ProblemError(503, 'too_many_streams', 'Too many screens are being kept up to date.', {
+          headers: { 'retry-after': '60' },
+        });
+      const each: OpenStream = { stream: new EventStream(), userId, storeId };
+      open.add(each);
+      const beat = setInterval(() => {
+        whoIsIt().then(
+          (principal) => goOn(each, principal),
+          // The database does not answer: nobody can tell, so it stays as it is.
+          () => each.stream.beat(),
+        );
+      }, beatMs);
+      beat.unref();
+      each.stream.once('close', () => {
+        clearInterval(beat);
+        open.delete(each);
+      });
+      dropOldestOf(userId);
+      return each.stream;
+    },
+    close() {
+      isClosed = true;
+      unsubscribe?.();
+      for (const { stream } of open) stream.end();
+    },
+  };
+}

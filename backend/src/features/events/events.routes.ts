@@ -1,0 +1,22 @@
+/** The stream that keeps a merchant's screen up to date. */
+import type { FastifyInstance } from 'fastify';
+import { watchEvents } from '@coupon-center/contracts';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/route.ts';
+import { createEventStreams } from './event-streams.ts';
+
+/** Nothing on the way may keep an event back, and the connection is of no use to another request afterwards. */
+const HEADERS = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' };
+
+export function registerEvents(app: FastifyInstance, { events }: Deps): void {
+  const streams = createEventStreams(events);
+  // Before the server waits for the replies under way: these would never end by themselves.
+  app.addHook('preClose', async () => streams.close());
+
+  route(app, watchEvents, async ({ principal, site, request, reply }) => {
+    const stream = await streams.open(principal, () => app.authenticate(request, site));
+    reply.type('text/event-stream').headers(HEADERS);
+    // The text that the contract describes, as it comes.
+    return stream as unknown as string;
+  });
+}

@@ -1,0 +1,73 @@
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+const EVENTS = '/api/v1/events/';
+let api: TestBackend;
+let origin: string;
+beforeEach(async () => {
+  api = await testBackend();
+  origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => api.close());
+
+/** Open a stream as a browser does. */
+async function watch(token: string) {
+  const gone = new AbortController();
+  const response = await fetch(origin + EVENTS, {
+    headers: { 'sma-site-key': '6', 'Is-Coupon-Center': '1', authorization: `Bearer ${token}` },
+    signal: gone.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    response,
+    leave: () => gone.abort(),
+    /** Read on until a text came. @returns whether it did before the end */
+    async reads(wanted: string): Promise<boolean> {
+      while (!text.includes(wanted)) {
+        const { value, done } = (await reader?.read()) ?? { done: true };
+        if (done) return false;
+        text += value;
+      }
+      return true;
+    },
+    text: () => text,
+  };
+}
+
+test('a merchant hears of the verdict on the own store at once, and nobody else does', async () => {
+  const [merchant, stranger] = [await api.merchant(), await api.merchant()];
+  const own = await watch(merchant.token);
+  const foreign = await watch(stranger.token);
+  expect(own.response.status).toBe(200);
+  expect(Object.fromEntries(own.response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  const { token } = await api.asProvider();
+  await api.send('POST', `/api/v1/provider/stores/${merchant.store.id}/approve/`, { token });
+  expect(await own.reads('data: {"type":"review-changed"}')).toBe(true);
+  await api.deps.events.publish(api.deps.db, { storeId: stranger.store.id, type: 'coupon-changed' });
+  expect(await foreign.reads('coupon-changed')).toBe(true);
+  expect(foreign.text()).not.toContain('review-changed');
+  expect(own.text()).not.toContain(merchant.store.name);
+  own.leave();
+  foreign.leave();
+});
+
+test('without a session there is no stream, and none for the provider', async () => {
+  expect((await watch('no-token')).response.status).toBe(401);
+  const { token } = await api.asProvider();
+  expect((await watch(token)).response.status).toBe(403);
+});
+
+test('a server that stops ends its streams and does not wait for them', async () => {
+  const { token } = await api.merchant();
+  const stream = await watch(token);
+  expect(await stream.reads('retry')).toBe(true);
+  const began = performance.now();
+  await api.app.close();
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(await stream.reads('never')).toBe(false);
+});
