@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
 import { createTestClock } from '../testing/test-clock.ts';
 import { ACCESS_SECONDS, createAccessTokens } from './access-token.ts';
@@ -8,16 +9,34 @@ const clock = createTestClock(new Date('2026-11-20T12:00:00Z'));
 const tokens = createAccessTokens(SECRET, clock);
 const claims = { userId: 7, sessionId: 'a7b1c6fe-6f0a-4c4e-8f3f-d8a1a7a0c001', clientId: '6' };
 
+const seconds = () => Math.floor(clock.now().getTime() / 1000);
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const ours = (): Record<string, unknown> => ({
+  iss: 'coupon-center',
+  aud: 'coupon-center-api',
+  sub: '7',
+  sid: claims.sessionId,
+  cid: '6',
+  iat: seconds(),
+  exp: seconds() + 60,
+});
+
+/** Signed by hand with the key of ours, because a library would not make some of these. */
+function signed(header: object = { alg: 'HS256', typ: 'at+jwt' }, payload = ours(), digest = 'sha256') {
+  const content = `${encode(header)}.${encode(payload)}`;
+  const key = deriveKey(SECRET, 'access-token');
+  return `${content}.${createHmac(digest, key).update(content).digest('base64url')}`;
+}
+
 /** A token as ours, but for one thing: made by the library that everybody knows, which is no part of ours. */
 function forge(change: (token: SignJWT) => SignJWT, header = {}, key = deriveKey(SECRET, 'access-token')) {
-  const seconds = Math.floor(clock.now().getTime() / 1000);
   const token = new SignJWT({ sid: claims.sessionId, cid: '6' })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
     .setSubject('7')
     .setIssuer('coupon-center')
     .setAudience('coupon-center-api')
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + 60);
+    .setIssuedAt(seconds())
+    .setExpirationTime(seconds() + 60);
   return change(token).sign(key);
 }
 
@@ -42,6 +61,8 @@ test('a token of ours is one to everybody who has the key', async () => {
 
 test('a forged token as ours in everything is accepted, which the refusals below rest on', async () => {
   expect(tokens.verify(await forge((token) => token))).toEqual(claims);
+  expect(tokens.verify(await forge((token) => token.setNotBefore(seconds())))).toEqual(claims);
+  expect(tokens.verify(signed())).toEqual(claims);
 });
 
 test.each<[string, () => Promise<string> | string]>([
@@ -50,7 +71,20 @@ test.each<[string, () => Promise<string> | string]>([
     () => forge((token) => token, {}, deriveKey('another secret of the same length ....', 'access-token')),
   ],
   ['the key of another purpose', () => forge((token) => token, {}, deriveKey(SECRET, 'refresh-token'))],
-  ['another algorithm', () => forge((token) => token, { alg: 'HS512' }, new Uint8Array(64))],
+  // As ours in everything else, and signed with the very key of ours.
+  ['another algorithm', () => signed({ alg: 'HS512', typ: 'at+jwt' }, ours(), 'sha512')],
+  ['an algorithm that is only said', () => signed({ alg: 'HS512', typ: 'at+jwt' }, ours())],
+  ['no algorithm', () => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(ours())}.`],
+  ['no algorithm, and a signature', () => signed({ alg: 'none', typ: 'at+jwt' }, ours())],
+  ['no type', () => signed({ alg: 'HS256' }, ours())],
+  ['an end that is over', () => forge((token) => token.setExpirationTime(seconds()))],
+  ['no end', () => signed(undefined, { ...ours(), exp: undefined })],
+  ['an end that is no number', () => signed(undefined, { ...ours(), exp: '9999999999' })],
+  ['a beginning that is to come', () => forge((token) => token.setNotBefore(seconds() + 1))],
+  ['no issuer', () => signed(undefined, { ...ours(), iss: undefined })],
+  ['no audience', () => signed(undefined, { ...ours(), aud: undefined })],
+  ['no session', () => signed(undefined, { ...ours(), sid: undefined })],
+  ['no site', () => signed(undefined, { ...ours(), cid: undefined })],
   ['another type', () => forge((token) => token, { typ: 'JWT' })],
   ['another issuer', () => forge((token) => token.setIssuer('somebody'))],
   ['another audience', () => forge((token) => token.setAudience('somebody'))],

@@ -21,6 +21,8 @@ const payloadSchema = z.object({
   cid: z.string(),
   iat: z.number(),
   exp: z.number(),
+  /** None of ours has it; one that has is held to it. */
+  nbf: z.number().optional(),
 });
 
 /** What a token says: a session of a user at a site. Everything else is read from the database. */
@@ -62,7 +64,8 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
       if (header !== HEADER || !payload || !signature || more.length > 0) return null;
       if (!isEqual(signature, signatureOf(`${header}.${payload}`))) return null;
       const { data } = payloadSchema.safeParse(decode(payload));
-      if (!data || data.exp <= epochSeconds(clock.now())) return null;
+      const now = epochSeconds(clock.now());
+      if (!data || data.exp <= now || (data.nbf ?? now) > now) return null;
       return { userId: Number(data.sub), sessionId: data.sid, clientId: data.cid };
     },
   };

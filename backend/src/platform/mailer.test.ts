@@ -81,6 +81,43 @@ test('neither address nor subject can add a header or a recipient', async () => 
   }
 });
 
+test('what a merchant typed stays text: it adds no header, no tag and no recipient', async () => {
+  const typed = 'Ann <b>"x"</b>\r\nBcc: eve@example.com\n\n<script>alert(1)</script>';
+  const content = renderMail(
+    { ...site, siteName: 'Coupons\r\nBcc: eve@example.com' },
+    { subject: `${typed} was approved`, before: [typed], after: [typed] },
+  );
+  const server = await mailServer();
+  const mailer = createMailer(() => ({ SMTP_URL: server.url }));
+  await mailer.send({ ...site, siteName: typed }, { ...mail, ...content, messageId: 'job-2' });
+  mailer.close();
+  await server.close();
+  const [{ to, raw }] = server.received as [Received];
+  const [head = ''] = raw.split('\r\n\r\n', 1);
+  expect(to).toEqual(['ann@example.com']);
+  expect(head).not.toMatch(/^bcc:/im);
+  expect(head.match(/^to:/gim)).toHaveLength(1);
+  expect(content.html).not.toMatch(/<script|<b>/);
+});
+
+test.each([
+  'ann@example.com\nBcc: eve@example.com',
+  'ann@example.com>, <eve@example.com',
+  'Ann <ann@example.com>, eve@example.com',
+  '"eve@example.com" <ann@example.com>, eve@example.com',
+])('the address %p reaches nobody else', async (to) => {
+  const server = await mailServer();
+  const mailer = createMailer(() => ({ SMTP_URL: server.url }));
+  await mailer.send(site, { ...mail, to }).catch(() => {});
+  mailer.close();
+  await server.close();
+  for (const received of server.received) {
+    expect(received.to).toHaveLength(1);
+    expect(received.to[0]).not.toBe('eve@example.com');
+    expect(received.raw).not.toMatch(/^bcc:/im);
+  }
+});
+
 test('without a server, or with a dead one, sending fails, so that the job is kept', async () => {
   await expect(createMailer(() => ({})).send(site, mail)).rejects.toThrow('SMTP_URL is not set');
   const server = await mailServer();

@@ -1,11 +1,13 @@
 /** What the documentation says of every call, by the call's name. For servers and tests: no page loads it. */
 import type { ApiCall } from '../call.ts';
 import * as contracts from '../index.ts';
+import { authLegacyDocs } from './auth-legacy.ts';
 import { authDocs } from './auth.ts';
 import { billingDocs } from './billing.ts';
 import type { CallDoc } from './call-doc.ts';
 import { couponDocs } from './coupons.ts';
 import { eventDocs } from './events.ts';
+import { organisationDocs } from './organisation.ts';
 import { reviewDocs } from './review.ts';
 import { storeDocs } from './stores.ts';
 import { storefrontDocs } from './storefront.ts';
@@ -22,6 +24,8 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...eventDocs,
   ...reviewDocs,
   ...storefrontDocs,
+  ...authLegacyDocs,
+  ...organisationDocs,
 };
 
 function isCall(value: unknown): value is ApiCall {

@@ -1,0 +1,104 @@
+/** The documentation of the calls about the billing organisation and its contacts. */
+import type { Organisation } from '../legacy/advertiser.ts';
+import type { Contact } from '../legacy/contact.ts';
+import type { CallDoc } from './call-doc.ts';
+import { examplePage, exampleStore } from './examples.ts';
+
+const organisationForm = {
+  name: 'Maple Outfitters Ltd.',
+  tax_id: '123456789 RT0001',
+  address_line_1: '12 Queen Street West',
+  address_line_2: 'Suite 400',
+  city: 'Toronto',
+  region: 'Ontario',
+  postal_code: 'M5H 2N2',
+  country: 'CA',
+  billing_email: 'billing@maple.example.com',
+};
+
+const organisation: Organisation = {
+  ...organisationForm,
+  id: 4,
+  store: exampleStore.id,
+  updated: '2026-11-20T15:00:00.000Z',
+};
+
+const contactForm = {
+  first_name: 'Ann',
+  last_name: 'Tremblay',
+  email: 'ann@maple.example.com',
+  phone: '+1 416 555 0199',
+  role: 'billing',
+} as const;
+
+const contact: Contact = {
+  ...contactForm,
+  id: 9,
+  advertiser: organisation.id,
+  updated: '2026-11-20T15:00:00.000Z',
+};
+
+const staleness =
+  'With `If-Match` set to the `updated` that the caller last saw, a change that happened meanwhile is answered with 409 `stale` and the row as it is in `current`.';
+
+export const organisationDocs = {
+  addAdvertiser: {
+    tag: 'Legacy',
+    description: [
+      'An advertiser is the billing organisation of a store: whom invoices are made out to. It belongs to the caller’s own',
+      'store, whatever the body says. A store has one; a second is a 409, however many are sent at once.',
+    ].join('\n'),
+    examples: { body: organisationForm, response: organisation },
+  },
+  editAdvertiser: {
+    tag: 'Legacy',
+    description: [
+      'Replaces every field; what is left out is emptied. `id` may be left out: it defaults to 1, which means the own',
+      'organisation and is nobody’s id. The id of another store’s organisation is a 404.',
+      '',
+      staleness,
+    ].join('\n'),
+    examples: { body: { id: organisation.id, ...organisationForm }, response: organisation },
+  },
+  getAdvertiser: {
+    tag: 'Legacy',
+    description:
+      'The billing organisation of the own store. `id` defaults to 1, which means the own one; the id of another store’s organisation is a 404.',
+    examples: { query: { id: organisation.id }, response: organisation },
+  },
+  getAdvertiserBySource: {
+    tag: 'Legacy',
+    description:
+      'As `Get`, by the source of the organisation: the id or the slug of the own store. That of another store is a 404.',
+    examples: { query: { sourceId: exampleStore.slug }, response: organisation },
+  },
+  addContact: {
+    tag: 'Legacy',
+    description: [
+      'Adds a person to the own billing organisation, which has to be added first. There are at most 20, and no two have',
+      'the same e-mail in any case of letters. `advertiserId` defaults to 1, which means the own organisation.',
+    ].join('\n'),
+    examples: { body: { advertiserId: organisation.id, ...contactForm }, response: contact },
+  },
+  editContact: {
+    tag: 'Legacy',
+    description: ['Replaces every field; what is left out is emptied.', '', staleness].join('\n'),
+    examples: { body: { id: contact.id, ...contactForm }, response: contact },
+  },
+  getContact: {
+    tag: 'Legacy',
+    description: 'A contact of the own billing organisation. That of another one is a 404.',
+    examples: { query: { id: contact.id }, response: contact },
+  },
+  listContacts: {
+    tag: 'Legacy',
+    description:
+      'The contacts of the own billing organisation, oldest first; the first page holds all of them unless `page_size` is smaller. `advertiserId` defaults to 1, which means the own organisation.',
+    examples: { query: { advertiserId: organisation.id }, response: examplePage(contact) },
+  },
+  deleteContact: {
+    tag: 'Legacy',
+    description: ['Removes a contact for good. Repeated, it is a 404.', '', staleness].join('\n'),
+    examples: { body: { id: contact.id }, response: { success: true } },
+  },
+} satisfies Record<string, CallDoc>;
