@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { DEVELOPMENT_SECRET, readEnv } from './env.ts';
 
+const RANDOM = 'n7Zk2vQx9RbT4mWc8yLd3hGf6sJp1aEu';
 const PRODUCTION = {
   NODE_ENV: 'production',
-  JWT_SECRET: 'x'.repeat(32),
+  JWT_SECRET: RANDOM,
   SMTP_URL: 'smtp://mail:25',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -56,12 +58,32 @@ test.each(['0.0.0.0', '::', '192.168.1.5', 'api.example.com'])(
     const message = `JWT_SECRET must be set where HOST is reached from outside (${HOST})`;
     expect(() => readEnv({ HOST })).toThrow(message);
     expect(() => readEnv({ HOST, JWT_SECRET: DEVELOPMENT_SECRET })).toThrow(message);
-    expect(readEnv({ HOST, JWT_SECRET: 'x'.repeat(32) }).HOST).toBe(HOST);
+    expect(readEnv({ HOST, JWT_SECRET: RANDOM }).HOST).toBe(HOST);
+    expect(() => readEnv({ HOST, JWT_SECRET: 'x'.repeat(32) })).toThrow('JWT_SECRET can be guessed');
   },
 );
 
 test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost', ''])('it is enough at home: %p', (HOST) => {
   expect(readEnv({ HOST }).JWT_SECRET).toBe(DEVELOPMENT_SECRET);
+});
+
+test.each([
+  'x'.repeat(64),
+  'abcabc'.repeat(8),
+  'change-me-before-you-go-into-production',
+  'my-Secret-key-of-the-portal-2026',
+])('production refuses a secret that can be guessed: %s', (JWT_SECRET) => {
+  expect(() => readEnv({ ...PRODUCTION, JWT_SECRET })).toThrow('JWT_SECRET can be guessed');
+  expect(readEnv({ JWT_SECRET }).JWT_SECRET).toBe(JWT_SECRET);
+});
+
+test('random secrets are taken in every spelling', () => {
+  for (let round = 0; round < 200; round += 1)
+    for (const spelling of ['hex', 'base64', 'base64url'] as const) {
+      const bytes = createHash('sha256').update(String(round)).digest();
+      const JWT_SECRET = bytes.subarray(0, spelling === 'hex' ? 16 : 24).toString(spelling);
+      expect(readEnv({ ...PRODUCTION, JWT_SECRET }).JWT_SECRET).toBe(JWT_SECRET);
+    }
 });
 
 test('a complete production environment is accepted', () => {

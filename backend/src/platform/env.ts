@@ -1,14 +1,15 @@
 /** The environment of the API: declared, checked and read here and nowhere else. */
 import { z } from 'zod';
 import { trustedProxiesSchema } from '@coupon-center/server-kit';
+import { isGuessable } from './keys.ts';
 
 /** Signs tokens on a developer's machine when nothing else is configured; refused wherever others can reach it. */
 export const DEVELOPMENT_SECRET = 'development-secret-that-production-refuses';
 
 const text = z.string().trim().min(1, 'must not be blank');
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform((value) => new URL(value).origin);
+const HTTP_ADDRESS = 'must be an http(s) address';
+const webAddress = z.url({ protocol: /^https?$/, error: HTTP_ADDRESS });
+const origin = webAddress.transform((value) => new URL(value).origin);
 
 function wholeNumber(min: number, max: number) {
   return z.coerce
@@ -55,6 +56,16 @@ const schema = z.object({
     .positive('must be more than 0')
     .max(1_000_000)
     .default(1),
+  /** An external image host for logos, as the shell is told too; without it the API takes them itself. */
+  IMAGE_UPLOAD_URL: webAddress.optional(),
+  IMAGE_UPLOAD_PRESET: text.optional(),
+  /** Origins, separated by commas, that it shows its images from; that of its upload address by default. */
+  IMAGE_ORIGINS: text
+    .refine(
+      (value) => value.split(',').every((part) => webAddress.safeParse(part.trim()).success),
+      HTTP_ADDRESS,
+    )
+    .optional(),
   /** Opens /metrics to whoever sends it as a bearer token; without one only this machine is answered. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Calls are turned away while the event loop is late by more than this on average over two seconds; 0 never does. */
@@ -82,6 +93,8 @@ function* policy(env: Partial<Env>): Generator<string> {
   if (env.NODE_ENV === 'production' && isKnownSecret) yield 'JWT_SECRET must be set in production';
   else if (isOutside && env.JWT_SECRET === DEVELOPMENT_SECRET)
     yield `JWT_SECRET must be set where HOST is reached from outside (${env.HOST})`;
+  else if (env.JWT_SECRET && (env.NODE_ENV === 'production' || isOutside) && isGuessable(env.JWT_SECRET))
+    yield 'JWT_SECRET can be guessed: take a random one, e.g. from `openssl rand -base64 48`';
   if (env.NODE_ENV !== 'production') return;
   if ((env.RATE_LIMIT_SCALE ?? 1) !== 1) yield 'RATE_LIMIT_SCALE must not be set in production';
   if (env.STRIPE_PROTOCOL === 'http') yield 'STRIPE_PROTOCOL must be https in production';

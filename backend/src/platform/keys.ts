@@ -1,7 +1,8 @@
 /** One configured secret, several keys: each purpose gets a key that tells nothing about the others. */
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'mail-token' | 'rate-limit' | 'idempotency';
+export type KeyPurpose =
+  'access-token' | 'refresh-token' | 'mail-token' | 'rate-limit' | 'idempotency' | 'payment-reference';
 
 /** The key of a purpose, 32 bytes. */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {
@@ -21,4 +22,14 @@ export function tokenHash(token: string): string {
 /** 256 random bits, base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** Fewest different characters of a secret: 32 random hexadecimal digits have more, what somebody typed seldom does. */
+const FEWEST_CHARACTERS = 8;
+const GUESSABLE =
+  /secret|password|passwort|changeme|change-me|default|example|coupon|development|qwerty|12345678/i;
+
+/** Whether somebody could guess a secret of sufficient length: it repeats itself, or reads like a placeholder. */
+export function isGuessable(secret: string): boolean {
+  return new Set(secret).size < FEWEST_CHARACTERS || GUESSABLE.test(secret);
 }
