@@ -1,6 +1,6 @@
 /** Composes the API: opens the database, makes what features share, and mounts the features. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { siteAt, siteByClientId } from '@coupon-center/site-config';
+import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config';
 import { principalOf } from './features/auth/accounts.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { seedProviders } from './features/auth/provider-accounts.ts';
@@ -8,6 +8,8 @@ import { createBillingPort, registerBilling } from './features/billing/index.ts'
 import { couponsPort } from './features/coupons/coupons.port.ts';
 import { registerCoupons } from './features/coupons/coupons.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
+import { createImagesPort } from './features/images/images.port.ts';
+import { registerImages } from './features/images/images.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
 import { registerReview } from './features/review/review.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
@@ -130,7 +132,12 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   const env = () => ({ ...options.env, ...lateEnv?.() });
   const { JWT_SECRET, RATE_LIMIT_SCALE } = options.env;
   const billing = createBillingPort(clock);
-  const ports: Ports = { coupons: couponsPort, billing, stores: createStoresPort(() => ports.billing) };
+  const ports: Ports = {
+    billing,
+    coupons: couponsPort,
+    images: createImagesPort(clock),
+    stores: createStoresPort(() => ports.billing),
+  };
   return {
     db,
     env,
@@ -147,7 +154,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     site(clientId) {
       const site = siteByClientId(clientId);
       if (!site) throw new Error(`There is no site with the client id ${clientId}.`);
-      return siteAt(site, env().PORTAL_ORIGIN);
+      return { ...siteAt(site, env().PORTAL_ORIGIN), imageHost: imageHostOf(env()) ?? site.imageHost };
     },
   };
 }
@@ -160,6 +167,7 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   sweeper.add('idempotency keys', () => idempotency.sweep());
   api.decorate('db', db);
   api.decorate('idempotency', idempotency);
+  api.decorate('strict', env().NODE_ENV === 'test');
   api.decorate(
     'authenticate',
     createAuthenticate(accessTokens, (claims) => principalOf(db, claims, clock.now())),
@@ -172,12 +180,13 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
 
   registerPublicStore(api, deps);
   registerEvents(api, deps);
+  await registerImages(api, deps);
   registerLegacy(api, deps, {
     auth: registerAuth(api, deps),
     stores: registerStores(api, deps),
     review: registerReview(api, deps),
     coupons: registerCoupons(api, deps),
-    subscriptions: await registerBilling(api, deps),
+    billing: await registerBilling(api, deps),
   });
 }
 

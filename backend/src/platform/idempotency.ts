@@ -30,7 +30,7 @@ export interface KeptReply {
   body: string;
 }
 
-export interface KeyUse {
+interface KeyUse {
   /** The caller's own key. */
   key: string;
   /** Where the key means the same: site, user and call. */

@@ -1,21 +1,18 @@
 /** Makes a route of a contract: tenant, token, role and input are checked before the handler, the output after it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  IDEMPOTENCY_KEY_PATTERN,
-  IDEMPOTENT_REPLAYED_HEADER,
-} from '@coupon-center/contracts';
 import type { ApiCall, CallAuth } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Executor } from './database.types.ts';
-import { notFound, ProblemError } from './errors.ts';
-import type { Idempotency, KeptReply, KeyUse } from './idempotency.ts';
+import { heldTo } from './declared-problems.ts';
+import { notFound } from './errors.ts';
+import type { Idempotency } from './idempotency.ts';
+import { answerOnce, idempotencyKeyOf } from './idempotent-reply.ts';
 import { assertMay } from './principal.ts';
 import type { Authenticate, Principal } from './principal.ts';
 import { assertOrigin } from './session-cookies.ts';
 import { siteOf } from './tenant.ts';
-import { checkBody, isStorable } from './validation.ts';
+import { checkBody, checkQuery, isStorable } from './validation.ts';
 
 const API_PREFIX = '/api';
 const JSON_TYPE = 'application/json';
@@ -27,6 +24,8 @@ declare module 'fastify' {
     /** The database outside of any transaction. */
     db: Executor;
     idempotency: Idempotency;
+    /** Whether a problem that a contract does not name is a failure, as it is in tests. */
+    strict: boolean;
     /** The brand as it is reached on this machine. */
     localSite: (site: Site) => Site;
   }
@@ -86,37 +85,29 @@ export function route<Call extends ApiCall, Prepared = undefined>(
   if (isIdempotent && (!isJson || takesFile(call)))
     throw new Error(`The call ${call.name} can not be idempotent: only JSON is kept for a repetition.`);
 
+  const strictly = app.strict ? heldTo(call) : null;
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const context = contextOf(call, request, reply, app.db) as Context<Call>;
-    const use = isIdempotent ? keyUseOf(call, request) : null;
-    if (use) return answerOnce(context, use);
+    const key = isIdempotent ? idempotencyKeyOf(request) : undefined;
+    if (key !== undefined) {
+      const use = { key, ...keyUseOf(call, context) };
+      const body = await answerOnce(app.idempotency, use, reply, {
+        prepare: () => prepare(context),
+        answer: async (executor, prepared) =>
+          bodyOf(call, reply, await handle(Object.assign(context, { executor }), prepared)),
+      });
+      return write(reply, body);
+    }
     const output = await handle(context, await prepare(context));
     return isJson ? write(reply, bodyOf(call, reply, output)) : output;
   }
 
-  /** As `answer`, for a call with an `Idempotency-Key`. */
-  async function answerOnce(context: Context<Call>, use: KeyUse): Promise<string> {
-    const { reply } = context;
-    const kept = await app.idempotency.find(use);
-    if (kept) return replay(reply, kept);
-    const prepared = await prepare(context);
-    const before = new Set(Object.keys(reply.getHeaders()));
-    const ownHeaders = () => Object.entries(reply.getHeaders()).filter(([name]) => !before.has(name));
+  async function answerStrictly(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     try {
-      const { kept: done, isReplay } = await app.idempotency.once(use, async (executor) => {
-        const output = await handle(Object.assign(context, { executor }), prepared);
-        const body = bodyOf(call, reply, output);
-        return {
-          status: reply.statusCode,
-          headers: Object.fromEntries(ownHeaders()) as KeptReply['headers'],
-          body,
-        };
-      });
-      return isReplay ? replay(reply, done) : write(reply, done.body);
+      return await answer(request, reply);
     } catch (error) {
-      // What was undone must not be told of, e.g. by the cookies of a session that never was.
-      for (const [name] of ownHeaders()) reply.removeHeader(name);
-      throw error;
+      throw strictly?.(error) ?? error;
     }
   }
 
@@ -134,7 +125,7 @@ export function route<Call extends ApiCall, Prepared = undefined>(
         assertMay(call.auth, principal);
         request.caller = { site, principal };
       },
-      handler: answer,
+      handler: strictly ? answerStrictly : answer,
     });
   }
 }
@@ -150,22 +141,12 @@ function takesFile(call: ApiCall): boolean {
   return (call.consumes ?? JSON_TYPE) !== JSON_TYPE;
 }
 
-/** @throws ProblemError 400 `idempotency_key_invalid` */
-function keyUseOf(call: ApiCall, request: FastifyRequest): KeyUse | null {
-  const key = request.headers[IDEMPOTENCY_KEY_HEADER];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key))
-    throw new ProblemError(
-      400,
-      'idempotency_key_invalid',
-      'An Idempotency-Key has 8 to 128 visible ASCII characters.',
-    );
-  const { site, principal } = callerOf(request);
-  const { method, params, query, body } = request;
+/** Where a key means the same, and what was asked with it. */
+function keyUseOf(call: ApiCall, context: CallContext<z.ZodType, z.ZodType, z.ZodType>) {
+  const { site, principalOrNull, request, params, query, body } = context;
   return {
-    key,
-    scope: [site.clientId, principal?.userId ?? 'public', call.name].join('\n'),
-    request: JSON.stringify([method, params, query, body]),
+    scope: [site.clientId, principalOrNull?.userId ?? 'public', call.name].join('\n'),
+    request: JSON.stringify([request.method, params, query, body]),
   };
 }
 
@@ -178,11 +159,6 @@ function bodyOf(call: ApiCall, reply: FastifyReply, output: unknown): string {
 function write(reply: FastifyReply, body: string): string {
   reply.type(JSON_UTF8);
   return body;
-}
-
-function replay(reply: FastifyReply, { status, headers, body }: KeptReply): string {
-  reply.status(status).headers(headers).header(IDEMPOTENT_REPLAYED_HEADER, 'true');
-  return write(reply, body);
 }
 
 function callerOf({ caller }: FastifyRequest): NonNullable<FastifyRequest['caller']> {
@@ -199,7 +175,7 @@ function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body exten
   const { site, principal } = callerOf(request);
   return {
     params: (call.params && checkParams(call.params, request.params)) as z.output<Params>,
-    query: (call.query && checkBody(call.query, request.query)) as z.output<Query>,
+    query: (call.query && checkQuery(call.query, request.query)) as z.output<Query>,
     // A file comes as a stream: its handler reads and checks it.
     body: (call.body && !takesFile(call) && checkBody(call.body, request.body)) as z.output<Body>,
     site,

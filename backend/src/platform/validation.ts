@@ -46,27 +46,43 @@ function fieldErrorsOf(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/** NUL and halves of surrogate pairs, in any text of a value: no database can store them. */
-export function isStorable(value: unknown): boolean {
+/** Deepest nesting of what is taken: no call has more than a list of objects, and a walk must not run out of stack. */
+const MAX_DEPTH = 20;
+
+/** NUL and halves of surrogate pairs, in any text of a value: no database can store them. Nor what is nested without end. */
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every(isStorable);
+  return depth < MAX_DEPTH && Object.values(value).every((part) => isStorable(part, depth + 1));
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value, { error: messageOf });
+function check<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  error: (issue: RawIssue) => string | undefined,
+): z.output<Schema> {
+  const result = schema.safeParse(value, { error });
   if (!result.success) throw new FieldsError(fieldErrorsOf(result.error));
+  if (!isStorable(result.data)) throw formError('This text has characters that can not be stored.');
   return result.data;
 }
 
 /**
- * Check a body or a query against a schema. None counts as empty, and it has to be an object.
+ * Check a body against a schema. None counts as empty, and it has to be an object.
  * @throws FieldsError keyed by field
  */
 export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const value = body ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) throw formError('Send a JSON object.');
-  const data = check(schema, value);
-  if (!isStorable(data)) throw formError('This text has characters that can not be stored.');
-  return data;
+  return check(schema, value, messageOf);
+}
+
+/**
+ * Check a query against a schema; what the schema does not name does nothing.
+ * @throws FieldsError keyed by parameter
+ */
+export function checkQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
+  return check(schema, query, (issue) =>
+    Array.isArray(issue.input) ? 'Send this parameter once only.' : messageOf(issue),
+  );
 }

@@ -35,6 +35,8 @@ export interface ApiCall<
   produces?: 'application/json' | 'text/event-stream' | 'image/*';
   /** Whether a repetition with the same `Idempotency-Key` gets the first answer, and nothing is done twice. */
   idempotent?: boolean;
+  /** Whether it is asked for without the headers of a site, e.g. by an image on a page. */
+  anySite?: boolean;
 }
 
 /**

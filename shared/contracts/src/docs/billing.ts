@@ -17,7 +17,7 @@ const plan = {
   name: 'Coupon Page',
   price: { currency: 'cad', unit_amount: 2499 },
   payment_link: {
-    url: 'https://buy.stripe.com/test_14k?client_reference_id=store_7&prefilled_email=ann%40example.com',
+    url: 'https://buy.stripe.com/test_14k?client_reference_id=store_7_2vQ…&prefilled_email=ann%40example.com',
   },
 };
 
@@ -50,7 +50,7 @@ export const billingDocs = {
     examples: {
       query: { page: '1', page_size: '10' },
       response: examplePage({
-        id: 'in_1Q2w3E4r5T6y',
+        id: 'ch_1Q2w3E4r5T6y',
         transaction_created: 1_763_650_800,
         amount: 2499,
         currency: 'cad',

@@ -8,6 +8,8 @@ import type { CallDoc } from './call-doc.ts';
 import { couponDocs } from './coupons.ts';
 import { eventDocs } from './events.ts';
 import { organisationDocs } from './organisation.ts';
+import { legacyPaymentDocs } from './legacy-payment.ts';
+import { paymentMethodDocs } from './payment-methods.ts';
 import { reviewDocs } from './review.ts';
 import { storeDocs } from './stores.ts';
 import { storefrontDocs } from './storefront.ts';
@@ -21,6 +23,8 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...storeDocs,
   ...couponDocs,
   ...billingDocs,
+  ...paymentMethodDocs,
+  ...legacyPaymentDocs,
   ...eventDocs,
   ...reviewDocs,
   ...storefrontDocs,

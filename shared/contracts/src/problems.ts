@@ -1,0 +1,49 @@
+/** Which problems a call may answer: its own, and those that follow from what kind of call it is. */
+import type { ApiCall } from './call.ts';
+
+export type ProblemCodes = Readonly<Record<number, readonly string[]>>;
+
+/** Of every call. */
+const ALWAYS: ProblemCodes = {
+  400: ['bad_request', 'too_many_parameters'],
+  414: ['address_too_long'],
+  431: ['too_many_headers'],
+  500: ['internal_error'],
+  503: ['database_busy', 'database_unavailable', 'overloaded'],
+};
+
+const OF_A_SITE: ProblemCodes = { 400: ['portal_header_missing', 'site_key_missing', 'site_key_unknown'] };
+/** Sites in cookie mode hold the origin of what may change something. */
+const OF_A_CHANGE: ProblemCodes = { 403: ['origin_refused'] };
+const OF_A_USER: ProblemCodes = { 401: ['not_signed_in'] };
+const OF_A_ROLE: ProblemCodes = { 403: ['wrong_role'] };
+const OF_A_BODY: ProblemCodes = {
+  400: ['invalid_json', 'invalid_length'],
+  413: ['body_too_large'],
+  415: ['unsupported_media_type'],
+};
+const OF_A_PATH: ProblemCodes = { 404: ['not_found'] };
+const OF_A_KEY: ProblemCodes = { 400: ['idempotency_key_invalid'], 422: ['idempotency_key_reused'] };
+
+/** Every problem that a call may answer, by status; a 400 may be keyed by field as well. */
+export function problemsOf(call: ApiCall): ProblemCodes {
+  const isChange = call.methods.some((method) => method !== 'GET');
+  const kinds = [
+    ALWAYS,
+    ...(call.anySite ? [] : [OF_A_SITE]),
+    ...(call.anySite || !isChange ? [] : [OF_A_CHANGE]),
+    ...(call.auth === 'public' ? [] : [OF_A_USER]),
+    ...(call.auth === 'public' || call.auth === 'user' ? [] : [OF_A_ROLE]),
+    ...(isChange ? [OF_A_BODY] : []),
+    ...(call.params ? [OF_A_PATH] : []),
+    ...(call.idempotent ? [OF_A_KEY] : []),
+    call.problems ?? {},
+  ];
+  const codes: Record<number, string[]> = {};
+  for (const kind of kinds)
+    for (const [status, more] of Object.entries(kind)) {
+      const known = (codes[Number(status)] ??= []);
+      for (const code of more) if (!known.includes(code)) known.push(code);
+    }
+  return codes;
+}
