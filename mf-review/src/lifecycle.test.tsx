@@ -9,7 +9,7 @@ setUpMockApi();
 const { routes } = remoteDeclarationSchema.parse(declaration);
 
 test.each(routes)('$path has a screen with one heading', async ({ path }) => {
-  mockCall(listReviews, () => ({ count: 0, results: [] }));
+  mockCall(listReviews, () => ({ count: 0, next: null, previous: null, results: [] }));
   const domElement = document.body.appendChild(document.createElement('div'));
   const contract = createTestContract({
     user: aUser({ role: 'provider' }),

@@ -1,8 +1,6 @@
 /** Puts the sandbox together: opens its state, starts mail and webhooks, and offers one plugin with all addresses. */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { openImageStore } from './images/image-store.ts';
-import { imageRoutes } from './images/image.routes.ts';
 import { startMailServer } from './mail/mail-server.ts';
 import { openMailStore, type MailStore } from './mail/mail-store.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
@@ -40,7 +38,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const settings = settingsOf(options);
   const { dataDir, clock, log } = settings;
   const ledger = await openStripeLedger(join(dataDir, 'stripe.json'), clock, settings.origin);
-  const images = await openImageStore(join(dataDir, 'images'));
   const mails = await openMailStore(join(dataDir, 'mail.json'));
   const mailServer = await startMailServer({ port: settings.smtpPort, store: mails, clock, log });
   const webhooks = startWebhookQueue(ledger, settings);
@@ -61,7 +58,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.register(async (scope) => stripeRoutes(scope, ledger, settings), { prefix: '/v1' });
       await app.register(async (scope) => payRoutes(scope, ledger, settings));
       await app.register(async (scope) => mailboxRoutes(scope, mails, log));
-      await app.register(async (scope) => imageRoutes(scope, images, settings));
       await app.register(async (scope) => {
         answerErrorsWithPages(scope, log);
         scope.get('/sandbox', async (_request, reply) => {

@@ -8,7 +8,7 @@ export interface SandboxLog {
 }
 
 export interface SandboxOptions {
-  /** Folder for the sandbox's state: payments, mail, images. Made when missing. */
+  /** Folder for the sandbox's state: payments and mail. Made when missing. */
   dataDir: string;
   /** Public address of the hosted pages, without a trailing slash. A function when the port is known later. */
   origin: string | (() => string);
@@ -20,8 +20,6 @@ export interface SandboxOptions {
   webhookSecret: string;
   /** Port of the mail server on loopback; 0, the default, takes a free one. */
   smtpPort?: number;
-  /** Upload preset that the image host accepts. */
-  uploadPreset?: string;
   log?: SandboxLog;
   /** Time of everything that is bought, billed and recorded. Signatures always carry the real time. */
   clock?: () => Date;
@@ -53,7 +51,6 @@ export function settingsOf(options: SandboxOptions): SandboxSettings {
   const { origin } = options;
   return {
     smtpPort: 0,
-    uploadPreset: 'coupon-center',
     log: SILENT,
     clock: () => new Date(),
     ...withoutUndefined(options),

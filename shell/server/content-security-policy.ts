@@ -5,7 +5,7 @@ export interface PolicyOptions {
   nonce: string;
   /** Origins of calls besides the page's own, e.g. the image host. */
   connect: readonly string[];
-  /** Origins of images besides the page's own and those on https. */
+  /** Origins of images besides the page's own: those that logos may be of. */
   images: readonly string[];
   /** Development only: origins of development servers. */
   developmentOrigins: readonly string[];
@@ -19,7 +19,7 @@ export function contentSecurityPolicy({ nonce, connect, images, developmentOrigi
     'default-src': ["'none'"],
     'script-src': ["'self'", ...developmentOrigins],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...developmentOrigins],
-    'img-src': ["'self'", 'data:', 'https:', ...images],
+    'img-src': ["'self'", 'data:', ...new Set(images)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect, ...developmentOrigins, ...sockets],
     'manifest-src': ["'self'"],

@@ -54,14 +54,14 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const match = matchPage(declarationsOf(data), pathname);
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
     const nonce = randomBytes(16).toString('base64');
-    const uploadOrigin = new URL(site.imageHost.uploadUrl, site.portalUrl).origin;
+    const { uploadUrl, origins } = site.imageHost;
     const preloads = developmentShell ? [] : await preloadsOf(build, asked);
     const html = renderPage({ title: pageTitle(site, match), nonce, data, build, preloads });
     const { body, encoding } = await compressPage(html, request.headers['accept-encoding']);
     const policy = contentSecurityPolicy({
       nonce,
-      connect: [uploadOrigin],
-      images: origin ? [origin] : [],
+      connect: [new URL(uploadUrl, site.portalUrl).origin],
+      images: [new URL(site.portalUrl).origin, ...origins],
       developmentOrigins: development,
     });
     if (encoding) reply.header('content-encoding', encoding);

@@ -1,18 +1,19 @@
 /**
  * The shell's server alone, for a container. `PORT`, `HOST`, `COUPON_CENTER_DATA` and `PORTAL_ORIGIN` configure it, and
- * `IMAGE_UPLOAD_URL` with `IMAGE_UPLOAD_PRESET` where logos don't go to the brand's own image host. `TRUST_PROXY`
- * names the proxies whose forwarded addresses are believed, and `LOG_LEVEL` how much is logged.
+ * `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where logos don't go to the brand's own image host. `TRUST_PROXY` names the
+ * proxies whose forwarded addresses are believed, and `LOG_LEVEL` how much is logged.
  */
 import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { createReleaseStore } from '@coupon-center/release';
 import { closeOnSignal, readTrustedProxies, serverOptions } from '@coupon-center/server-kit';
+import { imageHostOf } from '@coupon-center/site-config';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
 
 const { PORT = '4000', HOST = '127.0.0.1', COUPON_CENTER_DATA = '.data', PORTAL_ORIGIN } = process.env;
 const { LOG_LEVEL = 'info', TRUST_PROXY } = process.env;
-const { IMAGE_UPLOAD_URL, IMAGE_UPLOAD_PRESET = 'coupon-center' } = process.env;
+const imageHost = imageHostOf(process.env);
 
 const app = Fastify({
   ...serverOptions({ logLevel: LOG_LEVEL, trustProxy: readTrustedProxies(TRUST_PROXY) }),
@@ -22,9 +23,7 @@ const store = createReleaseStore(resolve(join(COUPON_CENTER_DATA, 'release')));
 await app.register(shellPlugin, {
   store,
   ...(PORTAL_ORIGIN ? { origin: PORTAL_ORIGIN } : {}),
-  ...(IMAGE_UPLOAD_URL
-    ? { imageHost: { uploadUrl: IMAGE_UPLOAD_URL, uploadPreset: IMAGE_UPLOAD_PRESET } }
-    : {}),
+  ...(imageHost ? { imageHost } : {}),
 });
 app.get('/healthz', () => ({ status: 'ok' }));
 closeOnSignal(() => app.close());

@@ -11,8 +11,7 @@ import { createSandbox } from '@coupon-center/sandbox';
 import type { Sandbox } from '@coupon-center/sandbox';
 import { shellPlugin } from '@coupon-center/shell/server';
 import type { ShellOptions } from '@coupon-center/shell/server';
-import { DEFAULT_CLIENT_ID, sites } from '@coupon-center/site-config';
-import type { Site } from '@coupon-center/site-config';
+import { DEFAULT_CLIENT_ID, imageHostOf, sites } from '@coupon-center/site-config';
 import { storefrontPlugin } from '@coupon-center/storefront';
 import { shellDist } from './paths.ts';
 import { readSecrets } from './secrets.ts';
@@ -39,7 +38,7 @@ export interface Stack {
   origin: string;
   provider: { email: string; password: string };
   /** Whether payments and mail are the sandbox's. */
-  sandboxed: { payments: boolean; mail: boolean; images: boolean };
+  sandboxed: { payments: boolean; mail: boolean };
   close(): Promise<void>;
 }
 
@@ -76,13 +75,6 @@ function sandboxStripe({ stripeKey, webhookSecret }: Secrets, port: number) {
   };
 }
 
-function imageHostOf({
-  IMAGE_UPLOAD_URL,
-  IMAGE_UPLOAD_PRESET = 'coupon-center',
-}: NodeJS.ProcessEnv): Site['imageHost'] {
-  return { uploadUrl: IMAGE_UPLOAD_URL ?? '/sandbox/images/upload', uploadPreset: IMAGE_UPLOAD_PRESET };
-}
-
 /**
  * Start everything. The data folder is this process's until it is closed.
  * @throws Error with a message for the person at the terminal: environment, port, data folder
@@ -106,7 +98,6 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   const sandboxed = {
     payments: !environment.STRIPE_SECRET_KEY,
     mail: !environment.SMTP_URL,
-    images: !environment.IMAGE_UPLOAD_URL,
   };
 
   const env = readEnv({
@@ -115,6 +106,8 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     PROVIDER_EMAIL: `provider@${sites[DEFAULT_CLIENT_ID].host}`,
     PROVIDER_PASSWORD: secrets.providerPassword,
     LOG_LEVEL: 'warn',
+    // There is no other process to go to, and the embedded database may keep this one busy.
+    MAX_LOOP_DELAY_MS: '0',
     ...environment,
     COUPON_CENTER_DATA: dataDir,
     ...(sandboxed.payments ? sandboxStripe(secrets, port) : {}),

@@ -7,6 +7,8 @@ import { auth } from './0001-auth.ts';
 import { stores } from './0002-stores.ts';
 import { jobs } from './0003-jobs.ts';
 import { idempotency } from './0004-idempotency.ts';
+import { images } from './0005-images.ts';
+import { reviewedContent } from './0006-reviewed-content.ts';
 import { coupons } from './0010-coupons.ts';
 import { couponVerdicts } from './0011-coupon-verdicts.ts';
 import { couponStoreIds } from './0012-coupon-store-ids.ts';
@@ -21,6 +23,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-idempotency': idempotency,
   '0010-coupons': coupons,
   '0011-coupon-verdicts': couponVerdicts,
+  '0005-images': images,
+  '0006-reviewed-content': reviewedContent,
   '0012-coupon-store-ids': couponStoreIds,
   '0020-billing': billing,
   '0030-organisations': organisations,

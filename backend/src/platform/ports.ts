@@ -42,7 +42,20 @@ export interface StoresPort {
   lock(tx: Executor, storeId: number): Promise<{ id: number; clientId: string; websiteUrl: string } | null>;
 }
 
+/** Implemented by the images' feature. */
+export interface ImagesPort {
+  /**
+   * Whether a store may show what is at an address: an image that its owner uploaded, which stays at least until the
+   * transaction ends, or one of the site's external image host.
+   * @param url an http(s) address
+   */
+  mayShow(tx: Executor, site: Site, ownerId: number, url: string): Promise<boolean>;
+  /** Say what an owner's store refers to from now on; the owner's other images are removed after a while. */
+  keepOnly(tx: Executor, ownerId: number, urls: readonly (string | null)[]): Promise<void>;
+}
+
 export interface Ports {
+  images: ImagesPort;
   coupons: CouponsPort;
   billing: BillingPort;
   stores: StoresPort;

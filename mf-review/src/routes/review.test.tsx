@@ -9,7 +9,7 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { aReviewItem } from '../testing/a-review-item.ts';
+import { aPage, aReviewItem } from '../testing/a-review-item.ts';
 import { ReviewScreen } from './review.tsx';
 
 setUpMockApi();
@@ -20,7 +20,7 @@ const birch = aReviewItem({ id: 12, name: 'Birch & Bloom' });
 /** Opens the screen over a list that tests may change. */
 function open(stores = [maple], search = '') {
   const list = { stores };
-  const calls = mockCall(listReviews, () => ({ count: list.stores.length, results: list.stores }));
+  const calls = mockCall(listReviews, () => aPage(list.stores));
   const { contract } = renderScreen(ReviewScreen, {
     user: aUser({ role: 'provider' }),
     location: { search },
@@ -64,7 +64,7 @@ describe('the list', () => {
     let isDown = true;
     mockCall(listReviews, () => {
       if (isDown) throw problemFailure(403);
-      return { count: 1, results: [maple] };
+      return aPage([maple]);
     });
     renderScreen(ReviewScreen, { user: aUser({ role: 'provider' }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the stores.');
@@ -103,8 +103,8 @@ describe('the list', () => {
     const calls = mockCall(listReviews, ({ query }) => {
       if (isDown) throw problemFailure(403);
       return query.get('page') === '1'
-        ? { count: 21, results: [maple] }
-        : { count: 21, results: [maple, birch] };
+        ? { ...aPage([maple]), count: 21, next: 'https://merchants.example/?page=2' }
+        : { ...aPage([maple, birch]), count: 21, previous: 'https://merchants.example/?page=1' };
     });
     renderScreen(ReviewScreen, { user: aUser({ role: 'provider' }) });
     await card();

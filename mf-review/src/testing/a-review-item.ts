@@ -9,7 +9,13 @@ export function aReviewItem(fields: Partial<ReviewItem> = {}): ReviewItem {
     created: '2026-11-01T02:30:00.000Z',
     owner_email: 'owner@maple.example',
     changed_since_approval: false,
+    changes: [],
     coupon_count: 3,
     ...fields,
   };
+}
+
+/** A page of the list that is the only one. */
+export function aPage(results: ReviewItem[]) {
+  return { count: results.length, next: null, previous: null, results };
 }

@@ -8,12 +8,10 @@ import type { PaymentLink } from '../stripe/stripe-types.ts';
 /** The front page, with the payment links that can be used now. */
 export function indexPage(links: readonly PaymentLink[]): Page {
   return {
-    title: 'Payments, mail and images',
+    title: 'Payments and mail',
     wide: true,
     body: html`<h1>Sandbox</h1>
-      <p>
-        Stand-ins on this machine for the services that the portal uses: payments, mail and the image host.
-      </p>
+      <p>Stand-ins on this machine for the services that the portal uses: payments and mail.</p>
       <p><a href="/mailbox">Open the mailbox</a></p>
       <section class="card" aria-labelledby="links">
         <h2 id="links">Payment links</h2>

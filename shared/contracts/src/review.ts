@@ -1,8 +1,51 @@
 /** The provider's review of store pages (decisions, 16). */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { pageQuery, pageSchema } from './paging.ts';
 import { storeSchema } from './stores.ts';
+import type { Store } from './stores.ts';
 import { requiredLine, rowId } from './text.ts';
+
+/** What the provider judges of a store, and its merchant may change. */
+export const REVIEWED_FIELDS = [
+  'name',
+  'website_url',
+  'logo_url',
+  'contact_first_name',
+  'contact_last_name',
+  'contact_email',
+] as const satisfies readonly (keyof Store)[];
+export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
+
+/** A store as it was approved. */
+export type ReviewedContent = Pick<Store, ReviewedField>;
+
+export const storeChangeSchema = z.object({
+  field: z.enum(REVIEWED_FIELDS),
+  /** As it was approved; null where there was none. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type StoreChange = z.infer<typeof storeChangeSchema>;
+
+/** What is to be judged of a store, without anything else. */
+export function reviewedContent(store: ReviewedContent): ReviewedContent {
+  const { name, website_url, logo_url, contact_first_name, contact_last_name, contact_email } = store;
+  return { name, website_url, logo_url, contact_first_name, contact_last_name, contact_email };
+}
+
+/**
+ * What is new in a store.
+ * @param approved the store as it was last approved; null where it never was: then all of it is new, and nothing is listed
+ */
+export function changesSince(approved: ReviewedContent | null, store: ReviewedContent): StoreChange[] {
+  if (!approved) return [];
+  return REVIEWED_FIELDS.filter((field) => approved[field] !== store[field]).map((field) => ({
+    field,
+    before: approved[field],
+    after: store[field],
+  }));
+}
 
 export const reviewItemSchema = storeSchema.extend({
   /** ISO 8601 instant of creation. */
@@ -10,23 +53,24 @@ export const reviewItemSchema = storeSchema.extend({
   owner_email: z.string(),
   /** An approved store that was edited since. */
   changed_since_approval: z.boolean(),
+  /** What differs from what was last approved, also of a store that waits or was declined since. */
+  changes: z.array(storeChangeSchema),
   coupon_count: z.number().int(),
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
 export const listReviews = defineCall({
   name: 'listReviews',
-  summary: 'Stores that wait for the provider, oldest first',
+  summary: 'The stores of the site by where they stand in the review, oldest first',
   methods: ['GET'],
   path: '/api/v1/provider/stores/',
   auth: 'provider',
   query: z.object({
     state: z.enum(['pending', 'changed', 'approved', 'declined', 'all']).default('pending'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(50).default(20),
+    ...pageQuery({ default: 20, max: 50 }),
   }),
   status: 200,
-  response: z.object({ count: z.number().int(), results: z.array(reviewItemSchema) }),
+  response: pageSchema(reviewItemSchema),
 });
 
 /** Verdicts take the `updated` of the store that was judged as `If-Match`, so that none falls on what nobody has seen. */

@@ -1,3 +1,4 @@
+export { imageHostOf } from './image-host.ts';
 export * from './resolve-site.ts';
 export * from './site.ts';
 export * from './sites.ts';

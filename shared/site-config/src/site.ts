@@ -7,6 +7,16 @@ const brandSchema = z.object({
   logo: z.string(),
 });
 
+/** Where logos are uploaded. */
+const imageHostSchema = z.object({
+  /** A path is the API's own call; an external host has a whole address. */
+  uploadUrl: z.string(),
+  uploadPreset: z.string(),
+  /** Origins besides the portal's that logos are shown from: those of an external host. */
+  origins: z.array(z.string()),
+});
+export type ImageHost = z.infer<typeof imageHostSchema>;
+
 export const siteSchema = z.object({
   clientId: z.enum(['6', '8', '10']),
   /** Address of the shoppers' site, without trailing slash. */
@@ -42,8 +52,7 @@ export const siteSchema = z.object({
   defaultCategoryId: z.number().int(),
   /** IANA name; calendar days of coupons are days of this zone. */
   timeZone: z.string(),
-  /** Where logos are uploaded, unsigned. */
-  imageHost: z.object({ uploadUrl: z.string(), uploadPreset: z.string() }),
+  imageHost: imageHostSchema,
   session: z.object({ storage: z.enum(['browser', 'cookie']) }),
   /** Whether a new coupon waits for the provider. */
   moderateCoupons: z.boolean(),

@@ -1,4 +1,5 @@
 /** The values of the brands. Add a brand here, and nowhere else. */
+import { OWN_IMAGE_HOST } from './image-host.ts';
 import { siteSchema } from './site.ts';
 import type { ClientId, Site } from './site.ts';
 
@@ -7,14 +8,11 @@ const common = {
   appName: 'Coupon Center',
   price: 24.99,
   defaultCategoryId: 1535,
-  imageHost: {
-    uploadUrl: 'https://api.cloudinary.com/v1_1/coupon-center/image/upload',
-    uploadPreset: 'coupon-center',
-  },
+  imageHost: OWN_IMAGE_HOST,
   session: { storage: 'browser' },
   moderateCoupons: false,
   graceDays: 7,
-} as const;
+} satisfies Partial<Site>;
 
 function brands(...names: string[]) {
   return names.map((name) => ({

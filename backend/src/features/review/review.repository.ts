@@ -1,5 +1,7 @@
 /** Stores as the provider of a site sees them. */
+import type { ReviewedContent } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database.types.ts';
+import type { PageWindow } from '../../platform/paging.ts';
 
 export type ReviewFilter = 'pending' | 'changed' | 'approved' | 'declined' | 'all';
 
@@ -26,11 +28,13 @@ const COLUMNS = [
   'stores.client_id',
   'stores.slug',
   'stores.name',
+  'stores.owner_id',
   'stores.contact_email',
   'stores.is_approved',
   'stores.declined',
   'stores.decline_reason',
   'stores.changed_since_approval',
+  'stores.approved_content',
   'stores.created_at',
   'stores.updated_at',
   'users.email as owner_email',
@@ -41,8 +45,7 @@ export function listStores(
   db: Executor,
   clientId: string,
   filter: ReviewFilter,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageWindow,
 ) {
   return storesOf(db, clientId, filter)
     .select(COLUMNS)
@@ -76,6 +79,14 @@ export async function saveVerdict(tx: Executor, id: number, verdict: Verdict): P
   await tx
     .updateTable('stores')
     .set({ ...verdict, changed_since_approval: false })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveApproved(tx: Executor, id: number, content: ReviewedContent): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ approved_content: JSON.stringify(content) })
     .where('id', '=', id)
     .execute();
 }

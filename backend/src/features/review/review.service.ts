@@ -1,5 +1,6 @@
 /** The provider's verdicts on stores (decisions, 13 and 16). */
-import type { ReviewItem, Store } from '@coupon-center/contracts';
+import { changesSince, reviewedContent } from '@coupon-center/contracts';
+import type { ReviewedContent, ReviewItem, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database.types.ts';
@@ -7,8 +8,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/if-match.ts';
 import { renderMail } from '../../platform/mail-layout.ts';
+import { countAround } from '../../platform/paging.ts';
+import type { Paged, PageWindow } from '../../platform/paging.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { countStores, listStores, lockStoreOf, saveVerdict } from './review.repository.ts';
+import { countStores, listStores, lockStoreOf, saveApproved, saveVerdict } from './review.repository.ts';
 import type { ReviewFilter, ReviewRow } from './review.repository.ts';
 import { verdictMail } from './review.mails.ts';
 
@@ -63,16 +66,25 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
       const row = await lockStoreOf(tx, site.clientId, id);
       if (!row) throw missing();
       const stale = 'The store was changed meanwhile. Look at it again before you decide.';
-      assertSeen(seen, await item(tx, site, row), stale);
+      const judged = await item(tx, site, row);
+      assertSeen(seen, judged, stale);
       const approved = reason === null;
       const verdict = { is_approved: approved, declined: !approved, decline_reason: reason };
       const isNews =
         row.is_approved !== approved || row.declined === approved || row.decline_reason !== reason;
-      if (isNews || row.changed_since_approval)
-        await saveVerdict(tx, id, { ...verdict, updated_at: changedAt(clock, row.updated_at) });
+      if (!isNews && !row.changed_since_approval) return judged;
+      await saveVerdict(tx, id, { ...verdict, updated_at: changedAt(clock, row.updated_at) });
+      if (approved) await keepApproved(tx, row, reviewedContent(judged));
       if (isNews) await tell(tx, row, reason);
-      return item(tx, site, { ...row, ...verdict, changed_since_approval: false });
+      const decided = await lockStoreOf(tx, site.clientId, id);
+      return item(tx, site, decided ?? row);
     });
+  }
+
+  /** Later changes are compared with this, and no longer with what was approved before. */
+  async function keepApproved(tx: Executor, row: ReviewRow, content: ReviewedContent): Promise<void> {
+    await saveApproved(tx, row.id, content);
+    await ports.images.keepOnly(tx, row.owner_id, [content.logo_url]);
   }
 
   async function tell(tx: Executor, row: ReviewRow, reason: string | null): Promise<void> {
@@ -83,9 +95,10 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   }
 
   return {
-    async list(site: Site, filter: ReviewFilter, page: number, pageSize: number) {
-      const rows = await listStores(db, site.clientId, filter, pageSize, (page - 1) * pageSize);
-      return { count: await countStores(db, site.clientId, filter), results: await items(db, site, rows) };
+    async list(site: Site, filter: ReviewFilter, window: PageWindow): Promise<Paged<ReviewItem>> {
+      const rows = await listStores(db, site.clientId, filter, window);
+      const count = await countAround(rows.length, window, () => countStores(db, site.clientId, filter));
+      return { count, results: await items(db, site, rows) };
     },
     approve: (site: Site, id: number, seen?: string) => decide(site, id, seen, null),
     decline: (site: Site, id: number, seen: string | undefined, reason: string) =>
@@ -99,6 +112,7 @@ function reviewItem(row: ReviewRow, store: Store, couponCount: number): ReviewIt
     created: row.created_at.toISOString(),
     owner_email: row.owner_email,
     changed_since_approval: row.changed_since_approval,
+    changes: changesSince(row.approved_content, store),
     coupon_count: couponCount,
   };
 }

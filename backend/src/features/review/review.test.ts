@@ -1,3 +1,4 @@
+import type { ReviewItem } from '@coupon-center/contracts';
 import { listenTo } from '../../testing/event-ear.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
@@ -42,7 +43,10 @@ test('new stores wait, oldest first, a page at a time', async () => {
   });
   const page = await provider.list('?page=2&page_size=1');
   expect(page).toMatchObject({ count: 2, results: [{ id: second.store.id }] });
-  expect(await provider.list('?page=3&page_size=1')).toEqual({ count: 2, results: [] });
+  const address = (number: number) => `http://localhost:4000${LIST}?state=pending&page=${number}&page_size=1`;
+  expect(page).toMatchObject({ next: null, previous: address(1) });
+  expect((await provider.list('?page_size=1')).next).toBe(address(2));
+  expect(await provider.list('?page=3&page_size=1')).toMatchObject({ count: 2, results: [] });
 });
 
 test('each verdict is told to the merchant’s screen, and only news is', async () => {
@@ -200,3 +204,90 @@ test.each(['?state=other', '?page=0', '?page=x', '?page_size=51', '?page=1&page=
     expect((await api.send('GET', `${LIST}${query}`, { token })).status).toBe(400);
   },
 );
+
+describe('what is new in a store', () => {
+  const FIELDS = { website_url: 'maple.example.com', contact_email: 'a@example.com' };
+  const save = (token: string, slug: string, fields: object) =>
+    api.send('PUT', `/api/v1/stores/${slug}`, { token, body: { name: 'Maple', ...FIELDS, ...fields } });
+
+  /** A store that was approved as `Maple`. */
+  async function approved() {
+    const { token } = await api.register();
+    const store = await api.createStore(token, { name: 'Maple', ...FIELDS });
+    const provider = await asProvider();
+    await provider.approve(store.id);
+    const changes = async () => {
+      const { results } = await provider.list('?state=all');
+      return (results as ReviewItem[]).find(({ id }) => id === store.id)?.changes;
+    };
+    return { token, store, provider, changes };
+  }
+
+  test('is nothing while it was never approved, whatever its merchant does', async () => {
+    const { token, store } = await api.merchant();
+    const provider = await asProvider();
+    expect((await provider.list()).results[0].changes).toEqual([]);
+    await save(token, store.slug, { name: 'Another' });
+    expect((await provider.decline(store.id, 'no')).body.changes).toEqual([]);
+    await save(token, store.slug, { name: 'A third' });
+    expect((await provider.list()).results[0].changes).toEqual([]);
+  });
+
+  test('is told field by field, with what was approved', async () => {
+    const { token, store, provider, changes } = await approved();
+    expect(await changes()).toEqual([]);
+    await save(token, store.slug, { website_url: 'other.example.com', contact_first_name: 'Ann' });
+    const expected = [
+      { field: 'website_url', before: 'http://maple.example.com', after: 'http://other.example.com' },
+      { field: 'contact_first_name', before: '', after: 'Ann' },
+    ];
+    expect((await provider.list('?state=changed')).results).toMatchObject([{ changes: expected }]);
+    expect((await provider.approve(store.id)).body.changes).toEqual([]);
+    await save(token, store.slug, { website_url: 'other.example.com' });
+    expect(await changes()).toEqual([{ field: 'contact_first_name', before: 'Ann', after: '' }]);
+  });
+
+  test('of several edits is compared with the approval, not with the edit before', async () => {
+    const { token, store, changes } = await approved();
+    await save(token, store.slug, { name: 'Two' });
+    await save(token, store.slug, { name: 'Three' });
+    expect(await changes()).toEqual([{ field: 'name', before: 'Maple', after: 'Three' }]);
+  });
+
+  test('is nothing, and waits for nobody, once its merchant has taken it back', async () => {
+    const { token, store, provider, changes } = await approved();
+    await save(token, store.slug, { name: 'Two' });
+    await save(token, store.slug, {});
+    expect(await changes()).toEqual([]);
+    expect((await provider.list('?state=changed')).count).toBe(0);
+  });
+
+  test('is told of a store that was declined since, and that waits again', async () => {
+    const { token, store, provider } = await approved();
+    await save(token, store.slug, { name: 'Rude' });
+    const rude = { field: 'name', before: 'Maple', after: 'Rude' };
+    expect((await provider.decline(store.id, 'rude')).body.changes).toEqual([rude]);
+    await save(token, store.slug, { name: 'Polite' });
+    const polite = { field: 'name', before: 'Maple', after: 'Polite' };
+    expect((await provider.list()).results).toMatchObject([{ id: store.id, changes: [polite] }]);
+  });
+
+  test('is not told to the merchant', async () => {
+    const { token, store } = await approved();
+    const { body } = await save(token, store.slug, { name: 'Two' });
+    expect(Object.keys(body)).not.toContain('changes');
+    expect(Object.keys(body)).not.toContain('approved_content');
+  });
+
+  test('cannot be told of a change from before anybody kept what was approved, but the change is', async () => {
+    const { token, store, provider, changes } = await approved();
+    const old = { approved_content: null, changed_since_approval: true };
+    await api.deps.db.updateTable('stores').set(old).where('id', '=', store.id).execute();
+    await save(token, store.slug, {});
+    expect((await provider.list('?state=changed')).count).toBe(1);
+    expect(await changes()).toEqual([]);
+    await provider.approve(store.id);
+    await save(token, store.slug, { name: 'Two' });
+    expect(await changes()).toHaveLength(1);
+  });
+});

@@ -1,5 +1,6 @@
 /** Rows of stores. What a merchant may reach is scoped by the owner, what a provider may reach by the site. */
 import type { Updateable } from 'kysely';
+import type { ReviewedContent } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database.types.ts';
 import type { StoreRow, StoresTable } from './stores.tables.ts';
 
@@ -52,10 +53,7 @@ export interface NewStore {
 }
 
 /** What a merchant may write. */
-export type EditableFields = Pick<
-  StoreRow,
-  'name' | 'website_url' | 'logo_url' | 'contact_first_name' | 'contact_last_name' | 'contact_email'
->;
+export type EditableFields = ReviewedContent;
 
 /** @returns null where the slug is taken or the owner has a store */
 export async function insertStore(db: Executor, store: NewStore): Promise<StoreRow | null> {

@@ -1,12 +1,12 @@
 /** The rules of a merchant's own store (decisions, 11 to 14). */
 import { transliterate } from 'transliteration';
-import { storeSlug } from '@coupon-center/contracts';
+import { changesSince, storeSlug } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
+import { conflict, fieldError, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/if-match.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -22,6 +22,8 @@ export interface StoreEdit {
   slug: string;
   /** The id the caller believes the store has. */
   id?: number;
+  /** The site that the caller believes it belongs to. */
+  client?: string;
   /** `updated` as the caller last saw it; without it the edit is not checked for staleness. */
   seen?: string;
   fields: EditableFields;
@@ -37,26 +39,50 @@ export function createStoresService({ db, clock, ports }: Deps) {
     return storeView(row, site, statuses.get(row.id) ?? null);
   }
 
+  async function insertWithSlug(
+    tx: Executor,
+    owner: Principal,
+    site: Site,
+    fields: EditableFields,
+  ): Promise<StoreRow> {
+    for (let attempt = 1; ;) {
+      if (await storeOfOwner(tx, owner.userId)) throw conflict('store_exists', 'You already have a store.');
+      const free = await freeSlug(tx, site.clientId, transliterate(fields.name), attempt);
+      const row = await insertStore(tx, {
+        clientId: site.clientId,
+        ownerId: owner.userId,
+        slug: free.slug,
+        fields,
+        location: site.location,
+        primaryCategory: site.defaultCategoryId,
+        createdAt: clock.now(),
+      });
+      if (row) return row;
+      // Somebody took the slug, or the owner made a store, in between.
+      attempt = free.attempt;
+    }
+  }
+
+  /**
+   * Let a store have its logo: one of its own images, or of the site's image host. A logo of anywhere else could call
+   * whatever host its merchant likes from every shopper's browser, and change after its review.
+   */
+  async function keepLogo(tx: Executor, site: Site, row: StoreRow, before: string | null): Promise<void> {
+    const { owner_id: ownerId, logo_url: logo, approved_content: approved } = row;
+    const isNew = logo !== null && logo !== before;
+    if (isNew && !(await ports.images.mayShow(tx, site, ownerId, logo)))
+      throw fieldError('logo_url', 'Upload the logo here first.');
+    await ports.images.keepOnly(tx, ownerId, [logo, approved?.logo_url ?? null]);
+  }
+
   return {
-    /** @throws ProblemError 409 `store_exists`: a merchant has one store */
+    /** @throws ProblemError 409 `store_exists`: a merchant has one store; FieldsError for a logo of somewhere else */
     async create(executor: Executor, owner: Principal, site: Site, fields: EditableFields): Promise<Store> {
-      for (let attempt = 1; ;) {
-        if (await storeOfOwner(executor, owner.userId))
-          throw conflict('store_exists', 'You already have a store.');
-        const free = await freeSlug(executor, site.clientId, transliterate(fields.name), attempt);
-        const row = await insertStore(executor, {
-          clientId: site.clientId,
-          ownerId: owner.userId,
-          slug: free.slug,
-          fields,
-          location: site.location,
-          primaryCategory: site.defaultCategoryId,
-          createdAt: clock.now(),
-        });
-        if (row) return view(executor, row, site);
-        // Somebody took the slug, or the owner made a store, in between.
-        attempt = free.attempt;
-      }
+      return inTransaction(executor, async (tx) => {
+        const row = await insertWithSlug(tx, owner, site, fields);
+        await keepLogo(tx, site, row, null);
+        return view(tx, row, site);
+      });
     },
 
     /** @throws ProblemError 404 for a store that is not the caller's */
@@ -66,31 +92,38 @@ export function createStoresService({ db, clock, ports }: Deps) {
       return view(db, row, site);
     },
 
-    /** @throws ProblemError 404 for a store that is not the caller's, 409 `stale` where it changed since it was seen */
+    /**
+     * @throws ProblemError 404 for a store that is not the caller's, 409 `stale` where it changed since it was seen;
+     *   FieldsError for a logo of somewhere else
+     */
     async update(owner: Principal, site: Site, edit: StoreEdit): Promise<Store> {
       return inTransaction(db, async (tx) => {
         const row = await lockOwnStore(tx, owner.userId, edit.slug);
-        if (!row || (edit.id !== undefined && edit.id !== row.id)) throw missing();
+        const { id = row?.id, client = row?.client_id } = edit;
+        if (!row || id !== row.id || client !== row.client_id) throw missing();
         const current = await view(tx, row, site);
         const stale = 'The store was changed meanwhile. Look at it again before you save.';
         assertSeen(edit.seen, current, stale);
         const values = { ...editedValues(row, edit.fields), updated_at: changedAt(clock, row.updated_at) };
-        return view(tx, await updateStoreRow(tx, row.id, values), site);
+        const edited = await updateStoreRow(tx, row.id, values);
+        await keepLogo(tx, site, edited, row.logo_url);
+        return view(tx, edited, site);
       });
     },
   };
 }
 
-/** A declined store goes back to pending; an approved one stays live and is flagged where something changed. */
+/** A declined store goes back to pending; an approved one stays live and is flagged while it differs from what was approved. */
 function editedValues(row: StoreRow, fields: EditableFields) {
-  const changed = (Object.keys(fields) as (keyof EditableFields)[]).some(
-    (name) => fields[name] !== row[name],
-  );
+  // Of a store that was changed before anybody kept what was approved, it is only known that it was.
+  const changed = row.approved_content
+    ? changesSince(row.approved_content, fields).length > 0
+    : row.changed_since_approval || changesSince(row, fields).length > 0;
   return {
     ...fields,
     declined: false,
     decline_reason: null,
-    changed_since_approval: row.changed_since_approval || (row.is_approved && changed),
+    changed_since_approval: row.is_approved && changed,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Table of store pages. */
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ReviewedContent } from '@coupon-center/contracts';
 import type { Instant } from '../../platform/database.types.ts';
 
 export interface StoresTable {
@@ -22,6 +23,8 @@ export interface StoresTable {
   decline_reason: string | null;
   /** An approved store that was edited since. */
   changed_since_approval: Generated<boolean>;
+  /** What the provider last approved; null where that never was, or is not known. */
+  approved_content: ColumnType<ReviewedContent | null, string | null | undefined, string | null>;
   created_at: Instant;
   updated_at: Instant;
 }

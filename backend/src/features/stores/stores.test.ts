@@ -13,7 +13,7 @@ const FIELDS = {
   contact_email: 'owner@example.com',
   contact_first_name: 'Ann',
   contact_last_name: 'Lee',
-  logo_url: 'https://images.example.com/logo.png',
+  logo_url: null,
 };
 const STORES = '/api/v1/stores/';
 const create = (token: string, body: unknown) => api.send('POST', STORES, { token, body });
@@ -81,6 +81,17 @@ test('what the server decides is ignored when a caller sends it', async () => {
   expect(updated).toMatchObject({ status: 200, body: { ...expected, id: created.body.id } });
 });
 
+test.each(['slug', 'client', 'location', 'primary_category', 'affiliate_website_url'])(
+  'whatever is sent as %s decides nothing',
+  async (field) => {
+    for (const value of [null, 7, ['x'], { a: 1 }, 'x'.repeat(5000)]) {
+      const { token } = await api.register();
+      const reply = await create(token, { ...FIELDS, [field]: value });
+      expect(reply).toMatchObject({ status: 201, body: { client: '6', location: 'canada' } });
+    }
+  },
+);
+
 test('slugs are transliterated, numbered on collision, and never empty', async () => {
   const slugs = [];
   for (const name of ['Crème Brûlée', 'Creme Brulee', 'CREME-BRULEE!', '北京', '!!!', '???']) {
@@ -104,9 +115,9 @@ test('twenty stores of one name at once get twenty slugs', async () => {
   expect(new Set(stores.map((store) => store.slug)).size).toBe(20);
 });
 
-test('a merchant has one store, even when many are created at once', async () => {
+test('a merchant has one store, even when fifty are created at once', async () => {
   const { token } = await api.register();
-  const replies = await Promise.all(Array.from({ length: 10 }, () => create(token, FIELDS)));
+  const replies = await Promise.all(Array.from({ length: 50 }, () => create(token, FIELDS)));
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
   expect(replies.find((reply) => reply.status !== 201)).toMatchObject({
     status: 409,
@@ -160,6 +171,8 @@ test('a store of somebody else is not found, to read and to change', async () =>
   }
   const mixed = await update(other.token, other.store.slug, FIELDS, {}, `?id=${owner.store.id}&client=6`);
   expect(mixed).toMatchObject({ status: 404, body: { code: 'store_not_found' } });
+  const abroad = await update(other.token, other.store.slug, FIELDS, {}, `?id=${other.store.id}&client=8`);
+  expect(abroad).toMatchObject({ status: 404, body: { code: 'store_not_found' } });
   expect((await api.send('GET', `${STORES}${owner.store.id}/`, { token: owner.token })).body).toEqual(
     before.body,
   );

@@ -23,7 +23,7 @@ export function reviewsQuery({ api }: ShellContract, state: ReviewFilter) {
     queryFn: ({ pageParam, signal }) =>
       api.call(listReviews, { query: { state, page: pageParam, page_size: PAGE_SIZE } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ count }, pages) => (pages.length * PAGE_SIZE < count ? pages.length + 1 : null),
+    getNextPageParam: ({ next }, pages) => (next ? pages.length + 1 : null),
     select: ({ pages }) => ({
       count: pages.at(-1)?.count ?? 0,
       stores: oncePerStore(pages.flatMap((page) => page.results)),

@@ -1,0 +1,111 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { encodeImage } from './encode-image.ts';
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif';
+
+const RED = '#ff0000';
+const picture = (width = 120, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: RED } });
+const file = (format: Format, width?: number, height?: number) =>
+  picture(width, height).toFormat(format).toBuffer();
+
+test.each<[Format, string, string]>([
+  ['png', 'image/png', 'png'],
+  ['jpeg', 'image/jpeg', 'jpg'],
+  ['webp', 'image/webp', 'webp'],
+  ['gif', 'image/png', 'png'],
+])('a %s becomes %s', async (format, mediaType, extension) => {
+  const image = await encodeImage(await file(format));
+  expect(image).toMatchObject({ mediaType, extension });
+  expect(await sharp(image.content).metadata()).toMatchObject({ width: 120, height: 40 });
+});
+
+test('nothing but the picture is left: no metadata, and nothing behind it', async () => {
+  const note = 'taken at home';
+  const withExif = await picture()
+    .withExif({ IFD0: { ImageDescription: note } })
+    .jpeg()
+    .toBuffer();
+  expect(withExif.includes(note)).toBe(true);
+  const hidden = Buffer.concat([withExif, Buffer.from('<script>alert(1)</script>')]);
+  const { content } = await encodeImage(hidden);
+  const kept = Buffer.from(content);
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  expect(kept.includes(note)).toBe(false);
+  expect(kept.includes('<script>')).toBe(false);
+});
+
+test('a photo that says how it is turned is turned', async () => {
+  const turned = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { content } = await encodeImage(turned);
+  expect(await sharp(content).metadata()).toMatchObject({ width: 40, height: 120 });
+});
+
+test.each<Format>(['gif', 'webp'])('of an animated %s the first picture is kept', async (format) => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 20, height: 10, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all([RED, '#0000ff'].map(frame));
+  const animated = await sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
+  expect((await sharp(animated, { animated: true }).metadata()).pages).toBe(2);
+  const { content } = await encodeImage(animated);
+  expect((await sharp(content, { animated: true }).metadata()).pages ?? 1).toBe(1);
+  const { data } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(data[0]).toBeGreaterThan(240);
+  expect(data[2]).toBeLessThan(15);
+});
+
+test('a large image is kept smaller, a small one as it is', async () => {
+  const large = await encodeImage(await file('png', 2000, 500));
+  expect(await sharp(large.content).metadata()).toMatchObject({ width: 512, height: 128 });
+  const small = await encodeImage(await file('png', 3, 2));
+  expect(await sharp(small.content).metadata()).toMatchObject({ width: 3, height: 2 });
+});
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="9" height="9"/></svg>';
+const NO_IMAGE = 'Use a PNG, JPEG, WebP or GIF image.';
+
+test.each<[string, () => Promise<Uint8Array>, string]>([
+  ['an SVG', async () => Buffer.from(SVG), NO_IMAGE],
+  ['an SVG with a declaration', async () => Buffer.from(`<?xml version="1.0"?>${SVG}`), NO_IMAGE],
+  ['a TIFF', () => picture().tiff().toBuffer(), NO_IMAGE],
+  ['an AVIF', () => picture().avif().toBuffer(), NO_IMAGE],
+  ['a text', async () => Buffer.from('logo.png'), NO_IMAGE],
+  ['nothing', async () => Buffer.alloc(0), NO_IMAGE],
+  ['the beginning of a PNG', async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), NO_IMAGE],
+  [
+    'a PNG that breaks off',
+    async () => (await file('png', 300, 300)).subarray(0, 200),
+    'The image is broken. Save it again, or choose another one.',
+  ],
+  [
+    'an image that is too wide',
+    () => file('png', 4097, 1),
+    'The image must be at most 4096 pixels wide and high.',
+  ],
+])('%s is refused', async (_name, make, message) => {
+  const bytes = await make();
+  await expect(encodeImage(bytes)).rejects.toThrow(message);
+});
+
+/** A PNG that claims another size in its header, with the checksum that belongs to it. */
+function claiming(png: Buffer, width: number, height: number): Buffer {
+  const bomb = Buffer.from(png);
+  bomb.writeUInt32BE(width, 16);
+  bomb.writeUInt32BE(height, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  return bomb;
+}
+
+test.each([
+  [60_000, 60_000],
+  [4096, 60_000],
+])('a bomb that claims %i by %i pixels is refused before it is decoded', async (width, height) => {
+  const bomb = claiming(await file('png'), width, height);
+  await expect(encodeImage(bomb)).rejects.toThrow('at most 4096 pixels');
+});

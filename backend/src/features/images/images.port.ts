@@ -1,0 +1,30 @@
+/** What the other features may ask of images. */
+import { readImage } from '@coupon-center/contracts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ImagesPort } from '../../platform/ports.ts';
+import { lockOwnImage, lockUploads, setUsed } from './images.repository.ts';
+
+const PATH = readImage.path.replace(':name', '');
+
+export function createImagesPort(clock: Clock): ImagesPort {
+  return {
+    async mayShow(tx, site, ownerId, url) {
+      const { origin } = new URL(url);
+      if (site.imageHost.origins.includes(origin)) return true;
+      if (origin !== site.portalUrl) return false;
+      await lockUploads(tx, ownerId);
+      return lockOwnImage(tx, ownerId, imageNameOf(url) ?? '');
+    },
+    async keepOnly(tx, ownerId, urls) {
+      await lockUploads(tx, ownerId);
+      const names = urls.flatMap((url) => (url && imageNameOf(url)) ?? []);
+      await setUsed(tx, ownerId, names, clock.now());
+    },
+  };
+}
+
+/** The image that an address names, at whatever origin it was served then. */
+function imageNameOf(url: string): string | null {
+  const { pathname } = new URL(url);
+  return pathname.startsWith(PATH) ? pathname.slice(PATH.length) : null;
+}

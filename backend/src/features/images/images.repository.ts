@@ -1,0 +1,104 @@
+/** Rows of images. What a merchant may reach is scoped by the owner; what everybody sees is found by its name. */
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Executor } from '../../platform/database.types.ts';
+import type { ImagesTable } from './images.tables.ts';
+
+/** What concerns the images of one owner happens one after the other, until the transaction ends. */
+export async function lockUploads(tx: Executor, ownerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`images:${ownerId}`}, 0))`.execute(tx);
+}
+
+/** Keep an image; one that is there already counts as uploaded now, unless it is used. */
+export async function insertImage(db: Executor, image: Insertable<ImagesTable>): Promise<void> {
+  await db
+    .insertInto('images')
+    .values(image)
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({ unused_since: eb.ref('excluded.unused_since') }))
+        .where('images.unused_since', 'is not', null),
+    )
+    .execute();
+}
+
+/**
+ * Remove an owner's unused images, but for one and the latest of the others.
+ * @param others how many of these are kept
+ */
+export async function removeUnusedBut(
+  tx: Executor,
+  ownerId: number,
+  name: string,
+  others: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('images')
+    .where('name', 'in', (eb) =>
+      eb
+        .selectFrom('images')
+        .select('name')
+        .where('owner_id', '=', ownerId)
+        .where('unused_since', 'is not', null)
+        .where('name', '!=', name)
+        .orderBy('unused_since', 'desc')
+        .orderBy('name')
+        .offset(others),
+    )
+    .execute();
+}
+
+export async function imageByName(
+  db: Executor,
+  name: string,
+): Promise<{ content: Uint8Array; media_type: string } | null> {
+  const row = await db
+    .selectFrom('images')
+    .select(['content', 'media_type'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether an owner has an image, which is locked until the transaction ends. */
+export async function lockOwnImage(tx: Executor, ownerId: number, name: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('images')
+    .select('name')
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of an owner's images these are used from now on, and no others. */
+export async function setUsed(
+  tx: Executor,
+  ownerId: number,
+  names: readonly string[],
+  now: Date,
+): Promise<void> {
+  const images = tx.updateTable('images').where('owner_id', '=', ownerId);
+  if (names.length > 0)
+    await images
+      .set({ unused_since: null })
+      .where('name', 'in', names)
+      .where('unused_since', 'is not', null)
+      .execute();
+  await images
+    .set({ unused_since: now })
+    .where('unused_since', 'is', null)
+    .$if(names.length > 0, (others) => others.where('name', 'not in', names))
+    .execute();
+}
+
+export async function removeUnusedSince(db: Executor, instant: Date): Promise<void> {
+  await db
+    .deleteFrom('images')
+    .where('name', 'in', (eb) =>
+      eb.selectFrom('images').select('name').where('unused_since', '<=', instant).forUpdate().skipLocked(),
+    )
+    .execute();
+}

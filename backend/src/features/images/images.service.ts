@@ -1,0 +1,94 @@
+/**
+ * Logos, kept in the database. An image that no store refers to is removed after a day, so neither a form that was never
+ * saved nor a logo that was replaced leaves anything behind.
+ */
+import { createHash } from 'node:crypto';
+import { readImage, uploadImage } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fieldError, notFound } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { encodeImage, ImageRefused } from './encode-image.ts';
+import type { EncodedImage } from './encode-image.ts';
+import {
+  imageByName,
+  insertImage,
+  lockUploads,
+  removeUnusedBut,
+  removeUnusedSince,
+} from './images.repository.ts';
+
+/** How long an image stays that nobody refers to, in seconds. */
+const KEEP_UNUSED_SECONDS = 24 * 3600;
+/** Most images of one owner that nobody refers to; the oldest makes room. */
+export const MAX_UNUSED = 10;
+/** Uploads of one merchant. */
+const LIMIT = { name: 'image-upload', max: 30, seconds: 3600 };
+
+export type ImagesService = ReturnType<typeof createImagesService>;
+
+export function createImagesService({ db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>) {
+  return {
+    /**
+     * Hold an upload against what its site and its merchant may do, before its body is read.
+     * @throws ProblemError 404 `uploads_elsewhere` where the site has another image host, 429 after too many uploads
+     */
+    async admit(owner: Principal, site: Site): Promise<void> {
+      if (site.imageHost.uploadUrl !== uploadImage.path)
+        throw notFound('Images of this site are uploaded to its image host.', 'uploads_elsewhere');
+      await limits.take([{ ...LIMIT, subject: String(owner.userId) }]);
+    },
+
+    /** @throws FieldsError for another preset, and for a file that is no image or too large */
+    async upload(
+      owner: Principal,
+      site: Site,
+      { file, preset }: { file: File; preset: string },
+    ): Promise<{ url: string }> {
+      if (preset !== site.imageHost.uploadPreset)
+        throw fieldError('upload_preset', 'There is no such upload preset.');
+      const image = await encoded(file);
+      const name = nameOf(owner.userId, image);
+      const now = clock.now();
+      await inTransaction(db, async (tx) => {
+        await lockUploads(tx, owner.userId);
+        await insertImage(tx, {
+          name,
+          owner_id: owner.userId,
+          media_type: image.mediaType,
+          content: image.content,
+          created_at: now,
+          unused_since: now,
+        });
+        await removeUnusedBut(tx, owner.userId, name, MAX_UNUSED - 1);
+      });
+      return { url: `${site.portalUrl}${readImage.path.replace(':name', name)}` };
+    },
+
+    /** @throws ProblemError 404 `image_not_found` */
+    async read(name: string): Promise<{ content: Uint8Array; mediaType: string }> {
+      const image = await imageByName(db, name);
+      if (!image) throw notFound('There is no such image.', 'image_not_found');
+      return { content: image.content, mediaType: image.media_type };
+    },
+
+    /** Remove what nobody has referred to for a day. */
+    sweep: () => removeUnusedSince(db, plusSeconds(clock.now(), -KEEP_UNUSED_SECONDS)),
+  };
+}
+
+async function encoded(file: File): Promise<EncodedImage> {
+  try {
+    return await encodeImage(await file.bytes());
+  } catch (error) {
+    if (error instanceof ImageRefused) throw fieldError('file', error.message);
+    throw error;
+  }
+}
+
+/** Two owners of one picture have an image each, so that neither can take the other's away. */
+function nameOf(ownerId: number, { content, extension }: EncodedImage): string {
+  return `${createHash('sha256').update(`${ownerId}:`).update(content).digest('hex')}.${extension}`;
+}

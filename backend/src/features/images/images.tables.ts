@@ -1,0 +1,19 @@
+/** Table of uploaded images. */
+import type { Instant, OptionalInstant } from '../../platform/database.types.ts';
+
+export interface ImagesTable {
+  /** Digest of owner and content, with the type's ending: what has another content has another name. */
+  name: string;
+  owner_id: number;
+  media_type: string;
+  content: Uint8Array;
+  created_at: Instant;
+  /** Since when no store refers to it; null while one does. */
+  unused_since: OptionalInstant;
+}
+
+declare module '../../platform/database.types.ts' {
+  interface Database {
+    images: ImagesTable;
+  }
+}
