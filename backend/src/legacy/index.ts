@@ -1,7 +1,7 @@
 /** The calls without a version, over the same services as the others (decisions, 42). One file a group of addresses. */
 import type { FastifyInstance } from 'fastify';
 import type { AuthService } from '../features/auth/auth.service.ts';
-import type { SubscriptionService } from '../features/billing/subscription.service.ts';
+import type { BillingServices } from '../features/billing/index.ts';
 import type { CouponsService } from '../features/coupons/coupons.service.ts';
 import { createContactsService } from '../features/organisation/contacts.service.ts';
 import { createOrganisationService } from '../features/organisation/organisation.service.ts';
@@ -11,6 +11,8 @@ import type { Deps } from '../platform/deps.ts';
 import { registerAdvertiser } from './advertiser.routes.ts';
 import { registerAuthLegacy } from './auth.routes.ts';
 import { registerContact } from './contact.routes.ts';
+import { registerCouponQueue } from './coupon-queue.routes.ts';
+import { registerPayment } from './payment.routes.ts';
 
 /** What the features' registration made, to be called under these addresses too. */
 export interface Services {
@@ -18,11 +20,14 @@ export interface Services {
   stores: StoresService;
   review: ReviewService;
   coupons: CouponsService;
-  subscriptions: SubscriptionService;
+  billing: BillingServices;
 }
 
-export function registerLegacy(app: FastifyInstance, deps: Deps, { auth }: Services): void {
+export function registerLegacy(app: FastifyInstance, deps: Deps, { auth, billing, coupons }: Services): void {
   registerAuthLegacy(app, auth);
-  registerAdvertiser(app, createOrganisationService(deps));
+  const organisations = createOrganisationService(deps);
+  registerAdvertiser(app, organisations);
+  registerPayment(app, deps, billing, organisations);
   registerContact(app, createContactsService(deps));
+  registerCouponQueue(app, coupons);
 }

@@ -13,6 +13,8 @@ import { coupons } from './0010-coupons.ts';
 import { couponVerdicts } from './0011-coupon-verdicts.ts';
 import { couponStoreIds } from './0012-coupon-store-ids.ts';
 import { billing } from './0020-billing.ts';
+import { billingStoreIds } from './0021-billing-store-ids.ts';
+import { billingTurns } from './0022-billing-turns.ts';
 import { organisations } from './0030-organisations.ts';
 import { contacts } from './0031-contacts.ts';
 
@@ -21,12 +23,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-stores': stores,
   '0003-jobs': jobs,
   '0004-idempotency': idempotency,
-  '0010-coupons': coupons,
-  '0011-coupon-verdicts': couponVerdicts,
   '0005-images': images,
   '0006-reviewed-content': reviewedContent,
+  '0010-coupons': coupons,
+  '0011-coupon-verdicts': couponVerdicts,
   '0012-coupon-store-ids': couponStoreIds,
   '0020-billing': billing,
+  '0021-billing-store-ids': billingStoreIds,
+  '0022-billing-turns': billingTurns,
   '0030-organisations': organisations,
   '0031-contacts': contacts,
 };

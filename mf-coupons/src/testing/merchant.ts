@@ -1,7 +1,7 @@
 /** A merchant of the tests, and an API that knows the merchant's coupons. */
 import { listCoupons, listPlans } from '@coupon-center/contracts';
 import type { CallOutput, Coupon, Subscription, User } from '@coupon-center/contracts';
-import { aPlan, aStore, aSubscription, aUser, mockCall } from '@coupon-center/remote-kit/testing';
+import { aPage, aPlan, aStore, aSubscription, aUser, mockCall } from '@coupon-center/remote-kit/testing';
 
 /** Has a store and pays for it. */
 export function aMerchant(fields: Partial<User> = {}): User {
@@ -9,7 +9,7 @@ export function aMerchant(fields: Partial<User> = {}): User {
 }
 
 export function serveSubscription(subscription: Subscription | null = aSubscription()) {
-  return mockCall(listPlans, () => ({ count: 1, results: [aPlan()], subscription }));
+  return mockCall(listPlans, () => ({ ...aPage([aPlan()]), subscription }));
 }
 
 /** Answers the list as the API does, one coupon by its id included. */
@@ -22,5 +22,5 @@ export function serveCoupons(coupons: Coupon[]) {
 
 /** The list that has these coupons and no others. */
 export function aList(results: Coupon[]): CallOutput<typeof listCoupons> {
-  return { count: results.length, next: null, previous: null, results };
+  return aPage(results);
 }

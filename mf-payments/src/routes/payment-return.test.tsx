@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { listPlans, me } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
 import {
+  aPage,
   aPlan,
   aSubscription,
   mockCall,
@@ -28,7 +29,7 @@ function serveChanging(first: Subscription | null | 'network-down') {
   const now = { subscription: first };
   const calls = mockCall(listPlans, () => {
     if (now.subscription === 'network-down') return 'network-down';
-    return { count: 1, results: [aPlan()], subscription: now.subscription };
+    return { ...aPage([aPlan()]), subscription: now.subscription };
   });
   return { now, calls };
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listPlans, me, updateSubscription } from '@coupon-center/contracts';
-import type { Subscription } from '@coupon-center/contracts';
+import type { CallOutput } from '@coupon-center/contracts';
 import {
+  aPage,
   aPlan,
   aSubscription,
   aUser,
@@ -247,14 +248,14 @@ test.each([
   expect(await badge(label)).toHaveAttribute('data-color', 'red');
 });
 
-test.each<[string, () => { count: number; results: []; subscription: Subscription | null }]>([
+test.each<[string, () => CallOutput<typeof listPlans>]>([
   [
     'can not be loaded',
     () => {
       throw problemFailure(404);
     },
   ],
-  ['is not there', () => ({ count: 0, results: [], subscription: null })],
+  ['is not there', () => ({ ...aPage([]), subscription: null })],
 ])('a plan that %s can be tried again, without a toast', async (_, answer) => {
   mockCall(listPlans, answer);
   const contract = open();

@@ -1,7 +1,7 @@
 /** A merchant of the tests, and an API that knows the merchant's plan and orders. */
 import { listPlans, listTransactions } from '@coupon-center/contracts';
 import type { Subscription, Transaction, User } from '@coupon-center/contracts';
-import { aPlan, aStore, aUser, mockCall } from '@coupon-center/remote-kit/testing';
+import { aPage, aPlan, aStore, aUser, mockCall } from '@coupon-center/remote-kit/testing';
 
 /** Has a store and a subscription record. */
 export function aMerchant(fields: Partial<User> = {}): User {
@@ -9,7 +9,7 @@ export function aMerchant(fields: Partial<User> = {}): User {
 }
 
 export function servePlan(subscription: Subscription | null, plan = aPlan()) {
-  return mockCall(listPlans, () => ({ count: 1, results: [plan], subscription }));
+  return mockCall(listPlans, () => ({ ...aPage([plan]), subscription }));
 }
 
 export function anOrder(fields: Partial<Transaction> = {}): Transaction {

@@ -58,13 +58,11 @@ export const listPlans = defineCall({
       .regex(/^cs_\w{1,200}$/)
       .optional()
       .catch(undefined),
+    ...pageQuery({ default: 10, max: 50 }),
   }),
   status: 200,
-  response: z.object({
-    count: z.number().int(),
-    results: z.array(planSchema),
-    subscription: subscriptionSchema.nullable(),
-  }),
+  response: pageSchema(planSchema).extend({ subscription: subscriptionSchema.nullable() }),
+  problems: { 502: ['billing_unavailable'], 503: ['billing_unavailable'] },
 });
 
 export const listTransactions = defineCall({
@@ -88,7 +86,12 @@ export const updateSubscription = defineCall({
   body: z.object({ status: z.string().min(1).max(40) }),
   status: 200,
   response: subscriptionSchema,
-  problems: { 404: ['subscription_missing', 'store_missing'], 409: ['subscription_ended'] },
+  problems: {
+    404: ['subscription_missing', 'store_missing'],
+    409: ['subscription_ended'],
+    502: ['billing_unavailable'],
+    503: ['billing_unavailable', 'billing_busy'],
+  },
 });
 
 /** Brand, country and last4 are empty where Stripe gives none. */
@@ -106,12 +109,76 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
+/** What a list of cards is, also after one was changed or removed: then the whole list. */
+const paymentMethodsPage = pageSchema(paymentMethodSchema);
+
+/** A card as an address names it. */
+const paymentMethodParams = z.object({ id: z.string().regex(/^\w{1,200}$/) });
+
+/** Stripe refuses, does not answer, or is still at work for the same store. */
+const STRIPE_PROBLEMS = {
+  502: ['billing_unavailable'],
+  503: ['billing_unavailable', 'billing_busy'],
+} as const;
+
+/** The last card may not be deleted (specification, section 5). */
+export const LAST_PAYMENT_METHOD = 'You must keep at least one payment method';
+
+/** Where nobody says how many. */
+export const PAYMENT_METHODS_PER_PAGE = 50;
+
 export const listPaymentMethods = defineCall({
   name: 'listPaymentMethods',
-  summary: 'Cards of the own store',
+  summary: 'Cards of the own store, newest first',
   methods: ['GET'],
   path: '/api/v1/payment-methods/',
   auth: 'merchant',
+  query: z.object(pageQuery({ default: PAYMENT_METHODS_PER_PAGE, max: 100 })),
   status: 200,
-  response: z.object({ count: z.number().int(), results: z.array(paymentMethodSchema) }),
+  response: paymentMethodsPage,
+  problems: { 502: ['billing_unavailable'], 503: ['billing_unavailable'] },
+});
+
+export const setDefaultPaymentMethod = defineCall({
+  name: 'setDefaultPaymentMethod',
+  summary: 'Pay the own subscription by this card from now on',
+  methods: ['POST'],
+  path: '/api/v1/payment-methods/:id/default/',
+  auth: 'merchant',
+  params: paymentMethodParams,
+  status: 200,
+  response: paymentMethodsPage,
+  problems: { 404: ['store_missing', 'payment_method_not_found'], ...STRIPE_PROBLEMS },
+});
+
+/** The last card is refused with a 400 above the form: {@link LAST_PAYMENT_METHOD}. */
+export const deletePaymentMethod = defineCall({
+  name: 'deletePaymentMethod',
+  summary: 'Delete a card of the own store, but never the last one',
+  methods: ['DELETE'],
+  path: '/api/v1/payment-methods/:id/',
+  auth: 'merchant',
+  params: paymentMethodParams,
+  status: 200,
+  response: paymentMethodsPage,
+  problems: { 404: ['store_missing', 'payment_method_not_found'], ...STRIPE_PROBLEMS },
+});
+
+export const addPaymentMethod = defineCall({
+  name: 'addPaymentMethod',
+  summary: 'Address of the page at Stripe that adds a card to the own store',
+  methods: ['POST'],
+  path: '/api/v1/payment-methods/setup/',
+  auth: 'merchant',
+  status: 201,
+  response: z.object({
+    /** Good for a day, and for one card. Leads back to the payment screen. */
+    url: z.string(),
+  }),
+  problems: {
+    404: ['store_missing', 'subscription_missing'],
+    502: ['billing_unavailable'],
+    503: ['billing_unavailable'],
+  },
+  idempotent: true,
 });

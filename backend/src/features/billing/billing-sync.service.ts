@@ -3,17 +3,20 @@
  * they carry may be old, so it is never written down. Whatever order they come in, the last reading stands.
  */
 import { siteByClientId } from '@coupon-center/site-config';
+import type { ClientId } from '@coupon-center/site-config';
 import type Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import * as repository from './billing.repository.ts';
 import { saveOrders } from './orders.repository.ts';
-import { storeOfReference } from './payment-reference.ts';
+import type { PaymentReferences } from './payment-reference.ts';
 import { CLIENT_METADATA } from './plan-setup.ts';
 import { refuseSubscription } from './refuse-subscription.ts';
+import { isMissing } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { readStripe } from './stripe-reading.ts';
 import type { Reading } from './stripe-reading.ts';
+import { keepUnassigned } from './unassigned-checkouts.repository.ts';
 
 export interface BillingSync {
   /**
@@ -31,16 +34,18 @@ export interface BillingSync {
 export function createBillingSync(
   { db, clock, events, log, ports, site }: Deps,
   stripe: StripeClient,
+  references: PaymentReferences,
 ): BillingSync {
   async function readAndKeep(storeId: number): Promise<Reading> {
     const number = await repository.nextReading(db);
-    const reading = await readStripe(stripe(), await repository.customersOf(db, storeId));
+    const customers = await repository.customersOf(db, storeId);
+    const reading = await readStripe(stripe(), customers, await repository.findSubscription(db, storeId));
     await inTransaction(db, async (tx) => {
       if (!(await repository.claimReading(tx, storeId, number, clock.now()))) return;
       const { subscription, orders } = reading;
       const isChanged =
         subscription !== null && (await repository.saveSubscription(tx, storeId, subscription));
-      const hasNewOrders = await saveOrders(tx, storeId, orders);
+      const hasNewOrders = orders !== null && (await saveOrders(tx, storeId, orders));
       if (isChanged || hasNewOrders) await events.publish(tx, { storeId, type: 'subscription-changed' });
     });
     return reading;
@@ -60,31 +65,49 @@ export function createBillingSync(
 
   /** The store that a checkout was for; null where it was none of ours. */
   async function storeOfCheckout(session: Stripe.Checkout.Session): Promise<number | null> {
-    const storeId = storeOfReference(session.client_reference_id);
-    const client = siteByClientId(session.metadata?.[CLIENT_METADATA] ?? '');
-    if (storeId === null || !client) return null;
-    const found = await ports.stores.findAll(db, [storeId], site(client.clientId));
-    return found.get(storeId)?.client === client.clientId ? storeId : null;
+    const storeId = references.storeOf(session.client_reference_id);
+    const client = clientOf(session);
+    if (storeId === null || client === null) return null;
+    const found = await ports.stores.findAll(db, [storeId], site(client));
+    return found.get(storeId)?.client === client ? storeId : null;
   }
 
-  /** Remember the customer of a checkout of ours. */
+  /** Remember the customer of a checkout of ours; where its store can't be found, that somebody paid. */
   async function adopt(session: Stripe.Checkout.Session): Promise<number | null> {
     const { customer } = session;
-    const storeId = customer && (await storeOfCheckout(session));
-    if (!storeId) return null;
-    await repository.addCustomer(
-      db,
-      typeof customer === 'string' ? customer : customer.id,
-      storeId,
-      clock.now(),
-    );
+    if (!customer) return null;
+    const customerId = typeof customer === 'string' ? customer : customer.id;
+    const storeId = await storeOfCheckout(session);
+    if (storeId === null) await tellOperator(session, customerId);
+    else await repository.addCustomer(db, customerId, storeId, clock.now());
     return storeId;
   }
 
+  async function tellOperator(session: Stripe.Checkout.Session, customerId: string): Promise<void> {
+    const client = clientOf(session);
+    if (client === null || session.payment_status !== 'paid') return;
+    const isNews = await keepUnassigned(db, {
+      id: session.id,
+      client_id: client,
+      customer_id: customerId,
+      reference: session.client_reference_id,
+      amount: session.amount_total,
+      currency: session.currency,
+      found_at: clock.now(),
+    });
+    if (isNews)
+      log.warn({ checkout: session.id, customerId }, 'a payment names no store: see unassigned_checkouts');
+  }
+
   async function storeOfNewCustomer(customer: string): Promise<number | null> {
-    for await (const session of stripe().checkout.sessions.list({ customer, limit: 10 })) {
-      const storeId = await adopt(session);
-      if (storeId !== null) return storeId;
+    try {
+      for await (const session of stripe().checkout.sessions.list({ customer, limit: 10 })) {
+        const storeId = await adopt(session);
+        if (storeId !== null) return storeId;
+      }
+    } catch (error) {
+      // Somebody deleted it at Stripe before we ever knew it.
+      if (!isMissing(error)) throw error;
     }
     return null;
   }
@@ -104,4 +127,9 @@ export function createBillingSync(
       await ofStore(storeId);
     },
   };
+}
+
+/** The brand whose link a checkout came by; null where it was none of ours. */
+function clientOf({ metadata }: Stripe.Checkout.Session): ClientId | null {
+  return siteByClientId(metadata?.[CLIENT_METADATA] ?? '')?.clientId ?? null;
 }

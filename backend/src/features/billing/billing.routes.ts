@@ -1,35 +1,45 @@
 /** The calls of the payment screen. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  addPaymentMethod,
+  deletePaymentMethod,
+  IDEMPOTENCY_KEY_HEADER,
   listPaymentMethods,
   listPlans,
   listTransactions,
+  PAYMENT_METHODS_PER_PAGE,
+  setDefaultPaymentMethod,
   updateSubscription,
 } from '@coupon-center/contracts';
-import type { Transaction } from '@coupon-center/contracts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentMethod, Transaction } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { notFound } from '../../platform/errors.ts';
 import { pageReply, windowOf } from '../../platform/paging.ts';
+import type { Paged, PageWindow } from '../../platform/paging.ts';
 import { ownStoreId } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
-import { listOrders } from './orders.repository.ts';
+import type { CardsService } from './cards.service.ts';
 import type { Order } from './orders.repository.ts';
 import type { PlansService } from './plans.service.ts';
 import { secondsOf } from './subscription-facts.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
-interface BillingServices {
+export interface BillingServices {
   plans: PlansService;
   subscriptions: SubscriptionService;
+  cards: CardsService;
+  /** A page of a store's orders, newest first. */
+  orders: (storeId: number, page: PageWindow) => Promise<Paged<Order>>;
 }
 
 export function billingRoutes(
   app: FastifyInstance,
-  { db }: Deps,
-  { plans, subscriptions }: BillingServices,
+  { plans, subscriptions, cards, orders }: BillingServices,
 ): void {
   route(app, listPlans, async ({ site, principal, query }) => {
     const { plan, subscription } = await plans.list(site, principal, query.checkout);
-    return { count: 1, results: [plan], subscription };
+    const page = pageReply(listPlans, { site, query }, pageOf([plan], windowOf(query)));
+    return { ...page, subscription };
   });
 
   route(app, updateSubscription, async ({ site, principal, body }) =>
@@ -37,16 +47,49 @@ export function billingRoutes(
   );
 
   route(app, listTransactions, async ({ site, principal, query }) => {
-    const { count, orders } = principal.storeId
-      ? await listOrders(db, principal.storeId, windowOf(query))
-      : { count: 0, orders: [] };
-    return pageReply(listTransactions, { site, query }, { count, results: orders.map(transactionOf) });
+    const { storeId } = principal;
+    const { count, results } = storeId ? await orders(storeId, windowOf(query)) : { count: 0, results: [] };
+    return pageReply(listTransactions, { site, query }, { count, results: results.map(transactionOf) });
   });
 
-  route(app, listPaymentMethods, async ({ principal }) => {
-    const results = principal.storeId ? await subscriptions.cards(principal.storeId) : [];
-    return { count: results.length, results };
+  route(app, listPaymentMethods, async ({ site, principal, query }) => {
+    const found = principal.storeId ? await cards.list(principal.storeId) : [];
+    return pageReply(listPaymentMethods, { site, query }, pageOf(found, windowOf(query)));
   });
+
+  route(app, setDefaultPaymentMethod, async ({ site, principal, params }) =>
+    cardsPage(site, await cards.setDefault(ownStoreId(principal), params.id)),
+  );
+
+  route(app, deletePaymentMethod, async ({ site, principal, params }) =>
+    cardsPage(site, await cards.remove(ownStoreId(principal), params.id)),
+  );
+
+  route(app, addPaymentMethod, {
+    prepare: async ({ site, principal, request }) => {
+      const url = await cards.addingPage(ownStoreId(principal), site, requestKeyOf(request));
+      if (url === null)
+        throw notFound('Subscribe first: a card is added to a subscription.', 'subscription_missing');
+      return url;
+    },
+    handle: async (_context, url) => ({ url }),
+  });
+}
+
+/** The key under which the caller may send the same request again. */
+export function requestKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER];
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** All cards after a change, as the list shows them. */
+export function cardsPage(site: Site, found: PaymentMethod[]) {
+  const query = { page: 1, page_size: PAYMENT_METHODS_PER_PAGE };
+  return pageReply(listPaymentMethods, { site, query }, pageOf(found, windowOf(query)));
+}
+
+function pageOf<Item>(all: readonly Item[], { limit, offset }: PageWindow): Paged<Item> {
+  return { count: all.length, results: all.slice(offset, offset + limit) };
 }
 
 function transactionOf(order: Order): Transaction {

@@ -57,12 +57,36 @@ interface WebhookEventsTable {
   processed_at: OptionalInstant;
 }
 
+/** Whose turn it is to change a store's billing at Stripe. */
+interface BillingTurnsTable {
+  store_id: number;
+  holder: string;
+  ends_at: Instant;
+}
+
+/** Payments by our links whose reference names no store of ours. */
+export interface UnassignedCheckoutsTable {
+  /** `cs_…` */
+  id: string;
+  /** The brand that sold it. */
+  client_id: string;
+  customer_id: string;
+  /** What the link carried. */
+  reference: string | null;
+  /** Minor units. */
+  amount: number | null;
+  currency: string | null;
+  found_at: Instant;
+}
+
 declare module '../../platform/database.types.ts' {
   interface Database {
     billing_accounts: BillingAccountsTable;
     billing_customers: BillingCustomersTable;
+    billing_turns: BillingTurnsTable;
     subscriptions: SubscriptionsTable;
     transactions: TransactionsTable;
+    unassigned_checkouts: UnassignedCheckoutsTable;
     webhook_events: WebhookEventsTable;
   }
 }

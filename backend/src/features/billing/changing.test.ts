@@ -73,6 +73,30 @@ test('pressed in two tabs at once it is cancelled once', async () => {
   ]);
   for (const { body } of replies)
     expect(body).toMatchObject({ status: 'canceled', cancel_at_period_end: true });
+  const changes = (await billing.events()).filter(({ type }) => type === 'customer.subscription.updated');
+  expect(changes).toHaveLength(1);
+});
+
+test('resumed in one tab and pressed again in two others, it stays resumed', async () => {
+  const merchant = await billing.subscriber();
+  await billing.change(merchant, 'active');
+  await Promise.all([1, 2, 3].map(() => billing.change(merchant, 'canceled')));
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'active' });
+  const changes = (await billing.events()).filter(({ type }) => type === 'customer.subscription.updated');
+  expect(changes).toHaveLength(2);
+});
+
+test('what a customer paid who was deleted at Stripe has ended, and stays listed', async () => {
+  const merchant = await billing.subscriber();
+  const [subscription] = (await billing.stripe.subscriptions.list()).data;
+  await billing.stripe.customers.del(String(subscription?.customer));
+  await billing.settle();
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'canceled' });
+  expect((await billing.orders(merchant)).body.count).toBe(1);
+  expect((await billing.cards(merchant)).body).toMatchObject({ count: 0, results: [] });
+  await billing.pay(merchant);
+  await billing.settle();
+  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'active' });
 });
 
 test('what was cancelled at Stripe itself is seen before anything is changed', async () => {

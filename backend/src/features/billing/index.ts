@@ -2,26 +2,38 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { createBillingSync } from './billing-sync.service.ts';
+import { createBillingTurns } from './billing-turns.ts';
 import { billingRoutes } from './billing.routes.ts';
+import type { BillingServices } from './billing.routes.ts';
+import { createCardsService } from './cards.service.ts';
+import { listOrders } from './orders.repository.ts';
+import { createPaymentReferences } from './payment-reference.ts';
 import { createPlansService } from './plans.service.ts';
 import { stripeClient } from './stripe-client.ts';
 import { createSubscriptionService } from './subscription.service.ts';
-import type { SubscriptionService } from './subscription.service.ts';
 import { createWebhookEvents } from './webhook-events.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 export { createBillingPort } from './billing-port.ts';
+export { cardsPage, requestKeyOf } from './billing.routes.ts';
+export type { BillingServices } from './billing.routes.ts';
 
 /**
  * Register the feature's calls, the webhook endpoint and the work in the queue.
  * @returns what the calls of the older interface need
  */
-export async function registerBilling(app: FastifyInstance, deps: Deps): Promise<SubscriptionService> {
+export async function registerBilling(app: FastifyInstance, deps: Deps): Promise<BillingServices> {
   const stripe = stripeClient(deps.env);
-  const sync = createBillingSync(deps, stripe);
-  const plans = createPlansService(deps, stripe, sync);
-  const subscriptions = createSubscriptionService(deps, stripe, sync);
-  billingRoutes(app, deps, { plans, subscriptions });
+  const references = createPaymentReferences(deps.env().JWT_SECRET);
+  const sync = createBillingSync(deps, stripe, references);
+  const inTurn = createBillingTurns(deps);
+  const services: BillingServices = {
+    plans: createPlansService(deps, stripe, sync, references),
+    subscriptions: createSubscriptionService(deps, stripe, sync, inTurn),
+    cards: createCardsService(deps, stripe, inTurn),
+    orders: (storeId, page) => listOrders(deps.db, storeId, page),
+  };
+  billingRoutes(app, services);
   await webhookRoutes(app, deps, createWebhookEvents(deps, sync));
-  return subscriptions;
+  return services;
 }

@@ -1,5 +1,6 @@
 /** The paid orders of a store. */
 import type { Executor } from '../../platform/database.types.ts';
+import type { Paged, PageWindow } from '../../platform/paging.ts';
 
 export interface Order {
   id: string;
@@ -50,11 +51,7 @@ export async function saveOrders(tx: Executor, storeId: number, orders: readonly
 }
 
 /** A page of a store's orders, newest first, and how many there are. */
-export async function listOrders(
-  db: Executor,
-  storeId: number,
-  page: { limit: number; offset: number },
-): Promise<{ count: number; orders: Order[] }> {
+export async function listOrders(db: Executor, storeId: number, page: PageWindow): Promise<Paged<Order>> {
   const own = db.selectFrom('transactions').where('store_id', '=', storeId);
   const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await own
@@ -64,12 +61,12 @@ export async function listOrders(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const orders = rows.map((row) => ({
+  const results = rows.map((row) => ({
     id: row.id,
     createdAt: row.created_at,
     amount: row.amount,
     currency: row.currency,
     receiptUrl: row.receipt_url,
   }));
-  return { count, orders };
+  return { count, results };
 }

@@ -1,29 +1,44 @@
-import { paymentUrl, storeOfReference, storeReference } from './payment-reference.ts';
+import { createPaymentReferences } from './payment-reference.ts';
+
+const references = createPaymentReferences('a secret of the tests, long enough to sign');
+const signed = references.of(12);
 
 test('a payment link carries the store and the e-mail, escaped, beside what it had', () => {
-  const url = new URL(paymentUrl('https://buy.stripe.com/test_1?locale=en', 12, 'a+b&c@shop.example'));
+  const url = new URL(
+    references.paymentUrl('https://buy.stripe.com/test_1?locale=en', 12, 'a+b&c@shop.example'),
+  );
   expect(Object.fromEntries(url.searchParams)).toEqual({
     locale: 'en',
-    client_reference_id: 'store_12',
+    client_reference_id: signed,
     prefilled_email: 'a+b&c@shop.example',
   });
 });
 
-test('a reference leads back to its store', () => {
-  expect(storeOfReference(storeReference(12))).toBe(12);
+test('a reference leads back to its store, and is one that Stripe hands back', () => {
+  for (const storeId of [1, 12, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    const reference = references.of(storeId);
+    expect(references.storeOf(reference)).toBe(storeId);
+    expect(reference).toMatch(/^[A-Za-z0-9_-]{1,200}$/);
+  }
+});
+
+test('a signature is good for its own store, and by our own secret only', () => {
+  expect(references.storeOf(signed.replace('store_12_', 'store_13_'))).toBeNull();
+  expect(createPaymentReferences('another secret, just as long as that').storeOf(signed)).toBeNull();
 });
 
 test.each([
   null,
   '',
   '12',
-  'store_',
+  'store_12',
   'store_0',
-  'store_-1',
-  'store_1.5',
-  'store_1 ',
-  'store_99999999999',
-  'user_1',
+  `${signed} `,
+  `${signed}A`,
+  signed.slice(0, -1),
+  signed.toUpperCase(),
+  signed.replace('store_12', 'store_012'),
+  signed.replace('store', 'user'),
 ])('a foreign reference (%j) leads nowhere', (reference) => {
-  expect(storeOfReference(reference)).toBeNull();
+  expect(references.storeOf(reference)).toBeNull();
 });

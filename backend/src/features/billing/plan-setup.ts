@@ -2,12 +2,12 @@
  * The plan of a site at Stripe: product, monthly price and payment link. Whatever is missing is made; names that Stripe
  * keeps unique (or an idempotency key) see to it that two processes which start together make one.
  */
-import { createHash } from 'node:crypto';
 import { currencyExponent } from '@coupon-center/contracts';
 import type { Plan } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import Stripe from 'stripe';
 import { isMissing } from './stripe-client.ts';
+import { stripeKey } from './stripe-key.ts';
 
 /** Metadata of payment links, checkouts and subscriptions that says which brand sold them. */
 export const CLIENT_METADATA = 'coupon_center_client';
@@ -57,14 +57,19 @@ async function ensurePrice(stripe: Stripe, site: Site, product: string): Promise
       : undefined;
   return findOrMake(
     async () => matches(await find()),
-    async () =>
-      stripe.prices.create({
-        ...wanted,
-        recurring: { interval: 'month' },
-        lookup_key: lookupKey,
-        transfer_lookup_key: (await find()) !== undefined,
-        metadata: metadataOf(site),
-      }),
+    async () => {
+      const before = await find();
+      return stripe.prices.create(
+        {
+          ...wanted,
+          recurring: { interval: 'month' },
+          lookup_key: lookupKey,
+          transfer_lookup_key: before !== undefined,
+          metadata: metadataOf(site),
+        },
+        { idempotencyKey: stripeKey('price', lookupKey, JSON.stringify(wanted), before?.id ?? '') },
+      );
+    },
   );
 }
 
@@ -86,7 +91,7 @@ async function ensurePaymentLink(stripe: Stripe, site: Site, price: string): Pro
       subscription_data: { metadata: metadataOf(site) },
     },
     // Retired links count, so that one which somebody switched off at Stripe is followed by a new one.
-    { idempotencyKey: `coupon-center-link-${digest(price, returnUrl, String(retired))}` },
+    { idempotencyKey: stripeKey('link', price, returnUrl, String(retired)) },
   );
 }
 
@@ -95,12 +100,9 @@ function sells(link: Stripe.PaymentLink, metadata: Record<string, string>, retur
   return own && link.after_completion.redirect?.url === returnUrl;
 }
 
-function metadataOf({ clientId }: Site): Record<string, string> {
+/** What says of an object at Stripe which brand it belongs to. */
+export function metadataOf({ clientId }: Site): Record<string, string> {
   return { [CLIENT_METADATA]: clientId };
-}
-
-function digest(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }
 
 /** Makes what was not found; where somebody else was quicker, finds theirs. */

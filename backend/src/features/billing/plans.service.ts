@@ -6,7 +6,7 @@ import type { Principal } from '../../platform/principal.ts';
 import type { BillingSync } from './billing-sync.service.ts';
 import * as repository from './billing.repository.ts';
 import type { SubscriptionRecord } from './billing.repository.ts';
-import { paymentUrl } from './payment-reference.ts';
+import type { PaymentReferences } from './payment-reference.ts';
 import { ensurePlan } from './plan-setup.ts';
 import { atStripe } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -30,7 +30,12 @@ export interface PlansService {
   ): Promise<{ plan: Plan; subscription: Subscription | null }>;
 }
 
-export function createPlansService(deps: Deps, stripe: StripeClient, sync: BillingSync): PlansService {
+export function createPlansService(
+  deps: Deps,
+  stripe: StripeClient,
+  sync: BillingSync,
+  references: PaymentReferences,
+): PlansService {
   const { db, clock, log, limits } = deps;
   const known = new Map<string, { plan: Plan; until: number }>();
   const asked = new Map<string, Promise<Plan>>();
@@ -98,7 +103,9 @@ export function createPlansService(deps: Deps, stripe: StripeClient, sync: Billi
     async list(site, { storeId, email }, checkout) {
       const plan = await planOf(site);
       // Without a store there is nothing to subscribe yet: the link leads to where one is made.
-      const url = storeId ? paymentUrl(plan.payment_link.url, storeId, email) : `${site.portalUrl}/my-store`;
+      const url = storeId
+        ? references.paymentUrl(plan.payment_link.url, storeId, email)
+        : `${site.portalUrl}/my-store`;
       const subscription = storeId ? await subscriptionOf(storeId, site, checkout) : null;
       return { plan: { ...plan, payment_link: { url } }, subscription };
     },

@@ -1,6 +1,7 @@
 /** Ends a second live subscription of a store at Stripe, and gives back what was paid for it. */
 import Stripe from 'stripe';
 import { isMissing } from './stripe-client.ts';
+import { stripeKey } from './stripe-key.ts';
 
 /**
  * Refund the subscription's latest payment, then cancel it. In this order, because a cancelled one is no longer found:
@@ -32,7 +33,10 @@ function paymentsOf({ latest_invoice: invoice }: Stripe.Subscription): Refundabl
 
 async function refund(stripe: Stripe, payment: Refundable): Promise<void> {
   try {
-    await stripe.refunds.create({ ...payment, reason: 'duplicate' });
+    await stripe.refunds.create(
+      { ...payment, reason: 'duplicate' },
+      { idempotencyKey: stripeKey('duplicate', JSON.stringify(payment)) },
+    );
   } catch (error) {
     const done =
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';

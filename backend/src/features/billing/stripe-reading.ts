@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import type { Order } from './orders.repository.ts';
 import { chooseSubscription } from './choose-subscription.ts';
+import { isMissing } from './stripe-client.ts';
 import { dateOf, factsOf, SUBSCRIPTION_EXPAND } from './subscription-facts.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';
 
@@ -9,7 +10,8 @@ export interface Reading {
   subscription: SubscriptionFacts | null;
   /** Live subscriptions beside that one. */
   duplicates: Stripe.Subscription[];
-  orders: Order[];
+  /** Null where they could not all be read. */
+  orders: Order[] | null;
 }
 
 const PAGE = 100;
@@ -17,22 +19,52 @@ const PAGE = 100;
 /**
  * Ask Stripe.
  * @param customers Stripe's ids of the store's customers
+ * @param kept the subscription as it was read before
  * @throws Stripe's errors
  */
-export async function readStripe(stripe: Stripe, customers: readonly string[]): Promise<Reading> {
+export async function readStripe(
+  stripe: Stripe,
+  customers: readonly string[],
+  kept: Pick<SubscriptionFacts, 'customerId' | 'stripeId'> | null,
+): Promise<Reading> {
   const found: Stripe.Subscription[] = [];
   const orders: Order[] = [];
+  let isWhole = true;
   for (const customer of customers) {
-    const expand = SUBSCRIPTION_EXPAND.map((path) => `data.${path}`);
-    for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand }))
-      found.push(one);
-    for await (const charge of stripe.charges.list({ customer, limit: PAGE })) {
-      if (isOrder(charge)) orders.push(orderOf(charge));
+    try {
+      found.push(...(await subscriptionsOf(stripe, customer)));
+      orders.push(...(await ordersOf(stripe, customer)));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      // Nothing is listed of a customer who was deleted at Stripe, but the subscription can still be read: it has ended.
+      isWhole = false;
+      if (kept?.customerId === customer)
+        found.push(await stripe.subscriptions.retrieve(kept.stripeId, { expand: SUBSCRIPTION_EXPAND }));
     }
   }
   const { current, duplicates } = chooseSubscription(found.map(factsOf));
   const refused = new Set(duplicates.map(({ stripeId }) => stripeId));
-  return { subscription: current, duplicates: found.filter(({ id }) => refused.has(id)), orders };
+  return {
+    subscription: current,
+    duplicates: found.filter(({ id }) => refused.has(id)),
+    orders: isWhole ? orders : null,
+  };
+}
+
+async function subscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+  const expand = SUBSCRIPTION_EXPAND.map((path) => `data.${path}`);
+  const found: Stripe.Subscription[] = [];
+  for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand }))
+    found.push(one);
+  return found;
+}
+
+async function ordersOf(stripe: Stripe, customer: string): Promise<Order[]> {
+  const orders: Order[] = [];
+  for await (const charge of stripe.charges.list({ customer, limit: PAGE })) {
+    if (isOrder(charge)) orders.push(orderOf(charge));
+  }
+  return orders;
 }
 
 /** Money that was taken and not given back. */

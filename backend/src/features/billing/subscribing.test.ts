@@ -1,5 +1,6 @@
 import { startBilling } from './testing/billing-harness.ts';
 import type { BillingHarness } from './testing/billing-harness.ts';
+import { payByForm } from './testing/sandbox.ts';
 
 const DECEMBER_20 = Date.UTC(2026, 11, 20, 15) / 1000;
 let billing: BillingHarness;
@@ -17,7 +18,7 @@ test('a merchant who has not paid sees the plan with a link of her own, and no s
     price: { currency: 'cad', unit_amount: 2499 },
   });
   const query = new URL(plan.payment_link.url).searchParams;
-  expect(query.get('client_reference_id')).toBe(`store_${merchant.store.id}`);
+  expect(query.get('client_reference_id')).toMatch(new RegExp(`^store_${merchant.store.id}_[\\w-]{43}$`));
   expect(query.get('prefilled_email')).toBe(merchant.email);
   expect(subscription).toBeNull();
 });
@@ -95,6 +96,42 @@ test('two payments at once leave one subscription', async () => {
   expect((await billing.stripe.subscriptions.list()).data).toHaveLength(1);
   expect((await billing.orders(merchant)).body.count).toBe(1);
   expect((await billing.plans(merchant)).subscription?.entitles).toBe(true);
+});
+
+test('nobody pays in another store’s name, and such a payment is kept for the operator to find', async () => {
+  const [payer, other] = [await billing.merchant(), await billing.merchant()];
+  const own = new URL((await billing.plans(payer)).plan.payment_link.url).searchParams;
+  const signature = own.get('client_reference_id')?.replace(/^store_\d+_/, '');
+  const forged = [`store_${other.store.id}`, `store_${other.store.id}_${signature}`, 'store_424242', ''];
+  for (const client_reference_id of forged) await billing.pay(payer, { client_reference_id });
+  await billing.settle();
+
+  for (const merchant of [payer, other]) expect((await billing.plans(merchant)).subscription).toBeNull();
+  const { db } = billing.api.deps;
+  const kept = await db.selectFrom('unassigned_checkouts').selectAll().orderBy('found_at').execute();
+  expect(kept.map(({ reference }) => reference ?? '').sort()).toEqual(forged.toSorted());
+  for (const row of kept) {
+    expect(row).toMatchObject({ client_id: '6', amount: 2499, currency: 'cad' });
+    expect((await billing.stripe.checkout.sessions.retrieve(row.id)).customer).toBe(row.customer_id);
+  }
+});
+
+test('what others sell by the same account at Stripe is none of ours', async () => {
+  const product = await billing.stripe.products.create({ name: 'Something else' });
+  const price = await billing.stripe.prices.create({
+    product: product.id,
+    currency: 'cad',
+    unit_amount: 100,
+    recurring: { interval: 'month' },
+  });
+  const { url } = await billing.stripe.paymentLinks.create({
+    line_items: [{ price: price.id, quantity: 1 }],
+  });
+  expect((await payByForm(url, { email: 'stranger@example.com' })).status).toBe(303);
+  await billing.settle();
+  const { db } = billing.api.deps;
+  expect(await db.selectFrom('unassigned_checkouts').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('billing_customers').selectAll().execute()).toEqual([]);
 });
 
 test('without a store the link leads to where one is made, and the lists are empty', async () => {

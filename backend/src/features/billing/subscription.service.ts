@@ -1,10 +1,11 @@
-/** Cancelling and resuming the own subscription, and the cards that pay it. */
-import type { PaymentMethod, Subscription } from '@coupon-center/contracts';
+/** Cancelling and resuming the own subscription. */
+import type { Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { BillingSync } from './billing-sync.service.ts';
+import type { InTurn } from './billing-turns.ts';
 import * as repository from './billing.repository.ts';
 import { atStripe } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -20,14 +21,13 @@ export interface SubscriptionService {
    * @see decisions, 36 and 38
    */
   change(storeId: number, site: Site, status: string): Promise<Subscription>;
-  /** The cards of the customer who pays the subscription; none without one. @throws ProblemError 502 or 503 */
-  cards(storeId: number): Promise<PaymentMethod[]>;
 }
 
 export function createSubscriptionService(
   { db, clock, log }: Deps,
   stripe: StripeClient,
   sync: BillingSync,
+  inTurn: InTurn,
 ): SubscriptionService {
   async function switchOver(subscription: Stripe.Subscription): Promise<void> {
     const facts = factsOf(subscription);
@@ -42,55 +42,20 @@ export function createSubscriptionService(
       await stripe().subscriptions.update(facts.stripeId, { cancel_at_period_end: !facts.endsAtPeriodEnd });
   }
 
+  /** Whoever comes second sees at Stripe what the first one did, so pressing twice is pressing once. */
+  async function changeAtStripe(storeId: number, stripeId: string, status: string): Promise<void> {
+    const subscription = await stripe().subscriptions.retrieve(stripeId, { expand: SUBSCRIPTION_EXPAND });
+    if (shownStatus(factsOf(subscription)) === status) await switchOver(subscription);
+    await sync.ofStore(storeId);
+  }
+
   return {
     async change(storeId, site, status) {
       const record = await repository.findSubscription(db, storeId);
       if (!record) throw notFound('There is no subscription yet.', 'subscription_missing');
-      await atStripe(log, async () => {
-        const subscription = await stripe().subscriptions.retrieve(record.stripeId, {
-          expand: SUBSCRIPTION_EXPAND,
-        });
-        if (shownStatus(factsOf(subscription)) === status) await switchOver(subscription);
-        await sync.ofStore(storeId);
-      });
+      await inTurn(storeId, () => atStripe(log, () => changeAtStripe(storeId, record.stripeId, status)));
       const changed = (await repository.findSubscription(db, storeId)) ?? record;
       return subscriptionView(changed, clock.now(), site.graceDays);
-    },
-
-    async cards(storeId) {
-      const record = await repository.findSubscription(db, storeId);
-      if (!record) return [];
-      return atStripe(log, async () => {
-        const { customerId, stripeId } = record;
-        const [cards, customer, subscription] = await Promise.all([
-          stripe().customers.listPaymentMethods(customerId, { type: 'card', limit: 100 }),
-          stripe().customers.retrieve(customerId),
-          stripe().subscriptions.retrieve(stripeId),
-        ]);
-        const general =
-          'invoice_settings' in customer ? customer.invoice_settings.default_payment_method : null;
-        const paying = idOf(subscription.default_payment_method ?? general);
-        return cards.data.map((card) => cardOf(card, paying));
-      });
-    },
-  };
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'object' ? (reference?.id ?? null) : reference;
-}
-
-function cardOf({ id, created, card }: Stripe.PaymentMethod, paying: string | null): PaymentMethod {
-  return {
-    id,
-    created,
-    isDefault: id === paying,
-    card: {
-      expMonth: card?.exp_month ?? 0,
-      expYear: card?.exp_year ?? 0,
-      brand: card?.brand ?? '',
-      country: card?.country ?? '',
-      last4: card?.last4 ?? '',
     },
   };
 }

@@ -56,7 +56,9 @@ export function createWebhookEvents(
           .returning('processed_at')
           .executeTakeFirstOrThrow();
         if (row.processed_at === null)
-          await jobs.enqueue(tx, JOB, { eventId: event.id, customerId } satisfies WebhookJob);
+          await jobs.enqueue(tx, JOB, { eventId: event.id, customerId } satisfies WebhookJob, {
+            dedupeKey: `${JOB} ${event.id}`,
+          });
       });
     },
   };

@@ -92,3 +92,8 @@ export function aSubscription(fields: Partial<Subscription> = {}): Subscription 
 export function someTokens(fields: Partial<Tokens> = {}): Tokens {
   return { token: 'access-2', refresh: 'refresh-2', expiration: 2_000_000_000, ...fields };
 }
+
+/** The only page of a list. */
+export function aPage<Item>(results: Item[]) {
+  return { count: results.length, next: null, previous: null, results };
+}

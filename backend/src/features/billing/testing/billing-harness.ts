@@ -30,6 +30,10 @@ export interface BillingHarness {
   subscriber(fields?: Record<string, string>): Promise<Merchant>;
   change(merchant: Merchant, status: string): Promise<Reply>;
   orders(merchant: Merchant, query?: string): Promise<Reply>;
+  /** The merchant's cards, or whatever else is called below their address. */
+  cards(merchant: Merchant, method?: 'GET' | 'POST' | 'DELETE', path?: string): Promise<Reply>;
+  /** Add a card on the page that the API opens for it. @returns the page's answer */
+  addCard(merchant: Merchant, fields?: Record<string, string>): Promise<Response>;
   /** Wait until every webhook was taken and worked through. */
   settle(): Promise<void>;
   /** Turn both clocks, and sign the merchants in again. */
@@ -81,6 +85,13 @@ export async function startBilling(now = new Date('2026-11-20T15:00:00Z')): Prom
     change: ({ token }, status) =>
       send('POST', '/api/v1/stripe-update-subscription/', { token, body: { status } }),
     orders: ({ token }, query = '') => send('GET', `/api/v1/coupon-center-transactions/${query}`, { token }),
+    cards: ({ token }, method = 'GET', path = '') =>
+      send(method, `/api/v1/payment-methods/${path}`, { token }),
+    async addCard(merchant, fields) {
+      const { body, status, text } = await harness.cards(merchant, 'POST', 'setup/');
+      if (status !== 201) throw new Error(`The page was answered with ${status}: ${text}`);
+      return payByForm(body.url, fields);
+    },
     async settle() {
       await local.sandbox.stripe.settle();
       await api.drain();

@@ -1,0 +1,117 @@
+/** The cards that pay a store's subscription: adding one, choosing the one that is charged, deleting. */
+import { randomUUID } from 'node:crypto';
+import { LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
+import type { PaymentMethod } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { Deps } from '../../platform/deps.ts';
+import { formError, notFound } from '../../platform/errors.ts';
+import type { InTurn } from './billing-turns.ts';
+import * as repository from './billing.repository.ts';
+import { cardsView, chargeCard, readCards } from './cards.ts';
+import type { Cards, Payer } from './cards.ts';
+import { metadataOf } from './plan-setup.ts';
+import { atStripe } from './stripe-client.ts';
+import type { StripeClient } from './stripe-client.ts';
+import { stripeKey } from './stripe-key.ts';
+
+/** Of calls that make or change something at Stripe, a store. */
+const CHANGES = { name: 'card-changes', max: 60, seconds: 600 };
+
+/** All of it throws ProblemError 502 or 503 where Stripe does not do it. */
+export interface CardsService {
+  /** The cards of the customer who pays the subscription, newest first; none without one. */
+  list(storeId: number): Promise<PaymentMethod[]>;
+  /** @returns all cards afterwards @throws ProblemError 404 for a card that is none of the store's */
+  setDefault(storeId: number, cardId: string): Promise<PaymentMethod[]>;
+  /**
+   * Delete a card; another one takes its place where it was charged.
+   * @returns the cards that are left
+   * @throws FieldsError for the last one; ProblemError 404 for a card that is none of the store's
+   */
+  remove(storeId: number, cardId: string): Promise<PaymentMethod[]>;
+  /**
+   * Open a page at Stripe that adds a card and leads back to the payment screen.
+   * @param requestKey the caller's own key, with which a repetition gets the same page
+   * @returns the page's address; null while there is no customer at Stripe whose card it could be
+   */
+  addingPage(storeId: number, site: Site, requestKey?: string): Promise<string | null>;
+}
+
+export function createCardsService(
+  { db, log, limits }: Deps,
+  stripe: StripeClient,
+  inTurn: InTurn,
+): CardsService {
+  const payerOf = (storeId: number): Promise<Payer | null> => repository.findSubscription(db, storeId);
+
+  /** Change the cards of a store, which nobody else changes meanwhile. */
+  async function change(
+    storeId: number,
+    cardId: string,
+    work: (payer: Payer, found: Cards) => Promise<Pick<Cards, 'cards' | 'defaultId'>>,
+  ): Promise<PaymentMethod[]> {
+    await limits.take([{ ...CHANGES, subject: String(storeId) }]);
+    const payer = await payerOf(storeId);
+    if (!payer) throw missing();
+    return inTurn(storeId, () =>
+      atStripe(log, async () => {
+        const found = await readCards(stripe(), payer);
+        if (!found.cards.some(({ id }) => id === cardId)) throw missing();
+        return cardsView(await work(payer, found));
+      }),
+    );
+  }
+
+  return {
+    async list(storeId) {
+      const payer = await payerOf(storeId);
+      return payer ? atStripe(log, async () => cardsView(await readCards(stripe(), payer))) : [];
+    },
+
+    setDefault: (storeId, cardId) =>
+      change(storeId, cardId, async (payer, found) => {
+        await chargeCard(stripe(), payer, found, cardId);
+        return { cards: found.cards, defaultId: cardId };
+      }),
+
+    remove: (storeId, cardId) =>
+      change(storeId, cardId, async (payer, found) => {
+        const left = found.cards.filter(({ id }) => id !== cardId);
+        const [newest] = left;
+        if (!newest) throw formError(LAST_PAYMENT_METHOD);
+        const isKept = left.some(({ id }) => id === found.defaultId);
+        // First, so that there is never a moment without a card that is charged.
+        if (!isKept) await chargeCard(stripe(), payer, found, newest.id);
+        await stripe().paymentMethods.detach(cardId);
+        return { cards: left, defaultId: isKept ? found.defaultId : newest.id };
+      }),
+
+    async addingPage(storeId, site, requestKey = randomUUID()) {
+      await limits.take([{ ...CHANGES, subject: String(storeId) }]);
+      const payer = await payerOf(storeId);
+      if (!payer) return null;
+      const customer = payer.customerId;
+      const returnUrl = `${site.portalUrl}/payment`;
+      const session = await atStripe(log, () =>
+        stripe().checkout.sessions.create(
+          {
+            mode: 'setup',
+            customer,
+            currency: site.currency,
+            allowed_payment_method_types: ['card'],
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            metadata: metadataOf(site),
+          },
+          { idempotencyKey: stripeKey('card', customer, returnUrl, requestKey) },
+        ),
+      );
+      if (session.url === null) throw new Error('Stripe opened a page without an address.');
+      return session.url;
+    },
+  };
+}
+
+function missing() {
+  return notFound('You have no such payment method.', 'payment_method_not_found');
+}

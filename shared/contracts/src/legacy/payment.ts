@@ -1,0 +1,90 @@
+/**
+ * The older calls about cards and invoices (decisions, 42). They name a subscription and a billing organisation, which
+ * default to the caller's own; any other is refused.
+ */
+import { z } from 'zod';
+import { paymentMethodSchema } from '../billing.ts';
+import { defineCall } from '../call.ts';
+import { pageQuery, pageSchema } from '../paging.ts';
+import { rowId } from '../text.ts';
+import { organisationId } from './advertiser.ts';
+
+/** What an absent id means: the caller's own subscription record, whatever its id. */
+export const OWN_SUBSCRIPTION = 1;
+
+/** What is answered where nobody has paid yet, so that there is neither a customer nor an invoice (specification, section 8). */
+export const NO_PAYMENTS_YET = 'Sequence contains no elements';
+
+const named = {
+  subscriptionId: z.union([z.literal('').transform(() => OWN_SUBSCRIPTION), rowId]).default(OWN_SUBSCRIPTION),
+  advertiserId: organisationId,
+};
+
+const card = z.object({ ...named, paymentMethodId: z.string().regex(/^\w{1,200}$/) });
+
+const cardList = pageSchema(paymentMethodSchema);
+
+/** An id that is not the caller's own; or no payment yet, which is said as {@link NO_PAYMENTS_YET}. */
+const MISSING = ['store_missing', 'organisation_not_found', 'subscription_missing', 'payments_missing'];
+const STRIPE_PROBLEMS = { 502: ['billing_unavailable'], 503: ['billing_unavailable', 'billing_busy'] };
+
+export const invoiceSchema = z.object({
+  id: z.string(),
+  /** Epoch seconds. */
+  created: z.number().int(),
+  /** Minor units. */
+  amount: z.number().int(),
+  currency: z.string(),
+  receiptUrl: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+export const getInvoices = defineCall({
+  name: 'getInvoices',
+  summary: 'Paid invoices of the own store, newest first',
+  methods: ['GET'],
+  path: '/api/Payment/GetInvoices/',
+  auth: 'merchant',
+  query: z.object({ ...named, ...pageQuery({ default: 50, max: 100 }) }),
+  status: 200,
+  response: pageSchema(invoiceSchema),
+  problems: { 404: MISSING },
+});
+
+export const openPaymentSession = defineCall({
+  name: 'openPaymentSession',
+  summary: 'Address of the page at Stripe that adds a card to the own store',
+  methods: ['POST'],
+  path: '/api/Payment/Session/',
+  auth: 'merchant',
+  body: z.object(named),
+  status: 201,
+  response: z.object({ url: z.string() }),
+  problems: { 404: MISSING, 502: ['billing_unavailable'], 503: ['billing_unavailable'] },
+  idempotent: true,
+});
+
+export const setDefaultMethod = defineCall({
+  name: 'setDefaultMethod',
+  summary: 'Pay the own subscription by this card from now on',
+  methods: ['POST', 'PUT'],
+  path: '/api/Payment/SetDefaultMethod/',
+  auth: 'merchant',
+  body: card,
+  status: 200,
+  response: cardList,
+  problems: { 404: [...MISSING, 'payment_method_not_found'], ...STRIPE_PROBLEMS },
+});
+
+/** The last card is refused with a 400 above the form. */
+export const deleteMethod = defineCall({
+  name: 'deleteMethod',
+  summary: 'Delete a card of the own store, but never the last one',
+  methods: ['POST', 'DELETE'],
+  path: '/api/Payment/Delete/',
+  auth: 'merchant',
+  body: card,
+  status: 200,
+  response: cardList,
+  problems: { 404: [...MISSING, 'payment_method_not_found'], ...STRIPE_PROBLEMS },
+});
