@@ -82,8 +82,6 @@ const ENVIRONMENT = {
   JWT_SECRET: 'a secret of the tests, long enough to sign',
   PORTAL_ORIGIN: 'http://localhost:4000',
   RATE_LIMIT_SCALE: '1000',
-  // A machine that tests many things at once is slow, and still has to answer.
-  MAX_LOOP_DELAY_MS: '60000',
   PROVIDER_EMAIL: PROVIDER.email,
   PROVIDER_PASSWORD: PROVIDER.password,
   // A machine that is busy with other tests stalls for as long as it likes.

@@ -17,6 +17,7 @@ export * from './images.ts';
 export * from './legacy/advertiser.ts';
 export * from './legacy/auth.ts';
 export * from './legacy/contact.ts';
+export * from './legacy/coupon-queue.ts';
 export * from './legacy/payment.ts';
 export * from './limits.ts';
 export * from './paging.ts';

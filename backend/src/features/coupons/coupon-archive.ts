@@ -15,7 +15,7 @@ import { lockCoupon, occupancy, removeArchivedBefore, updateCouponRow } from './
 import type { CouponRow } from './coupons.tables.ts';
 
 /** How long an archived coupon can be brought back, in seconds. */
-export const KEEP_ARCHIVED_SECONDS = 30 * 24 * 3600;
+const KEEP_ARCHIVED_SECONDS = 30 * 24 * 3600;
 
 export interface CouponMove {
   id: number;

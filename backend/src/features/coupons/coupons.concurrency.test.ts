@@ -1,7 +1,8 @@
 import { MAX_COUPONS } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
-import { addMany, COUPON, list, subscriber } from './coupons.test-support.ts';
+import { addMany, archive, COUPON, list, restore, subscriber } from './coupons.test-support.ts';
 import type { Merchant } from './coupons.test-support.ts';
 
 let api: TestBackend;
@@ -21,13 +22,16 @@ const sort = (ids: readonly number[]) =>
     body: { items: ids.map((id, index) => ({ id: String(id), sort_number: String(index + 1) })) },
   });
 
+const add = () => api.send('POST', '/api/v1/coupons/', { token: merchant.token, body: COUPON });
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+/** Every order that comes of taking some from the front to the end. */
+const turns = (ids: readonly number[]) =>
+  ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
+
 test('fifty at once at nine coupons add exactly one more', async () => {
   await addMany(api, merchant, MAX_COUPONS - 1);
-  const replies = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      api.send('POST', '/api/v1/coupons/', { token: merchant.token, body: COUPON }),
-    ),
-  );
+  const replies = await Promise.all(times(50, add));
   const statuses = replies.map((reply) => reply.status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 403)).toHaveLength(49);
@@ -35,24 +39,77 @@ test('fifty at once at nine coupons add exactly one more', async () => {
   expect(coupons.map((coupon) => coupon.sort_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('orders that are saved at once leave one of them', async () => {
+test('fifty orders that are saved at once leave one of them', async () => {
   const ids = (await addMany(api, merchant, 6)).map((coupon) => coupon.id);
-  const orders = ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
-  const replies = await Promise.all([...orders, ...orders].map(sort));
+  const orders = turns(ids);
+  const replies = await Promise.all(times(50, (index) => sort(orders[index % orders.length] ?? [])));
   expect(replies.every((reply) => reply.status === 200)).toBe(true);
   const coupons = await list(api, merchant);
   expect(coupons.map((coupon) => coupon.sort_number)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(orders).toContainEqual(coupons.map((coupon) => coupon.id));
 });
 
+test('fifty orders that are saved while coupons come and go leave one of them, and no place twice', async () => {
+  const coupons = await addMany(api, merchant, 7);
+  const ids = coupons.slice(0, 5).map((coupon) => coupon.id);
+  const leaving = coupons.slice(5).map((coupon) => coupon.id);
+  const orders = turns(ids);
+  const comeAndGo = [
+    add(),
+    add(),
+    ...leaving.map(async (id) => {
+      await archive(api, merchant, id);
+      return restore(api, merchant, id);
+    }),
+  ];
+  const sorted = times(50, (index) => sort(orders[index % orders.length] ?? []));
+  const replies = await Promise.all([...sorted, ...comeAndGo]);
+  expect(replies.every((reply) => reply.status === 200 || reply.status === 201)).toBe(true);
+  const left = await list(api, merchant);
+  expect(left).toHaveLength(9);
+  expect(new Set(left.map((coupon) => coupon.sort_number)).size).toBe(9);
+  expect(orders).toContainEqual(left.map((coupon) => coupon.id).filter((id) => ids.includes(id)));
+});
+
+test('whoever comes back, stays or is added at ten: never more than ten, and no place twice', async () => {
+  const coupons = await addMany(api, merchant, MAX_COUPONS);
+  const [one, two, three] = coupons.map((coupon) => coupon.id);
+  for (const id of [one, two]) await archive(api, merchant, id);
+  const replies = await Promise.all([
+    ...times(10, () => restore(api, merchant, one)),
+    ...times(10, add),
+    ...times(10, () => restore(api, merchant, two)),
+    archive(api, merchant, three).then(() => restore(api, merchant, three)),
+    ...times(10, add),
+  ]);
+  const refused = replies.filter((reply) => reply.status === 403);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const reply of refused) expect(reply.body).toMatchObject({ code: 'coupon_limit_reached' });
+  expect(replies.every((reply) => [200, 201, 403].includes(reply.status))).toBe(true);
+  const left = await list(api, merchant);
+  expect(left).toHaveLength(MAX_COUPONS);
+  expect(new Set(left.map((coupon) => coupon.sort_number)).size).toBe(MAX_COUPONS);
+});
+
+test('twenty that restore different coupons at nine bring one back', async () => {
+  const archived: Coupon[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const coupons = await addMany(api, merchant, 5);
+    for (const { id } of coupons) await archive(api, merchant, id);
+    archived.push(...coupons);
+  }
+  await addMany(api, merchant, MAX_COUPONS - 1);
+  const replies = await Promise.all(
+    [...archived, ...archived].map((coupon) => restore(api, merchant, coupon.id)),
+  );
+  expect(await list(api, merchant)).toHaveLength(MAX_COUPONS);
+  const back = replies.filter((reply) => reply.status === 200).map((reply) => (reply.body as Coupon).id);
+  expect(new Set(back).size).toBe(1);
+});
+
 test('a coupon that is added while an order is saved has a place of its own', async () => {
   const ids = (await addMany(api, merchant, 5)).map((coupon) => coupon.id);
-  const added = await Promise.all([
-    sort(ids.toReversed()),
-    api.send('POST', '/api/v1/coupons/', { token: merchant.token, body: COUPON }),
-    sort(ids),
-    api.send('POST', '/api/v1/coupons/', { token: merchant.token, body: COUPON }),
-  ]);
+  const added = await Promise.all([sort(ids.toReversed()), add(), sort(ids), add()]);
   expect(added.map((reply) => reply.status)).toEqual([200, 201, 200, 201]);
   const places = (await list(api, merchant)).map((coupon) => coupon.sort_number);
   expect(places).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -66,9 +123,11 @@ test('of twenty edits at once that saw the same coupon, one is saved', async () 
       body: { ...COUPON, description },
       headers: { 'if-match': `"${coupon?.updated}"` },
     });
-  const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => edit(`Edit ${index}`)));
+  const replies = await Promise.all(times(20, (index) => edit(`Edit ${index}`)));
   const saved = replies.filter((reply) => reply.status === 200);
   expect(saved).toHaveLength(1);
-  expect(replies.filter((reply) => reply.status === 409)).toHaveLength(19);
+  const stale = replies.filter((reply) => reply.status === 409);
+  expect(stale).toHaveLength(19);
+  for (const reply of stale) expect(reply.body).toMatchObject({ code: 'stale', current: saved[0]?.body });
   expect(await list(api, merchant)).toEqual([saved[0]?.body]);
 });

@@ -5,6 +5,7 @@ import type { TestBackend } from '../../testing/test-backend.ts';
 import {
   add,
   addMany,
+  archive,
   COUPON,
   endSubscription,
   list,
@@ -311,26 +312,18 @@ describe('who may add a coupon', () => {
     await add(api, merchant, { start_date: '2027-01-01' });
     await add(api, merchant, { start_date: '2026-01-01', expiration_date: '2026-02-01' });
     await expectRefusal(merchant.token, 'coupon_limit_reached');
-    await archive(first?.id);
+    await archive(api, merchant, first?.id);
     const added = await add(api, merchant);
     expect(added.sort_number).toBe(11);
     await expectRefusal(merchant.token, 'coupon_limit_reached');
   });
 });
 
-async function archive(id = 0): Promise<void> {
-  await api.deps.db
-    .updateTable('coupons')
-    .set({ archived_at: api.clock.now() })
-    .where('id', '=', id)
-    .execute();
-}
-
 describe('the list', () => {
   test('counts and holds the own coupons in their order, and nothing archived', async () => {
     const [first, second, third] = await addMany(api, merchant, 3);
     await addMany(api, await subscriber(api), 1);
-    await archive(second?.id);
+    await archive(api, merchant, second?.id);
     const reply = await api.send(
       'GET',
       `${ADDRESS}?store_slug=${merchant.store.slug}&client=6&include_scheduled=1`,
@@ -519,7 +512,7 @@ describe('changing a coupon', () => {
     async (whose) => {
       const other = await subscriber(api);
       const coupon = await add(api, whose === 'another store has' ? other : merchant);
-      if (whose === 'is archived') await archive(coupon.id);
+      if (whose === 'is archived') await archive(api, merchant, coupon.id);
       const id = whose === 'nobody has' ? Number.MAX_SAFE_INTEGER : coupon.id;
       const row = () => api.deps.db.selectFrom('coupons').selectAll().where('id', '=', coupon.id).execute();
       const before = await row();

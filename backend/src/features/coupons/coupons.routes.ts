@@ -23,19 +23,7 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
   const coupons = createCouponsService(deps);
   deps.sweeper.add('archived coupons', () => coupons.sweep());
 
-  for (const call of [listCoupons, listCouponsUnversioned])
-    route(app, call, async ({ principal, site, query }) => {
-      const filter = {
-        storeSlug: query.store_slug,
-        client: query.client,
-        archived: query.archived === '1',
-        scheduled: query.include_scheduled === '1',
-        id: query.id_search_text,
-      };
-      const page = await coupons.list(principal, site, filter, windowOf(query));
-      return pageReply(call, { site, query }, page);
-    });
-
+  for (const call of [listCoupons, listCouponsUnversioned]) routeCouponList(app, coupons, call);
   route(app, addCoupon, ({ executor, principal, site, body }) =>
     coupons.add(executor, principal, site, body),
   );
@@ -51,13 +39,41 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
   route(app, restoreCoupon, ({ principal, site, params, request }) =>
     coupons.restore(principal, site, { id: params.couponId, seen: seenIn(request) }),
   );
-  route(app, sortCoupons, async ({ principal, body }) => {
+  routeCouponSort(app, coupons, sortCoupons);
+  registerProviderCoupons(app, deps);
+  return coupons;
+}
+
+/** List the own coupons at the address of a call. */
+export function routeCouponList(
+  app: FastifyInstance,
+  coupons: CouponsService,
+  call: typeof listCoupons,
+): void {
+  route(app, call, async ({ principal, site, query }) => {
+    const filter = {
+      storeSlug: query.store_slug,
+      client: query.client,
+      archived: query.archived === '1',
+      scheduled: query.include_scheduled === '1',
+      id: query.id_search_text,
+    };
+    const page = await coupons.list(principal, site, filter, windowOf(query));
+    return pageReply(call, { site, query }, page);
+  });
+}
+
+/** Sort the own coupons at the address of a call. */
+export function routeCouponSort(
+  app: FastifyInstance,
+  coupons: CouponsService,
+  call: typeof sortCoupons,
+): void {
+  route(app, call, async ({ principal, body }) => {
     await coupons.sort(
       principal,
       body.items.map((item) => ({ id: Number(item.id), sortNumber: Number(item.sort_number) })),
     );
     return { success: true };
   });
-  registerProviderCoupons(app, deps);
-  return coupons;
 }

@@ -109,6 +109,14 @@ export function createCouponsService(deps: Deps) {
       return { count, results: results.map((row) => couponView(row, day)) };
     },
 
+    /** @throws ProblemError 404 for a coupon that is not the own store's, or is archived */
+    async read(principal: Principal, site: Site, id: number): Promise<Coupon> {
+      const only = { limit: 1, offset: 0 };
+      const found = await pageOfCoupons(db, ownStoreId(principal), { isArchived: false, id }, only);
+      if (!found.results[0]) throw couponMissing();
+      return couponView(found.results[0], today(site));
+    },
+
     /**
      * Add a coupon at the end.
      * @throws ProblemError 403 `store_required`, `subscription_required` or `coupon_limit_reached`

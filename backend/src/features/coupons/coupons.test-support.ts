@@ -1,7 +1,7 @@
 /** Merchants with coupons, for tests. */
 import type { Coupon, CouponWrite } from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
-import type { TestBackend } from '../../testing/test-backend.ts';
+import type { Reply, TestBackend } from '../../testing/test-backend.ts';
 
 export type Merchant = Awaited<ReturnType<TestBackend['merchant']>>;
 
@@ -75,4 +75,24 @@ export async function list(api: TestBackend, { token }: { token: string }, query
   const reply = await api.send('GET', `/api/v1/coupons/${query}`, { token });
   if (reply.status !== 200) throw new Error(`The list was refused: ${reply.status} ${reply.text}`);
   return reply.body.results as Coupon[];
+}
+
+/** @param seen `updated` of the coupon that is to be archived */
+export function archive(
+  api: TestBackend,
+  { token }: { token: string },
+  id = 0,
+  seen?: string,
+): Promise<Reply> {
+  return api.send('DELETE', `/api/v1/coupons/${id}/`, { token, headers: { 'if-match': seen } });
+}
+
+/** @param seen `updated` of the coupon as it was archived */
+export function restore(
+  api: TestBackend,
+  { token }: { token: string },
+  id = 0,
+  seen?: string,
+): Promise<Reply> {
+  return api.send('POST', `/api/v1/coupons/${id}/restore/`, { token, headers: { 'if-match': seen } });
 }

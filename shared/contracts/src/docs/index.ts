@@ -5,16 +5,19 @@ import { authLegacyDocs } from './auth-legacy.ts';
 import { authDocs } from './auth.ts';
 import { billingDocs } from './billing.ts';
 import type { CallDoc } from './call-doc.ts';
+import { couponArchiveDocs } from './coupon-archive.ts';
 import { couponDocs } from './coupons.ts';
 import { eventDocs } from './events.ts';
 import { organisationDocs } from './organisation.ts';
 import { legacyPaymentDocs } from './legacy-payment.ts';
+import { legacyCouponQueueDocs } from './legacy-coupon-queue.ts';
+import { providerCouponDocs } from './provider-coupons.ts';
 import { paymentMethodDocs } from './payment-methods.ts';
 import { reviewDocs } from './review.ts';
 import { storeDocs } from './stores.ts';
 import { storefrontDocs } from './storefront.ts';
 
-export { CALL_TAGS } from './call-doc.ts';
+export { TAG_DESCRIPTIONS } from './call-doc.ts';
 export type { CallDoc } from './call-doc.ts';
 
 /** The documentation by the name of its call; a test names the calls that have none. */
@@ -22,6 +25,9 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...authDocs,
   ...storeDocs,
   ...couponDocs,
+  ...couponArchiveDocs,
+  ...legacyCouponQueueDocs,
+  ...providerCouponDocs,
   ...billingDocs,
   ...paymentMethodDocs,
   ...legacyPaymentDocs,

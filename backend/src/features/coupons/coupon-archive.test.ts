@@ -1,0 +1,183 @@
+import { MAX_COUPONS } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import { sites } from '@coupon-center/site-config';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+import { add, addMany, archive, endSubscription, list, restore, subscriber } from './coupons.test-support.ts';
+import type { Merchant } from './coupons.test-support.ts';
+
+let api: TestBackend;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  merchant = await subscriber(api);
+});
+
+const names = async (query = '') => (await list(api, merchant, query)).map((coupon) => coupon.description);
+const sort = (ids: readonly number[]) =>
+  api.send('POST', '/api/v1/coupons/sort-coupons/', {
+    token: merchant.token,
+    body: { items: ids.map((id, index) => ({ id: String(id), sort_number: String(index + 1) })) },
+  });
+
+describe('archiving', () => {
+  test('takes a coupon off the list and off the page, and answers it', async () => {
+    const [, second] = await addMany(api, merchant, 3);
+    const reply = await archive(api, merchant, second?.id);
+    expect(reply.status).toBe(200);
+    const archived = api.clock.now().toISOString();
+    expect(reply.body).toEqual({ ...second, state: 'archived', archived, updated: expect.any(String) });
+    expect(reply.body.updated > String(second?.updated)).toBe(true);
+    expect(await names()).toEqual(['Coupon 1', 'Coupon 3']);
+    const live = await api.deps.ports.coupons.liveCoupons(api.deps.db, merchant.store.id, '2026-11-20');
+    expect(live.map((coupon) => coupon.description)).toEqual(['Coupon 1', 'Coupon 3']);
+    expect(await list(api, merchant, '?archived=1')).toEqual([reply.body]);
+  });
+
+  test('twice is a success that changes nothing', async () => {
+    const { id, updated } = await add(api, merchant);
+    const first = await archive(api, merchant, id, updated);
+    api.clock.advance(60);
+    const second = await archive(api, merchant, id, updated);
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('what was changed since it was seen is a conflict', async () => {
+    const { id, updated } = await add(api, merchant);
+    const change = { token: merchant.token, body: { description: 'New' } };
+    await api.send('PATCH', `/api/v1/coupons/${id}/`, change);
+    const reply = await archive(api, merchant, id, updated);
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ code: 'stale', current: { description: 'New', archived: null } });
+    expect(await names()).toEqual(['New']);
+  });
+
+  test('needs no subscription, and makes room for another', async () => {
+    const [first] = await addMany(api, merchant, MAX_COUPONS);
+    await archive(api, merchant, first?.id);
+    expect((await add(api, merchant)).sort_number).toBe(11);
+    await endSubscription(api, merchant.store.id);
+    expect((await archive(api, merchant, (await list(api, merchant))[0]?.id)).status).toBe(200);
+  });
+});
+
+describe('restoring', () => {
+  test('brings a coupon back to its place, as it was', async () => {
+    const [, second] = await addMany(api, merchant, 3);
+    const { body } = await archive(api, merchant, second?.id);
+    const reply = await restore(api, merchant, second?.id, (body as Coupon).updated);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ ...second, updated: expect.any(String) });
+    expect(await names()).toEqual(['Coupon 1', 'Coupon 2', 'Coupon 3']);
+    expect(await list(api, merchant, '?archived=1')).toEqual([]);
+  });
+
+  test('goes to the end where another coupon has taken the place', async () => {
+    const [first, second, third] = await addMany(api, merchant, 3);
+    await archive(api, merchant, second?.id);
+    await sort([third?.id ?? 0, first?.id ?? 0]);
+    expect((await restore(api, merchant, second?.id)).body.sort_number).toBe(3);
+    expect(await names()).toEqual(['Coupon 3', 'Coupon 1', 'Coupon 2']);
+  });
+
+  test('what is not archived is a success that changes nothing', async () => {
+    const coupon = await add(api, merchant);
+    const reply = await restore(api, merchant, coupon.id, 'what nobody saw');
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual(coupon);
+  });
+
+  test('is refused at ten', async () => {
+    const [first] = await addMany(api, merchant, MAX_COUPONS);
+    await archive(api, merchant, first?.id);
+    const added = await add(api, merchant);
+    const reply = await restore(api, merchant, first?.id);
+    expect(reply.status).toBe(403);
+    expect(reply.body).toMatchObject({ code: 'coupon_limit_reached' });
+    expect(await list(api, merchant)).toHaveLength(MAX_COUPONS);
+    await archive(api, merchant, added.id);
+    expect((await restore(api, merchant, first?.id)).body.sort_number).toBe(1);
+  });
+
+  test('needs no subscription, because nothing is created', async () => {
+    const { id } = await add(api, merchant);
+    await archive(api, merchant, id);
+    await endSubscription(api, merchant.store.id);
+    expect((await restore(api, merchant, id)).status).toBe(200);
+  });
+
+  test('asks nobody for approval again, and ends no hold', async () => {
+    const { id } = await add(api, merchant);
+    const held = await add(api, merchant);
+    await api.deps.db.updateTable('coupons').set({ held: true }).where('id', '=', held.id).execute();
+    jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+    for (const each of [id, held.id]) await archive(api, merchant, each);
+    expect((await restore(api, merchant, id)).body).toMatchObject({ approved: true, state: 'live' });
+    expect((await restore(api, merchant, held.id)).body).toMatchObject({ state: 'held' });
+  });
+
+  test('what was changed since it was seen is a conflict', async () => {
+    const { id, updated } = await add(api, merchant);
+    await archive(api, merchant, id);
+    const reply = await restore(api, merchant, id, updated);
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ code: 'stale', current: { state: 'archived' } });
+  });
+});
+
+test.each(['another store has', 'nobody has'])('a coupon that %s can not be moved', async (whose) => {
+  const other = await subscriber(api);
+  const [live, archived] = await addMany(api, other, 2);
+  await archive(api, other, archived?.id);
+  const rows = () => api.deps.db.selectFrom('coupons').selectAll().orderBy('id').execute();
+  const before = await rows();
+  const nobodys = whose === 'nobody has' ? Number.MAX_SAFE_INTEGER : undefined;
+  for (const reply of [
+    await archive(api, merchant, nobodys ?? live?.id),
+    await restore(api, merchant, nobodys ?? archived?.id),
+  ]) {
+    expect(reply.status).toBe(404);
+    expect(reply.body).toMatchObject({ code: 'coupon_not_found' });
+  }
+  expect(await rows()).toEqual(before);
+});
+
+test('a merchant without a store has nothing to move, and a guest may not', async () => {
+  const fresh = await api.register();
+  expect((await archive(api, fresh, 1)).body).toMatchObject({ status: 404, code: 'store_missing' });
+  expect((await api.send('DELETE', '/api/v1/coupons/1/')).status).toBe(401);
+  expect((await api.send('POST', '/api/v1/coupons/1/restore/')).status).toBe(401);
+});
+
+describe('what is archived', () => {
+  test('is listed by itself, the latest first, in pages', async () => {
+    const coupons = await addMany(api, merchant, 3);
+    for (const { id } of coupons) {
+      api.clock.advance(60);
+      await archive(api, merchant, id);
+    }
+    expect(await names('?archived=1')).toEqual(['Coupon 3', 'Coupon 2', 'Coupon 1']);
+    expect(await names('?archived=1&page=2&page_size=2')).toEqual(['Coupon 1']);
+    expect(await names(`?archived=1&id_search_text=${coupons[1]?.id}`)).toEqual(['Coupon 2']);
+    const other = await subscriber(api);
+    expect(await list(api, other, '?archived=1')).toEqual([]);
+  });
+
+  test('is kept for thirty days', async () => {
+    const [old, young, kept] = await addMany(api, merchant, 3);
+    await archive(api, merchant, old?.id);
+    api.clock.advance(1);
+    await archive(api, merchant, young?.id);
+    api.clock.advance(30 * 24 * 3600);
+    await api.deps.sweeper.run();
+    merchant = { ...merchant, ...(await api.login(merchant.email)) };
+    expect((await list(api, merchant, '?archived=1')).map((coupon) => coupon.id)).toEqual([young?.id]);
+    expect((await list(api, merchant)).map((coupon) => coupon.id)).toEqual([kept?.id]);
+    expect((await restore(api, merchant, old?.id)).status).toBe(404);
+  });
+});

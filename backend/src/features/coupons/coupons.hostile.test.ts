@@ -1,0 +1,198 @@
+/** Calls that try to decide what is not theirs, or name what is no coupon. */
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+import { add, COUPON, list, subscriber } from './coupons.test-support.ts';
+import type { Merchant } from './coupons.test-support.ts';
+
+let api: TestBackend;
+let merchant: Merchant;
+let other: Merchant;
+
+beforeAll(async () => {
+  api = await testBackend();
+  merchant = await subscriber(api);
+  other = await subscriber(api);
+});
+afterAll(() => api.close());
+afterEach(() => api.deps.db.deleteFrom('coupons').execute());
+
+const ADDRESS = '/api/v1/coupons/';
+const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) =>
+  api.send(method, url, { token: merchant.token, body });
+
+/** Each with a value that differs from what the server decides. */
+const privileged = (): Record<string, unknown> => ({
+  id: 999_999,
+  couponId: 999_999,
+  store: other.store.id,
+  store_id: other.store.id,
+  client: '8',
+  client_id: '8',
+  approved: false,
+  is_approved: false,
+  isApproved: false,
+  held: true,
+  hold_reason: 'Mine',
+  held_at: '2020-01-01T00:00:00.000Z',
+  state: 'archived',
+  archived: '2020-01-01T00:00:00.000Z',
+  archived_at: '2020-01-01T00:00:00.000Z',
+  sort_number: 99,
+  title: 'Mine',
+  headline: 'Mine',
+  is_range: true,
+  isSavingsRange: true,
+  destination_coupon_url: 'https://elsewhere.example.com',
+  destination_affiliate_url: 'https://elsewhere.example.com',
+  created_at: '2020-01-01T00:00:00.000Z',
+  updated: '2020-01-01T00:00:00.000Z',
+  updated_at: '2020-01-01T00:00:00.000Z',
+  nobodyKnowsThis: { deep: [1] },
+});
+
+const rows = () => api.deps.db.selectFrom('coupons').selectAll().orderBy('id').execute();
+
+test('a new coupon with fields that the server decides is as one without them', async () => {
+  const plain = await add(api, merchant);
+  const reply = await send('POST', ADDRESS, { ...COUPON, ...privileged() });
+  expect(reply.status).toBe(201);
+  expect(reply.body).toEqual({ ...plain, id: reply.body.id, sort_number: 2 });
+  expect(reply.body.id).not.toBe(999_999);
+  const [first, second] = await rows();
+  expect(second).toEqual({ ...first, id: second?.id, sort_number: 2 });
+  expect(await list(api, other)).toEqual([]);
+});
+
+test.each(['PATCH', 'PUT', 'POST'] as const)(
+  '%s with them changes nothing, not even the version',
+  async (method) => {
+    const { id } = await add(api, merchant);
+    const before = await rows();
+    const reply = await send(method, `${ADDRESS}${id}/`, { ...COUPON, ...privileged() });
+    expect(reply.status).toBe(200);
+    expect(await rows()).toEqual(before);
+  },
+);
+
+test('PATCH with nothing else changes nothing', async () => {
+  const { id } = await add(api, merchant);
+  const before = await rows();
+  expect((await send('PATCH', `${ADDRESS}${id}/`, privileged())).status).toBe(200);
+  expect(await rows()).toEqual(before);
+});
+
+test('archiving and restoring read no body', async () => {
+  const { id } = await add(api, merchant);
+  const [before] = await rows();
+  await send('DELETE', `${ADDRESS}${id}/`, privileged());
+  await send('POST', `${ADDRESS}${id}/restore/`, privileged());
+  const [after] = await rows();
+  expect(after).toEqual({ ...before, updated_at: after?.updated_at });
+});
+
+test.each(['__proto__', 'constructor'])(
+  'a body with %s in it is refused, or changes nothing',
+  async (name) => {
+    const { id } = await add(api, merchant);
+    const before = await rows();
+    const body = `{"description":"Everything in the shop","${name}":{"prototype":{"held":true},"held":true}}`;
+    const reply = await api.send('PATCH', `${ADDRESS}${id}/`, {
+      token: merchant.token,
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([200, 400]).toContain(reply.status);
+    expect(await rows()).toEqual(before);
+  },
+);
+
+describe('an address with an id that is written otherwise names nothing', () => {
+  /** Spellings that some reader of numbers takes for the id. */
+  const spellings = (id: number): [string, string][] => [
+    ['an exponent', `${id}e0`],
+    ['another exponent', '1e3'],
+    ['a blank in front', `%20${id}`],
+    ['a blank behind', `${id}%20`],
+    ['a tab', `%09${id}`],
+    ['a sign', `+${id}`],
+    ['a minus', `-${id}`],
+    ['a zero in front', `0${id}`],
+    ['a fraction', `${id}.0`],
+    ['hex', `0x${id.toString(16)}`],
+    ['a separator', `${id}_0`],
+    [
+      'Arabic digits',
+      encodeURIComponent(String(id).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')),
+    ],
+    ['full width digits', encodeURIComponent('３')],
+    ['a huge number', '9'.repeat(40)],
+    ['one beyond exact numbers', '9007199254740993'],
+    ['one beyond bigint', '9223372036854775808'],
+    ['zero', '0'],
+    ['a NUL', `${id}%00`],
+    ['SQL', encodeURIComponent(`${id} or 1=1`)],
+  ];
+
+  test.each(['PATCH', 'PUT', 'POST', 'DELETE', 'restore'] as const)('to %s', async (method) => {
+    const { id } = await add(api, merchant);
+    const before = await rows();
+    const found: string[] = [];
+    for (const [what, spelling] of spellings(id)) {
+      const reply =
+        method === 'restore'
+          ? await send('POST', `${ADDRESS}${spelling}/restore/`)
+          : await send(method, `${ADDRESS}${spelling}/`, { ...COUPON, description: 'Other' });
+      if (reply.status !== 404 && reply.status !== 400) found.push(`${what}: ${reply.status}`);
+    }
+    expect(found).toEqual([]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('to look for, but for blanks around it', async () => {
+    const coupon = await add(api, merchant);
+    const found: string[] = [];
+    for (const [what, spelling] of spellings(coupon.id)) {
+      const reply = await send('GET', `${ADDRESS}?id_search_text=${spelling}`);
+      if (reply.status === 200 && reply.body.count > 0) found.push(what);
+    }
+    // A plus in a query is a blank.
+    expect(found).toEqual(['a blank in front', 'a blank behind', 'a tab', 'a sign']);
+  });
+
+  test('to sort', async () => {
+    const { id } = await add(api, merchant);
+    const before = await rows();
+    for (const spelling of [
+      `${id}e0`,
+      '1e3',
+      ` ${id}`,
+      '٣',
+      `+${id}`,
+      `-${id}`,
+      `${id}.0`,
+      '9'.repeat(40),
+      id,
+    ])
+      for (const item of [
+        { id: spelling, sort_number: '5' },
+        { id: String(id), sort_number: spelling },
+      ]) {
+        const reply = await send('POST', `${ADDRESS}sort-coupons/`, { items: [item] });
+        expect(reply.status).toBe(400);
+      }
+    expect(await rows()).toEqual(before);
+  });
+});
+
+test("the provider's addresses take no other spelling either", async () => {
+  const { token } = await api.asProvider();
+  const { id } = await add(api, merchant);
+  for (const spelling of [`${id}e0`, `%20${id}`, `0${id}`, '%D9%A3', '9'.repeat(40)]) {
+    const hold = { token, body: { reason: 'Bad.' } };
+    expect((await api.send('POST', `/api/v1/provider/coupons/${spelling}/hold/`, hold)).status).toBe(404);
+    expect((await api.send('GET', `/api/v1/provider/stores/${spelling}/coupons/`, { token })).status).toBe(
+      404,
+    );
+  }
+  expect((await list(api, merchant))[0]).toMatchObject({ state: 'live' });
+});

@@ -1,0 +1,134 @@
+import type { Coupon, CouponWrite, Store, Tokens } from '@coupon-center/contracts';
+import { testBackend } from '../testing/test-backend.ts';
+import type { TestBackend } from '../testing/test-backend.ts';
+
+let api: TestBackend;
+let merchant: Tokens & { store: Store };
+
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  merchant = await subscriber();
+});
+
+const COUPON: CouponWrite = {
+  offer_type: 'sitewide percent',
+  description: 'Everything in the shop',
+  savings_percent: 20,
+};
+
+/** A merchant with a subscription that has been told of. */
+async function subscriber(): Promise<Tokens & { store: Store }> {
+  const account = await api.merchant();
+  await api.deps.db
+    .insertInto('subscriptions')
+    .values({
+      store_id: account.store.id,
+      stripe_id: `sub_test_${account.store.id}`,
+      customer_id: `cus_test_${account.store.id}`,
+      status: 'active',
+      started_at: api.clock.now(),
+      ends_at_period_end: false,
+      period_paid: true,
+    })
+    .execute();
+  return account;
+}
+
+const post = (name: string, body: unknown, token = merchant.token, headers = {}) =>
+  api.send('POST', `/api/CouponQueue/${name}`, { token, body, headers });
+const get = (address: string, token = merchant.token) =>
+  api.send('GET', `/api/CouponQueue/${address}`, { token });
+async function add(description = COUPON.description): Promise<Coupon> {
+  const reply = await post('Add', { ...COUPON, description });
+  expect(reply.status).toBe(201);
+  return reply.body as Coupon;
+}
+const names = async () =>
+  ((await get('GetList')).body.results as Coupon[]).map((coupon) => coupon.description);
+
+test('what is added is listed and got, here and by version 1', async () => {
+  const coupon = await add();
+  expect((await get(`Get?couponId=${coupon.id}`)).body).toEqual(coupon);
+  const list = { count: 1, next: null, previous: null, results: [coupon] };
+  expect((await get('GetList')).body).toEqual(list);
+  expect((await get(`GetList/?store_slug=${merchant.store.slug}&client=6`)).body).toEqual(list);
+  expect((await api.send('GET', '/api/v1/coupons/', { token: merchant.token })).body).toEqual(list);
+});
+
+test('the pages of the list lead to each other at the older address', async () => {
+  await add();
+  await add();
+  expect((await get('GetList?page_size=1')).body.next).toContain('/api/CouponQueue/GetList/?');
+});
+
+test('an edit changes what it names', async () => {
+  const coupon = await add();
+  const reply = await post('Edit', { couponId: String(coupon.id), savings_percent: 30 });
+  expect(reply.status).toBe(200);
+  expect(reply.body).toEqual({
+    ...coupon,
+    savings_percent: 30,
+    title: '30% OFF',
+    updated: reply.body.updated,
+  });
+  const seen = { 'if-match': coupon.updated };
+  const stale = await post('Edit', { couponId: coupon.id, description: 'Late' }, merchant.token, seen);
+  expect(stale.status).toBe(409);
+  expect(stale.body).toMatchObject({ code: 'stale', current: { savings_percent: 30 } });
+});
+
+test('what is deleted can be restored', async () => {
+  const { id } = await add('One');
+  await add('Two');
+  expect((await post('Delete', { couponId: id })).body).toMatchObject({ id, state: 'archived' });
+  expect(await names()).toEqual(['Two']);
+  expect((await get(`Get?couponId=${id}`)).status).toBe(404);
+  expect((await post('Restore', { couponId: id })).body).toMatchObject({ id, state: 'live' });
+  expect(await names()).toEqual(['One', 'Two']);
+});
+
+test('an order is saved', async () => {
+  const [one, two] = [await add('One'), await add('Two')];
+  const items = [
+    { id: String(two.id), sort_number: '1' },
+    { id: String(one.id), sort_number: '2' },
+  ];
+  expect((await post('Sort', { items })).body).toEqual({ success: true });
+  expect(await names()).toEqual(['Two', 'One']);
+});
+
+test('the rules are those of version 1', async () => {
+  const coupon = await add();
+  expect((await post('Add', { ...COUPON, description: '' })).body).toEqual({
+    description: ['This field is required.'],
+  });
+  expect((await post('Edit', { couponId: coupon.id, savings_percent: 101 })).status).toBe(400);
+  expect((await post('Edit', { description: 'New' })).body).toMatchObject({ couponId: expect.any(Array) });
+  for (let count = 1; count < 10; count += 1) await add();
+  expect((await post('Add', COUPON)).body).toMatchObject({ status: 403, code: 'coupon_limit_reached' });
+});
+
+test("another store's coupon is not found, and stays as it is", async () => {
+  const coupon = await add();
+  const other = await subscriber();
+  const body = { couponId: coupon.id, description: 'Mine now' };
+  const replies = [
+    await get(`Get?couponId=${coupon.id}`, other.token),
+    await post('Edit', body, other.token),
+    await post('Delete', body, other.token),
+    await post('Restore', body, other.token),
+    await get(`GetList?store_slug=${merchant.store.slug}`, other.token),
+  ];
+  expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404, 404]);
+  expect((await get(`Get?couponId=${coupon.id}`)).body).toEqual(coupon);
+});
+
+test('a guest may call none of them', async () => {
+  for (const name of ['Add', 'Edit', 'Delete', 'Restore', 'Sort'])
+    expect((await api.send('POST', `/api/CouponQueue/${name}`, { body: {} })).status).toBe(401);
+  for (const name of ['Get', 'GetList'])
+    expect((await api.send('GET', `/api/CouponQueue/${name}`)).status).toBe(401);
+});

@@ -1,0 +1,73 @@
+/** The older calls about the coupons of the own store, over the same service as those of version 1 (decisions, 42). */
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { couponPatchSchema } from '../coupon-write.ts';
+import {
+  addCoupon,
+  archiveCoupon,
+  couponSchema,
+  listCoupons,
+  restoreCoupon,
+  sortCoupons,
+  updateCoupon,
+} from '../coupons.ts';
+import { rowId } from '../text.ts';
+
+/** The coupon that a call is about, where no address names it. */
+const couponId = z.object({ couponId: rowId });
+
+export const legacyListCoupons = defineCall({
+  ...listCoupons,
+  name: 'legacyListCoupons',
+  path: '/api/CouponQueue/GetList/',
+});
+
+export const legacyGetCoupon = defineCall({
+  name: 'legacyGetCoupon',
+  summary: 'A coupon of the own store',
+  methods: ['GET'],
+  path: '/api/CouponQueue/Get/',
+  auth: 'merchant',
+  query: couponId,
+  status: 200,
+  response: couponSchema,
+  problems: { 404: ['coupon_not_found', 'store_missing'] },
+});
+
+export const legacyAddCoupon = defineCall({
+  ...addCoupon,
+  name: 'legacyAddCoupon',
+  path: '/api/CouponQueue/Add/',
+});
+
+export const legacyEditCoupon = defineCall({
+  ...updateCoupon,
+  name: 'legacyEditCoupon',
+  methods: ['POST', 'PUT'],
+  path: '/api/CouponQueue/Edit/',
+  params: undefined,
+  body: couponPatchSchema.extend(couponId.shape),
+});
+
+export const legacyDeleteCoupon = defineCall({
+  ...archiveCoupon,
+  name: 'legacyDeleteCoupon',
+  methods: ['POST'],
+  path: '/api/CouponQueue/Delete/',
+  params: undefined,
+  body: couponId,
+});
+
+export const legacyRestoreCoupon = defineCall({
+  ...restoreCoupon,
+  name: 'legacyRestoreCoupon',
+  path: '/api/CouponQueue/Restore/',
+  params: undefined,
+  body: couponId,
+});
+
+export const legacySortCoupons = defineCall({
+  ...sortCoupons,
+  name: 'legacySortCoupons',
+  path: '/api/CouponQueue/Sort/',
+});
