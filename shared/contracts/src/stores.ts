@@ -103,6 +103,7 @@ export const readStore = defineCall({
   params: z.object({ id: rowId }),
   status: 200,
   response: storeSchema,
+  problems: { 404: ['store_not_found'] },
 });
 
 /**
