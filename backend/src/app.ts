@@ -15,6 +15,7 @@ import { registerReview } from './features/review/review.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
 import { registerStores } from './features/stores/stores.routes.ts';
 import { registerLegacy } from './legacy/index.ts';
+import { registerOpenApi } from './openapi/openapi.routes.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
@@ -178,6 +179,7 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   await prepareHttp(api);
   await shedLoad(api, loadLimitsOf(env()));
 
+  registerOpenApi(api);
   registerPublicStore(api, deps);
   registerEvents(api, deps);
   await registerImages(api, deps);

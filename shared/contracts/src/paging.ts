@@ -6,15 +6,9 @@ const LAST_PAGE = 10_000;
 
 /** A whole number from 1 in a query: digits only, no other spelling of a number. */
 function positive(max: number) {
-  return z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,9}$/, 'Enter a whole number.')
-        .transform(Number),
-    ])
-    .pipe(z.int().min(1).max(max));
+  const number = z.int().min(1).max(max);
+  const digits = z.string().regex(/^\d{1,9}$/, 'Enter a whole number.');
+  return z.union([number, digits.transform(Number).pipe(number)]);
 }
 
 /**
@@ -23,8 +17,10 @@ function positive(max: number) {
  */
 export function pageQuery(size: { default: number; max: number }) {
   return {
-    page: positive(LAST_PAGE).default(1),
-    page_size: positive(size.max).default(size.default),
+    page: positive(LAST_PAGE).default(1).describe('Counts from 1, which is the default.'),
+    page_size: positive(size.max)
+      .default(size.default)
+      .describe(`How many a page has; ${size.default} by default.`),
   };
 }
 

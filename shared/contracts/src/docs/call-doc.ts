@@ -1,20 +1,21 @@
 /** What the documentation says of a call beyond its schemas. Apart from the calls, so that no page loads it. */
 
-/** Sections of the documentation. */
-export const CALL_TAGS = [
-  'Auth',
-  'Stores',
-  'Coupons',
-  'Payments',
-  'Events',
-  'Images',
-  'Shoppers',
-  'Provider',
-  'Legacy',
-] as const;
+/** Sections of the documentation, in their order, and what each is about. */
+export const TAG_DESCRIPTIONS = {
+  Auth: 'Accounts and sessions.',
+  Stores: 'The store page of the signed-in merchant.',
+  Coupons: 'The coupons of the own store.',
+  Payments: 'Plan, subscription, orders and cards of the own store.',
+  Events: 'What happens to the own store, as it happens.',
+  Images: 'Logos: their upload, and where everybody sees them.',
+  Shoppers: 'What shoppers’ pages read.',
+  Provider: 'The review of stores and coupons by the provider of a site.',
+  Legacy: 'The older addresses, over the same services.',
+  Documentation: 'This document.',
+} as const;
 
 export interface CallDoc {
-  tag: (typeof CALL_TAGS)[number];
+  tag: keyof typeof TAG_DESCRIPTIONS;
   /** What it does and refuses, for somebody who writes a client. Markdown. */
   description: string;
   /** Values that are shown; a test holds each against the call's schema. */

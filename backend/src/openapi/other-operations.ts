@@ -1,0 +1,109 @@
+/** The addresses below /api that are no calls of a portal: Stripe's webhook, and the documentation itself. */
+import type { Failures } from './failures.ts';
+import type { Operation } from './operation.ts';
+
+export type PathItem = Record<string, Operation>;
+
+const done = (description: string, type: string, example?: unknown) => ({
+  description,
+  content: {
+    [type]: {
+      schema: { type: type === 'application/json' ? 'object' : 'string' },
+      ...(example !== undefined && { example }),
+    },
+  },
+});
+
+export function otherPaths(failures: Failures): Record<string, PathItem> {
+  const broken = {
+    414: failures.add(414, ['address_too_long']),
+    431: failures.add(431, ['too_many_headers']),
+    500: failures.add(500, ['internal_error']),
+  };
+  return {
+    '/api/v1/stripe/webhook': {
+      post: {
+        tags: ['Payments'],
+        operationId: 'stripeWebhook',
+        summary: 'Where Stripe tells what happened to payments',
+        description:
+          'For Stripe alone: the signature is made with the secret of the webhook over the body as it was sent, not more than five minutes ago. An event is answered as soon as it is stored; one that comes again changes nothing.',
+        security: [],
+        parameters: [
+          {
+            name: 'stripe-signature',
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+            example: 't=1795186200,v1=5257a869e7ec',
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { type: 'object', description: 'An event of Stripe.' },
+              example: { id: 'evt_1Q2w3E4r5T6y', type: 'invoice.paid' },
+            },
+          },
+        },
+        responses: {
+          200: done('Stored.', 'application/json', { received: true }),
+          400: failures.add(400, ['bad_request', 'webhook_refused']),
+          413: failures.add(413, ['body_too_large']),
+          415: failures.add(415, ['unsupported_media_type']),
+          ...broken,
+          503: failures.add(503, [
+            'billing_unavailable',
+            'database_busy',
+            'database_unavailable',
+            'overloaded',
+          ]),
+        },
+      },
+    },
+    '/api/openapi.json': {
+      get: {
+        tags: ['Documentation'],
+        operationId: 'openApiDocument',
+        summary: 'This document',
+        description:
+          'OpenAPI 3.1, made of the contracts that the API itself checks every request and reply with.',
+        security: [],
+        responses: {
+          200: done('The document.', 'application/json'),
+          304: { description: 'Unchanged.' },
+          ...broken,
+        },
+      },
+    },
+    '/api/docs': {
+      get: {
+        tags: ['Documentation'],
+        operationId: 'documentationPage',
+        summary: 'This document as a page',
+        description: 'Everything on the page comes from this address; it needs no other network.',
+        security: [],
+        responses: { 200: done('The page.', 'text/html'), 304: { description: 'Unchanged.' }, ...broken },
+      },
+    },
+    '/api/docs/{file}': {
+      get: {
+        tags: ['Documentation'],
+        operationId: 'documentationFile',
+        summary: 'A file of the page',
+        description: 'Scripts and styles of the documentation.',
+        security: [],
+        parameters: [
+          { name: 'file', in: 'path', required: true, schema: { type: 'string' }, example: 'start.js' },
+        ],
+        responses: {
+          200: done('The file.', '*/*'),
+          304: { description: 'Unchanged.' },
+          404: failures.add(404, ['not_found']),
+          ...broken,
+        },
+      },
+    },
+  };
+}
