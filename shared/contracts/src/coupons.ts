@@ -163,4 +163,5 @@ export const sortCoupons = defineCall({
   }),
   status: 200,
   response: z.object({ success: z.boolean() }),
+  problems: { 404: ['store_missing'] },
 });

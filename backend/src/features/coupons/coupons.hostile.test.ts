@@ -74,6 +74,18 @@ test.each(['PATCH', 'PUT', 'POST'] as const)(
   },
 );
 
+test.each(['PATCH', 'PUT', 'POST'] as const)(
+  '%s with them and a change makes that change only',
+  async (method) => {
+    const { id } = await add(api, merchant);
+    const [before] = await rows();
+    const body = { ...COUPON, ...privileged(), description: 'New' };
+    expect((await send(method, `${ADDRESS}${id}/`, body)).status).toBe(200);
+    const [after] = await rows();
+    expect(after).toEqual({ ...before, description: 'New', updated_at: after?.updated_at });
+  },
+);
+
 test('PATCH with nothing else changes nothing', async () => {
   const { id } = await add(api, merchant);
   const before = await rows();
