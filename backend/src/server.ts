@@ -1,13 +1,14 @@
 /** Serves the API alone, e.g. in a container of its own. */
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { closeOnSignal } from '@coupon-center/server-kit';
+import { closeOnSignal, endConnections } from '@coupon-center/server-kit';
 import { createBackend, readEnv, serverOptions } from './index.ts';
 import { prepareHttp } from './platform/http.ts';
 
 async function serve(): Promise<void> {
   const env = readEnv(process.env);
   const server = Fastify(serverOptions(env));
+  endConnections(server);
   const backend = await createBackend({ env, log: server.log as never });
   await server.register(backend.plugin);
   // Elsewhere there is nothing, which is said as it is said below /api/.

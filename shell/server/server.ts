@@ -6,7 +6,7 @@
 import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { createReleaseStore } from '@coupon-center/release';
-import { closeOnSignal, readTrustedProxies, serverOptions } from '@coupon-center/server-kit';
+import { closeOnSignal, endConnections, readTrustedProxies, serverOptions } from '@coupon-center/server-kit';
 import { imageHostOf } from '@coupon-center/site-config';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
@@ -19,6 +19,7 @@ const app = Fastify({
   ...serverOptions({ logLevel: LOG_LEVEL, trustProxy: readTrustedProxies(TRUST_PROXY) }),
   frameworkErrors: unreadableAddress,
 });
+endConnections(app);
 const store = createReleaseStore(resolve(join(COUPON_CENTER_DATA, 'release')));
 await app.register(shellPlugin, {
   store,

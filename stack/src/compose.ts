@@ -9,6 +9,7 @@ import type { FolderLock } from '@coupon-center/backend';
 import { createReleaseStore } from '@coupon-center/release';
 import { createSandbox } from '@coupon-center/sandbox';
 import type { Sandbox } from '@coupon-center/sandbox';
+import { endConnections } from '@coupon-center/server-kit';
 import { shellPlugin } from '@coupon-center/shell/server';
 import type { ShellOptions } from '@coupon-center/shell/server';
 import { DEFAULT_CLIENT_ID, imageHostOf, sites } from '@coupon-center/site-config';
@@ -115,6 +116,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   const origin = env.PORTAL_ORIGIN ?? loopback;
   const server = serverOptions(env);
   const app = Fastify({ ...server, frameworkErrors: answerUnreadable(server.frameworkErrors) });
+  endConnections(app);
   let sandbox: Sandbox | undefined;
   const backend = await createBackend({
     env,

@@ -1,7 +1,7 @@
 /** The shoppers' pages as a server of their own. */
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logRequests, serverOptions } from '@coupon-center/server-kit';
+import { endConnections, logRequests, serverOptions } from '@coupon-center/server-kit';
 import { notFound, sendPage } from './page-reply.ts';
 import { siteOf, storefrontPlugin } from './storefront.ts';
 import type { StorefrontOptions } from './storefront.ts';
@@ -29,6 +29,7 @@ export async function createApp({
     routerOptions: { ...routerOptions, ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply) => void lost(request, reply),
   });
+  endConnections(app);
   await app.register(async (elsewhere) => {
     logRequests(elsewhere);
     elsewhere.setNotFoundHandler(lost);

@@ -3,7 +3,7 @@
  * migrations: afterwards databases start as copies of a template.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -22,7 +22,7 @@ export interface TestDatabase {
 }
 
 /** The engine of this run: `COUPON_CENTER_TEST_ENGINE`, else the server of `TEST_DATABASE_URL`, else the embedded one. */
-function testEngine(): DatabaseEngine {
+export function testEngine(): DatabaseEngine {
   const { COUPON_CENTER_TEST_ENGINE: engine, TEST_DATABASE_URL: url } = process.env;
   if (engine === 'postgres' || engine === 'pglite') return engine;
   return url ? 'postgres' : 'pglite';
@@ -53,6 +53,14 @@ async function embedded(): Promise<TestDatabase> {
       idle.push(engine);
     },
   };
+}
+
+/** Put a fresh, migrated database into a data folder, as a process of its own would make it there. */
+export async function fillDataFolder(folder: string): Promise<void> {
+  const dataDir = join(folder, 'pg');
+  mkdirSync(dataDir, { recursive: true });
+  const engine = await createEmbeddedEngine({ dataDir, loadDataDir: await loadDump() });
+  await engine.close();
 }
 
 async function emptyTables(engine: PGlite): Promise<void> {

@@ -1,6 +1,7 @@
 /** What every server of the house has in common. */
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';
+export * from './end-connections.ts';
 export * from './log-options.ts';
 export * from './log-requests.ts';
 export * from './server-options.ts';

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { createBackend, readEnv } from './index.ts';
+import { createLog } from './platform/logging.ts';
+import { databaseForProcess, startApi } from './testing/api-process.ts';
+import type { ApiProcess, ProcessDatabase } from './testing/api-process.ts';
+
+// A process takes its time to start on a busy machine.
+jest.setTimeout(60_000);
+
+let database: ProcessDatabase;
+let api: ApiProcess;
+
+beforeEach(async () => {
+  database = await databaseForProcess();
+});
+afterEach(async () => {
+  api.signal('SIGKILL');
+  await api.ended;
+  await database.remove();
+});
+
+const isStopping = ({ msg }: { msg: string }) => msg === 'stopping';
+
+/** A connection, and what came over it so far. */
+function open(port: number): { socket: Socket; received: () => string; closed: Promise<unknown> } {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { socket, received: () => text, closed: once(socket, 'close') };
+}
+
+const HEAD = 'Host: a\r\nsma-site-key: 6\r\nis-coupon-center: 1\r\nContent-Type: application/json\r\n';
+const LOGIN = JSON.stringify({ email: 'ann@example.com', password: 'wrong' });
+
+test('told to stop, the API is not ready at once, answers what is under way, and ends cleanly', async () => {
+  api = await startApi(database.env);
+  const idle = open(api.port);
+  idle.socket.write(`GET /livez HTTP/1.1\r\n${HEAD}\r\n`);
+  await once(idle.socket, 'data');
+  // Both are under way: of one the body is not complete, of the other the headers.
+  const call = open(api.port);
+  call.socket.write(
+    `POST /api/v1/auth/email-login/ HTTP/1.1\r\n${HEAD}Content-Length: ${LOGIN.length}\r\n\r\n`,
+  );
+  call.socket.write(LOGIN.slice(0, 9));
+  const probe = open(api.port);
+  probe.socket.write('GET /readyz HTTP/1.1\r\nHost:');
+  // What was sent before on other connections has arrived when this is answered.
+  await api.call('GET', '/livez');
+
+  api.signal('SIGTERM');
+  await api.logged(isStopping);
+  probe.socket.write(' a\r\n\r\n');
+  await probe.closed;
+  expect(probe.received()).toMatch(/^HTTP\/1.1 503 .*"code":"stopping"/s);
+  expect(probe.received()).toMatch(/^connection: close\r$/im);
+  call.socket.write(LOGIN.slice(9));
+  await Promise.all([call.closed, idle.closed]);
+  expect(call.received()).toMatch(/^HTTP\/1.1 401 .*application\/problem\+json/s);
+  expect(await api.ended).toBe(0);
+  expect(api.log.at(-1)?.msg).toBe('stopped');
+});
+
+test('mail that is being handed over is handed over before the end, and nothing is sent again', async () => {
+  let arrived: (finish: () => void) => void;
+  const arriving = new Promise<() => void>((resolve) => (arrived = resolve));
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => arrived(() => done()));
+    },
+  });
+  mailServer.listen(0, '127.0.0.1');
+  await once(mailServer.server, 'listening');
+  const { port } = mailServer.server.address() as { port: number };
+  api = await startApi({ ...database.env, SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const body = { email: 'ann@example.com', password: 'correct horse', siteId: 6, type: 2 };
+  expect((await api.call('POST', '/api/v1/auth/email-register/', { body })).status).toBeLessThan(300);
+
+  const finish = await arriving;
+  api.signal('SIGTERM');
+  await api.logged(isStopping);
+  finish();
+  expect(await api.ended).toBe(0);
+  await new Promise<void>((closed) => mailServer.close(() => closed()));
+
+  const env = readEnv({ ...database.env, LOG_LEVEL: 'silent' });
+  const after = await createBackend({ env, background: false, log: createLog('silent') });
+  expect(await after.deps.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+  await after.close();
+});
+
+test('what is nowhere is told as everywhere, and each call is one line in the log; a second signal ends the API at once', async () => {
+  api = await startApi({ ...database.env, STOP_DELAY: '8' });
+  const reply = await api.call('GET', '/auth/set-password?token=s3cret');
+  expect(reply.status).toBe(404);
+  expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+  await api.call('GET', '/api/Auth/refresh?token=s3cret', { token: 's3cret' });
+  const line = await api.logged(({ call }) => call !== undefined);
+  expect(line).toMatchObject({ msg: 'answered', reqId: expect.any(String), status: expect.any(Number) });
+  expect(api.log.filter(({ msg }) => msg === 'answered')).toHaveLength(2);
+  expect(JSON.stringify(api.log)).not.toContain('s3cret');
+
+  api.signal('SIGTERM');
+  await api.logged(isStopping);
+  // Balancers are told while others are still answered.
+  expect((await api.call('GET', '/readyz')).status).toBe(503);
+  expect((await api.call('GET', '/api/v1/auth/me/')).status).toBe(401);
+  api.signal('SIGTERM');
+  expect(await api.ended).toBe(130);
+});
