@@ -52,6 +52,11 @@ function changeList(client: QueryClient, store: Store, change: (coupons: Coupon[
   });
 }
 
+/** Somebody else changed coupons: the list is read again, a form that is open is left alone. */
+export function recheckCoupons(client: QueryClient, store: Store): void {
+  void client.invalidateQueries({ queryKey: listKey(store) });
+}
+
 /** A coupon was saved: it takes its place in the list, a new one at the end; then the list is read again. */
 export async function keepSavedCoupon(client: QueryClient, store: Store, saved: Coupon): Promise<void> {
   await client.cancelQueries({ queryKey: listKey(store) });

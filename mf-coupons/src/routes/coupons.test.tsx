@@ -197,3 +197,16 @@ test('says that it is loading', () => {
   open(aMerchant({ store: aStore({ slug: 'other-cp' }) }));
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
 });
+
+test('follows what the provider does to coupons, and a subscription that ends', async () => {
+  serveSubscription();
+  serveCoupons([aCoupon()]);
+  const { contract } = open();
+  await loaded();
+  serveCoupons([aCoupon({ title: '30% OFF' })]);
+  act(() => contract.session.publish({ type: 'coupons-changed' }));
+  expect(await screen.findByRole('heading', { level: 2, name: '30% OFF' })).toBeVisible();
+  serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
+  act(() => contract.session.publish({ type: 'subscription-changed', coupon_center_txn: { id: 5 } }));
+  expect(await screen.findByText(/Your subscription has ended/)).toBeVisible();
+});

@@ -1,11 +1,11 @@
 /** `/coupons`: the merchant's coupons, or the way to the first one. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
-import { useApi, useNavigate, useSite, useUser } from '@coupon-center/remote-kit';
+import { useApi, useNavigate, useOnSessionEvent, useSite, useUser } from '@coupon-center/remote-kit';
 import { Box, EmptyState, ErrorState, MuiLink, Page, Typography } from '@coupon-center/ui';
-import { couponsQuery } from '../coupons.api.ts';
+import { couponsQuery, recheckCoupons } from '../coupons.api.ts';
 import { CouponListSkeleton } from '../features/coupon-list/coupon-list-skeleton.tsx';
 import { CouponList } from '../features/coupon-list/coupon-list.tsx';
 import { AddCouponButton } from '../features/creation-right/add-coupon-button.tsx';
@@ -32,6 +32,8 @@ export function CouponsScreen() {
 
 function StoreCoupons({ store }: { store: Store }) {
   const list = useQuery(couponsQuery(useApi(), store));
+  const client = useQueryClient();
+  useOnSessionEvent('coupons-changed', () => recheckCoupons(client, store));
   const count = list.data?.results.length;
   const { isChecking, isEntitled, refusal } = useCreationRight(count);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listPlans, me, updateSubscription } from '@coupon-center/contracts';
 import type { CallOutput } from '@coupon-center/contracts';
@@ -265,4 +265,13 @@ test.each<[string, () => CallOutput<typeof listPlans>]>([
   servePlan(active);
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Active')).toBeVisible();
+});
+
+test('follows a subscription that changes without anybody’s doing here', async () => {
+  servePlan(active);
+  const contract = open();
+  await screen.findByText('Active');
+  servePlan(ended);
+  act(() => contract.session.publish({ type: 'subscription-changed', coupon_center_txn: { id: 5 } }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
 });

@@ -344,3 +344,34 @@ test("a refused call is not repeated in another user's name", async () => {
   expect(events.map(({ type }) => type)).toEqual(['signed-out', 'signed-in']);
   expect(client.storedUser()).toEqual(other);
 });
+
+test('the stream of events is opened with the session’s token, which is renewed first where it is over', async () => {
+  const asked: (string | null)[] = [];
+  anApi();
+  server.use(
+    http.get('*/api/v1/events/', ({ request }) => {
+      asked.push(request.headers.get('authorization'));
+      if (asked.length === 1) return HttpResponse.json({}, { status: 401 });
+      return new HttpResponse('data: {}\n\n', { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  const { signal } = new AbortController();
+  const { client } = aClient();
+  const stream = await client.openEvents(signal);
+  expect(await new Response(stream).text()).toBe('data: {}\n\n');
+  expect(asked).toEqual(['Bearer access-1', 'Bearer access-2']);
+  const late = aClient({ ...first, expiration: 1_000_000_000 });
+  await late.client.openEvents(signal);
+  expect(asked.slice(2)).toEqual(['Bearer access-2']);
+});
+
+test('a stream that can not be opened says why', async () => {
+  const { client } = aClient();
+  server.use(
+    http.get('*/api/v1/events/', () => HttpResponse.json({ code: 'too_many_streams' }, { status: 503 })),
+  );
+  await expect(client.openEvents(new AbortController().signal)).rejects.toMatchObject({ status: 503 });
+  server.use(http.get('*/api/v1/events/', () => HttpResponse.error()));
+  await expect(client.openEvents(new AbortController().signal)).rejects.toMatchObject({ kind: 'network' });
+  await expect(client.openEvents(AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
+});

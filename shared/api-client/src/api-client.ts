@@ -1,5 +1,5 @@
 /** The typed client: calls with the session's token, refreshes it once, and tells what becomes of the session. No toast, no redirect. */
-import { logout, me, refreshSession } from '@coupon-center/contracts';
+import { logout, me, refreshSession, watchEvents } from '@coupon-center/contracts';
 import type {
   ApiCall,
   CallInput,
@@ -12,6 +12,7 @@ import type {
 import type { Site } from '@coupon-center/site-config';
 import { ApiError } from './api-error.ts';
 import { createCallKeys } from './call-keys.ts';
+import { openStream } from './open-stream.ts';
 import { watchPageReturn } from './page-return.ts';
 import { send } from './send.ts';
 import type { SendOptions } from './send.ts';
@@ -46,6 +47,11 @@ export interface ApiClient {
    * @returns the function that ends it
    */
   watchReturn(): () => void;
+  /**
+   * Open the stream of what happens to the own store; `@coupon-center/api-client/events` reads it and keeps it open.
+   * @throws ApiError
+   */
+  openEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /**
    * Put an image on the image host.
    * @returns its address
@@ -154,23 +160,22 @@ export function createApiClient({
     input: CallInput<C>,
     more?: CallOptions,
   ): Promise<CallOutput<C>> {
-    return keys.use(target, input, (idempotencyKey) => callWith(target, input, { ...more, idempotencyKey }));
+    return keys.use(target, input, (idempotencyKey) =>
+      withToken(target, () => send(target, input, options({ ...more, idempotencyKey }))),
+    );
   }
 
-  async function callWith<C extends ApiCall>(
-    target: C,
-    input: CallInput<C>,
-    more: Omit<SendOptions, 'origin' | 'clientId' | 'token'>,
-  ): Promise<CallOutput<C>> {
+  /** Send, and once more with another token where this one is refused. */
+  async function withToken<T>(target: ApiCall, sendNow: () => Promise<T>): Promise<T> {
     const usedToken = accessToken();
     const began = epoch;
     try {
-      return await send(target, input, options(more));
+      return await sendNow();
     } catch (error) {
       const mayRefresh = error instanceof ApiError && error.status === 401 && target.auth !== 'public';
       if (!mayRefresh) throw error;
       // What one user asked for is never asked again in the name of the next.
-      if ((await renew(usedToken)) && began === epoch) return send(target, input, options(more));
+      if ((await renew(usedToken)) && began === epoch) return sendNow();
       throw error;
     }
   }
@@ -226,6 +231,11 @@ export function createApiClient({
       watchPageReturn(() => {
         if (session && expiration * 1000 <= Date.now()) renew(accessToken()).catch(() => undefined);
       }),
+    async openEvents(signal) {
+      // A stream ends with its token, so that one is known to be over each time: a call to hear that would be in vain.
+      if (expiration > 0 && expiration * 1000 <= Date.now()) await renew(accessToken());
+      return withToken(watchEvents, () => openStream(watchEvents, { ...options(), signal }));
+    },
     uploadImage: (file) => uploadImage(file, site.imageHost),
   };
 }

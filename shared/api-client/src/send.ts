@@ -9,7 +9,7 @@ import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 
 /** Longest wait for an answer, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 20_000;
+export const ANSWER_TIMEOUT_MS = 20_000;
 
 export interface SendOptions {
   /** Origin of the API, or empty for the page's own. */
@@ -30,7 +30,7 @@ interface Parts {
   body?: unknown;
 }
 
-function addressOf(call: ApiCall, { params = {}, query = {} }: Parts, origin: string): string {
+export function addressOf(call: ApiCall, { params = {}, query = {} }: Parts, origin: string): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -38,7 +38,7 @@ function addressOf(call: ApiCall, { params = {}, query = {} }: Parts, origin: st
   return `${origin}${path}${text ? `?${text}` : ''}`;
 }
 
-function headersOf(options: SendOptions, requestId: string, hasBody: boolean): Record<string, string> {
+export function headersOf(options: SendOptions, requestId: string, hasBody: boolean): Record<string, string> {
   return {
     accept: 'application/json',
     [SITE_KEY_HEADER]: options.clientId,
@@ -51,13 +51,20 @@ function headersOf(options: SendOptions, requestId: string, hasBody: boolean): R
   };
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
+}
+
+/** Why nothing came back. */
+export function noAnswer(cause: unknown, { signal }: SendOptions, requestId: string): ApiError {
+  if (signal?.aborted) return new ApiError({ kind: 'aborted', message: 'The call was given up.', cause });
+  const message = 'We can not reach the server. Check your connection and try again.';
+  return new ApiError({ kind: 'network', message, requestId, cause });
 }
 
 /**
@@ -85,10 +92,7 @@ export async function send<C extends ApiCall>(
     });
     body = await bodyOf(response);
   } catch (cause) {
-    if (options.signal?.aborted)
-      throw new ApiError({ kind: 'aborted', message: 'The call was given up.', cause });
-    const message = 'We can not reach the server. Check your connection and try again.';
-    throw new ApiError({ kind: 'network', message, requestId, cause });
+    throw noAnswer(cause, options, requestId);
   }
   if (!response.ok)
     throw errorOfAnswer(response.status, body, response.headers.get(REQUEST_ID_HEADER) ?? requestId);

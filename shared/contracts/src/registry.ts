@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 /** Semver of the object that the shell hands to a remote. Raise major on a breaking change of `ShellContract`. */
-export const SHELL_CONTRACT_VERSION = '1.0.0';
+export const SHELL_CONTRACT_VERSION = '1.1.0';
 
 /** Who may see a route: signed-out visitors only, signed-in merchants, the provider, or everybody. */
 export const guardSchema = z.enum(['guest', 'merchant', 'provider', 'any']);

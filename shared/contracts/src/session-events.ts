@@ -38,5 +38,7 @@ export const sessionEventSchema = z.discriminatedUnion('type', [
     type: z.literal('subscription-changed'),
     coupon_center_txn: subscriptionRecordSchema.nullable(),
   }),
+  /** By somebody else: what was read of them may be out of date. */
+  z.object({ type: z.literal('coupons-changed') }),
 ]);
 export type SessionEvent = z.infer<typeof sessionEventSchema>;

@@ -16,4 +16,5 @@ export { failureMessage } from './failure-message.ts';
 export { RemoteLink } from './remote-link.tsx';
 export { showServerErrors } from './server-errors.ts';
 export type * from './shell-contract.ts';
+export { useOnSessionEvent } from './use-on-session-event.ts';
 export { useUnsavedGuard } from './use-unsaved-guard.ts';

@@ -16,6 +16,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return withUser(state, (user) => ({ ...user, store: event.store }));
     case 'subscription-changed':
       return withUser(state, (user) => ({ ...user, coupon_center_txn: event.coupon_center_txn }));
+    case 'coupons-changed':
+      return state;
   }
 }
 

@@ -6,6 +6,7 @@ import { createRemoteMounts } from '../remotes/remote-mounts.ts';
 import { createContractFactory } from '../remotes/shell-contract.ts';
 import { confirmSession, storedSession } from './confirm-session.ts';
 import { countSubscriptions } from './count-subscriptions.ts';
+import { followStore } from './follow-store.ts';
 import type { Platform, PlatformParts } from './platform.ts';
 
 /** Starts the session from what an earlier visit left and begins to ask the API who the user is. */
@@ -21,6 +22,11 @@ export function startPlatform(parts: PlatformParts): Platform {
   });
   api.watchOtherTabs();
   api.watchReturn();
+  followStore(
+    session,
+    () => import(/* webpackChunkName: "live" */ './watch-store.ts').then((live) => live.watchStore(api, bus)),
+    diagnostics.report,
+  );
   void confirmSession(api, bus).catch((error: unknown) => diagnostics.report(error, { stage: 'session' }));
   return {
     session: bus,

@@ -1,7 +1,7 @@
 /** The right to create coupons, as far as it is known by now. */
-import { useQuery } from '@tanstack/react-query';
-import { useContract, useUser } from '@coupon-center/remote-kit';
-import { subscriptionQuery } from './creation-right.api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContract, useOnSessionEvent, useUser } from '@coupon-center/remote-kit';
+import { recheckSubscription, subscriptionQuery } from './creation-right.api.ts';
 import { creationRefusal, entitlementRefusal } from './creation-right.ts';
 import type { Refusal } from './creation-right.ts';
 
@@ -17,6 +17,8 @@ export interface CreationRight {
 export function useCreationRight(count: number | undefined): CreationRight {
   const contract = useContract();
   const user = useUser();
+  const client = useQueryClient();
+  useOnSessionEvent('subscription-changed', () => recheckSubscription(client));
   const hasRecord = user.store !== null && user.coupon_center_txn !== null;
   const subscription = useQuery({ ...subscriptionQuery(contract), enabled: hasRecord });
   const facts = { user, subscription: subscription.data };

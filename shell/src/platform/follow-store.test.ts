@@ -1,0 +1,64 @@
+import type { SessionState, User } from '@coupon-center/contracts';
+import { createWritable } from '../readable.ts';
+import { followStore } from './follow-store.ts';
+
+const aUser = (id: number, role: User['role'] = 'merchant'): SessionState => ({
+  status: 'signed-in',
+  user: { id, role, email: 'a@example.com', email_verified: true, coupon_center_txn: null, store: null },
+});
+const signedOut: SessionState = { status: 'signed-out', user: null };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function follow(watch: () => Promise<() => void>) {
+  const session = createWritable<SessionState>({ status: 'unknown', user: null });
+  const report = jest.fn();
+  followStore(session, watch, report);
+  return { session, report };
+}
+
+test('a merchant’s store is watched once the page has come to rest, until the merchant is gone', async () => {
+  const stop = jest.fn();
+  const watch = jest.fn(async () => stop);
+  const { session } = follow(watch);
+  session.set(aUser(1));
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(watch).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  session.set(aUser(1));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(watch).toHaveBeenCalledTimes(1);
+  expect(stop).not.toHaveBeenCalled();
+  session.set(signedOut);
+  expect(stop).toHaveBeenCalledTimes(1);
+  session.set(aUser(2));
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(watch).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is watched for guests, for the provider, and for who was gone before it began', async () => {
+  const stop = jest.fn();
+  let fetched: (stop: () => void) => void = () => undefined;
+  const watch = jest.fn(() => new Promise<() => void>((resolve) => (fetched = resolve)));
+  const { session } = follow(watch);
+  for (const state of [signedOut, aUser(1, 'provider'), aUser(2), signedOut]) {
+    session.set(state);
+    await jest.advanceTimersByTimeAsync(state.user?.role === 'merchant' ? 1000 : 10_000);
+  }
+  expect(watch).not.toHaveBeenCalled();
+  session.set(aUser(3));
+  await jest.advanceTimersByTimeAsync(2000);
+  session.set(signedOut);
+  fetched(stop);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('a watch that can not be fetched is reported, and the page goes on', async () => {
+  const failure = new Error('The chunk is gone.');
+  const { session, report } = follow(() => Promise.reject(failure));
+  session.set(aUser(1));
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(report).toHaveBeenCalledWith(failure, { stage: 'live' });
+});

@@ -1,0 +1,39 @@
+import { waitFor } from '@testing-library/dom';
+import type { User } from '@coupon-center/contracts';
+import { createSessionBus } from '@coupon-center/session';
+import { watchStore } from './watch-store.ts';
+
+const user: User = {
+  id: 1,
+  role: 'merchant',
+  email: 'a@example.com',
+  email_verified: true,
+  coupon_center_txn: { id: 7 },
+  store: null,
+};
+
+test('news make the user be read again, and remotes hear what else they show', async () => {
+  const bus = createSessionBus({ status: 'signed-in', user: { ...user, coupon_center_txn: null } });
+  const events: string[] = [];
+  bus.events$.subscribe(({ type }) => events.push(type));
+  const encoder = new TextEncoder();
+  const told = ['subscription-changed', 'coupon-changed', 'review-changed'];
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const type of told) controller.enqueue(encoder.encode(`data: {"type":"${type}"}\n\n`));
+    },
+  });
+  const refreshUser = jest.fn(async () => {
+    bus.publish({ type: 'user-changed', user });
+    return user;
+  });
+  const stop = watchStore({ openEvents: async () => stream, refreshUser }, bus);
+  await waitFor(() => expect(events).toContain('coupons-changed'));
+  stop();
+  expect(refreshUser.mock.calls.length).toBeLessThanOrEqual(2);
+  expect(events.filter((type) => type !== 'user-changed')).toEqual([
+    'subscription-changed',
+    'coupons-changed',
+  ]);
+  expect(bus.get().user?.coupon_center_txn).toEqual({ id: 7 });
+});
