@@ -10,6 +10,8 @@ export interface StoreQuestion {
   slug: string;
   /** Access token of the visitor, who may be the owner of a page that is not live. */
   token: string | null;
+  /** What a preview link of its owner says. */
+  preview: string | null;
   requestId: string;
   /** Address of the visitor. */
   visitor: string;
@@ -31,9 +33,10 @@ export async function readStore(question: StoreQuestion): Promise<StoreAnswer> {
 }
 
 async function ask(question: StoreQuestion): Promise<StoreAnswer> {
-  const { api, clientId, slug, token, requestId, visitor, timeoutMs } = question;
-  const path = readPublicStore.path.replace(':slug', encodeURIComponent(slug));
-  const response = await fetch(new URL(path, api), {
+  const { api, clientId, slug, token, preview, requestId, visitor, timeoutMs } = question;
+  const address = new URL(readPublicStore.path.replace(':slug', encodeURIComponent(slug)), api);
+  if (preview) address.searchParams.set('preview', preview);
+  const response = await fetch(address, {
     headers: {
       accept: 'application/json',
       [SITE_KEY_HEADER]: clientId,

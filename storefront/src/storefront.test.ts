@@ -273,3 +273,37 @@ test('on one machine, links lead to where the brands live there', async () => {
   expect(body).toContain('href="http://10.localhost:4000/register"');
   expect(body).toContain('<link rel="canonical" href="http://10.localhost:4000/stores/maple-cp" />');
 });
+
+describe('a page that is opened by a preview link', () => {
+  const url = '/stores/maple-cp?preview=1795000000.ab-c_d';
+  const refused = ['', '%00', 'a%20b', 'a&preview=b', 'x'.repeat(201)];
+
+  test('asks the API with the token, and is for its owner: marked, not indexed, kept nowhere', async () => {
+    const { body, headers } = await visit({ preview: true }, { url });
+    expect(api.questions[0]?.path).toBe('/api/v1/public/stores/maple-cp/?preview=1795000000.ab-c_d');
+    expect(body).toContain('only you can see this page');
+    expect(body).not.toContain('1795000000');
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  test('is not shared by caches, and tells nobody its address, when it is live or missing', async () => {
+    const live = await visit({}, { url });
+    expect(live.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'referrer-policy': 'no-referrer',
+    });
+    api.answer = () => ({ status: 404 });
+    const missing = await app.inject({ url });
+    expect(missing).toMatchObject({ statusCode: 404, headers: { 'referrer-policy': 'no-referrer' } });
+  });
+
+  test.each(refused)('asks without a token where that can be none: %j', async (token) => {
+    const { headers } = await visit({}, { url: `/stores/maple-cp?preview=${token}` });
+    expect(api.questions[0]?.path).toBe('/api/v1/public/stores/maple-cp/');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+});

@@ -10,8 +10,9 @@ import type { Page } from './page-reply.ts';
 import { storePage } from './pages/store-page.ts';
 import { readStore } from './read-store.ts';
 
-/** What slugs are made of; nothing else is worth a question to the API. */
+/** What slugs and the tokens of previews are made of; nothing else is worth a question to the API. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
+const PREVIEW = /^[\w.-]{1,200}$/;
 
 export interface StorefrontOptions {
   /** Origin of the API, e.g. `http://127.0.0.1:4000`; asked at each request, because a port may be known late. */
@@ -27,16 +28,35 @@ export function siteOf(request: FastifyRequest, { portalOrigin }: StorefrontOpti
   return siteAt(siteByHost(request.host), portalOrigin?.());
 }
 
+/** Nobody whom a page leads to is told the address that it was opened by. */
+const UNTOLD = { 'referrer-policy': 'no-referrer' };
+
+interface PageQuery {
+  /** The token of a preview link; more than one where somebody plays. */
+  preview?: string | string[];
+}
+
+function hasPreview(request: FastifyRequest): boolean {
+  return (request.query as PageQuery).preview !== undefined;
+}
+
+function previewOf(request: FastifyRequest): string | null {
+  const { preview } = request.query as PageQuery;
+  return typeof preview === 'string' && PREVIEW.test(preview) ? preview : null;
+}
+
 /** Fastify plugin: `GET /stores/:slug`. */
 export async function storefrontPlugin(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
   async function page(request: FastifyRequest, site: Site, slug: string): Promise<Page> {
     if (!SLUG.test(slug)) return notFound(site);
     const token = cookie(request.headers.cookie, 'access');
+    const preview = previewOf(request);
     const answer = await readStore({
       api: options.apiOrigin(),
       clientId: site.clientId,
       slug,
       token,
+      preview,
       requestId: request.id,
       visitor: request.ip,
       timeoutMs: options.apiTimeoutMs ?? 5000,
@@ -51,7 +71,7 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
     return {
       status: 200,
       markup: storePage(site, store),
-      cacheControl: store.preview ? CACHING.preview : token ? CACHING.signedIn : CACHING.live,
+      cacheControl: store.preview ? CACHING.preview : token || preview ? CACHING.signedIn : CACHING.live,
       images: logo && new URL(logo).origin,
       headers: store.preview ? { 'x-robots-tag': 'noindex' } : {},
     };
@@ -66,6 +86,8 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
 
   app.get<{ Params: { slug: string } }>('/stores/:slug', async (request, reply) => {
     const site = siteOf(request, options);
-    return sendPage(request, reply, site, await page(request, site, request.params.slug));
+    const { headers, ...answer } = await page(request, site, request.params.slug);
+    const untold = hasPreview(request) ? UNTOLD : {};
+    return sendPage(request, reply, site, { ...answer, headers: { ...headers, ...untold } });
   });
 }

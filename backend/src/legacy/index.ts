@@ -12,6 +12,8 @@ import { registerAdvertiser } from './advertiser.routes.ts';
 import { registerAuthLegacy } from './auth.routes.ts';
 import { registerContact } from './contact.routes.ts';
 import { registerCouponQueue } from './coupon-queue.routes.ts';
+import { registerMerchantQueue } from './merchant-queue.routes.ts';
+import { registerMerchant } from './merchant.routes.ts';
 import { registerPayment } from './payment.routes.ts';
 
 /** What the features' registration made, to be called under these addresses too. */
@@ -23,11 +25,14 @@ export interface Services {
   billing: BillingServices;
 }
 
-export function registerLegacy(app: FastifyInstance, deps: Deps, { auth, billing, coupons }: Services): void {
+export function registerLegacy(app: FastifyInstance, deps: Deps, services: Services): void {
+  const { auth, billing, coupons, review, stores } = services;
   registerAuthLegacy(app, auth);
   const organisations = createOrganisationService(deps);
   registerAdvertiser(app, organisations);
   registerPayment(app, deps, billing, organisations);
   registerContact(app, createContactsService(deps));
   registerCouponQueue(app, coupons);
+  registerMerchant(app, stores);
+  registerMerchantQueue(app, stores, review);
 }

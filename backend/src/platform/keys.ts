@@ -2,7 +2,13 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export type KeyPurpose =
-  'access-token' | 'refresh-token' | 'mail-token' | 'rate-limit' | 'idempotency' | 'payment-reference';
+  | 'access-token'
+  | 'refresh-token'
+  | 'mail-token'
+  | 'rate-limit'
+  | 'idempotency'
+  | 'preview-link'
+  | 'payment-reference';
 
 /** The key of a purpose, 32 bytes. */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {

@@ -53,7 +53,7 @@ export interface ApiClient {
    */
   openEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /**
-   * Put an image on the image host.
+   * Put an image on the site's image host: the API, or an external host, which hears nothing of the session.
    * @returns its address
    * @throws Error with the specification's text
    */
@@ -236,6 +236,6 @@ export function createApiClient({
       if (expiration > 0 && expiration * 1000 <= Date.now()) await renew(accessToken());
       return withToken(watchEvents, () => openStream(watchEvents, { ...options(), signal }));
     },
-    uploadImage: (file) => uploadImage(file, site.imageHost),
+    uploadImage: (file) => uploadImage(file, site.imageHost, call),
   };
 }

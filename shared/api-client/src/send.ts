@@ -10,6 +10,8 @@ import { ApiError, errorOfAnswer } from './api-error.ts';
 
 /** Longest wait for an answer, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 20_000;
+/** Longest wait where a file has to get there first. */
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 export interface SendOptions {
   /** Origin of the API, or empty for the page's own. */
@@ -51,7 +53,13 @@ export function headersOf(options: SendOptions, requestId: string, hasBody: bool
   };
 }
 
-export async function bodyOf(response: Response): Promise<unknown> {
+export function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) form.append(name, value);
+  return form;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
@@ -78,17 +86,19 @@ export async function send<C extends ApiCall>(
 ): Promise<CallOutput<C>> {
   const parts = input as Parts;
   const requestId = crypto.randomUUID();
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const isUpload = call.consumes === 'multipart/form-data';
+  const timeout = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS);
   const hasBody = call.body !== undefined;
   let response: Response;
   let body: unknown;
   try {
     response = await fetch(addressOf(call, parts, options.origin), {
       method: call.methods[0],
-      headers: headersOf(options, requestId, hasBody),
+      // Of a form the browser says itself what it is, with the mark between its parts.
+      headers: headersOf(options, requestId, hasBody && !isUpload),
       credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      ...(hasBody ? { body: JSON.stringify(parts.body ?? {}) } : {}),
+      ...(hasBody ? { body: isUpload ? formOf(parts.body) : JSON.stringify(parts.body ?? {}) } : {}),
     });
     body = await bodyOf(response);
   } catch (cause) {

@@ -19,6 +19,8 @@ export * from './legacy/auth.ts';
 export * from './legacy/contact.ts';
 export * from './legacy/coupon-queue.ts';
 export * from './legacy/payment.ts';
+export * from './legacy/merchant-queue.ts';
+export * from './legacy/merchant.ts';
 export * from './limits.ts';
 export * from './paging.ts';
 export * from './problems.ts';

@@ -88,6 +88,9 @@ export const approveStore = defineCall({
   problems: { 404: ['store_not_found'], 409: ['stale'] },
 });
 
+/** Why a store is declined; an empty reason is refused. */
+export const declineReason = requiredLine(500);
+
 export const declineStore = defineCall({
   name: 'declineStore',
   summary: 'Decline a store page with a reason that its merchant reads',
@@ -95,7 +98,7 @@ export const declineStore = defineCall({
   path: '/api/v1/provider/stores/:id/decline/',
   auth: 'provider',
   params: storeId,
-  body: z.object({ reason: requiredLine(500) }),
+  body: z.object({ reason: declineReason }),
   status: 200,
   response: reviewItemSchema,
   problems: { 404: ['store_not_found'], 409: ['stale'] },

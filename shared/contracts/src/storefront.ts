@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
+import { rowId } from './text.ts';
 
 export const publicCouponSchema = z.object({
   id: z.number().int(),
@@ -26,7 +27,7 @@ export const publicStoreSchema = z.object({
 });
 export type PublicStore = z.infer<typeof publicStoreSchema>;
 
-/** Anybody gets a live page; the owner, by token, also one that is not; everybody else gets 404. */
+/** Anybody gets a live page; the owner, by token or preview link, also one that is not; everybody else gets 404. */
 export const readPublicStore = defineCall({
   name: 'readPublicStore',
   summary: 'A store page with its live coupons in order',
@@ -34,6 +35,32 @@ export const readPublicStore = defineCall({
   path: '/api/v1/public/stores/:slug/',
   auth: 'public',
   params: z.object({ slug: z.string().max(200) }),
+  query: z.object({
+    /** Of a preview link; one that ended, or is of another store, is passed over. */
+    preview: z.string().max(200).optional(),
+  }),
   status: 200,
   response: publicStoreSchema,
+  problems: { 404: ['store_not_found'] },
+});
+
+/** How long a preview link works, in seconds. */
+export const PREVIEW_SECONDS = 600;
+
+/** For the portal: the shoppers' pages have another host than the portal, which knows nothing of the session. */
+export const createPreviewLink = defineCall({
+  name: 'createPreviewLink',
+  summary: 'A link to the own store page that works for a while though the page is not live',
+  methods: ['POST'],
+  path: '/api/v1/stores/:id/preview/',
+  auth: 'merchant',
+  params: z.object({ id: rowId }),
+  status: 200,
+  response: z.object({
+    /** The public page; with the token of a preview while it is not live. */
+    url: z.string(),
+    /** ISO 8601 instant at which the link ends, or null for a page that is live. */
+    expires: z.string().nullable(),
+  }),
+  problems: { 404: ['store_not_found'] },
 });

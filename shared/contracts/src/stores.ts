@@ -33,6 +33,8 @@ export type Store = z.infer<typeof storeSchema>;
 export type ReviewState = 'none' | 'pending' | 'approved' | 'declined';
 
 /** Where a store stands in its review. @see specification, section 4, Store review */
+export function reviewState(store: Pick<Store, 'is_approved' | 'declined'>): Exclude<ReviewState, 'none'>;
+export function reviewState(store: Pick<Store, 'is_approved' | 'declined'> | null): ReviewState;
 export function reviewState(store: Pick<Store, 'is_approved' | 'declined'> | null): ReviewState {
   if (!store) return 'none';
   if (store.declined) return 'declined';

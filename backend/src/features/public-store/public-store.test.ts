@@ -81,3 +81,85 @@ test('a page of one brand is not there at another, and an unknown one nowhere', 
   expect((await read(store.slug, { client: '8' })).status).toBe(404);
   expect(await read('nobody-cp')).toMatchObject({ status: 404, body: { code: 'store_not_found' } });
 });
+
+describe('a preview link', () => {
+  const linkOf = (id: number, options: object) => api.send('POST', `/api/v1/stores/${id}/preview/`, options);
+
+  /** A store that is not live, and a link to it. */
+  async function aPreview(client?: '8') {
+    const { store, token } = await api.merchant(client);
+    const { body } = await linkOf(store.id, { token, client });
+    const preview = new URL(body.url).searchParams.get('preview') ?? '';
+    return { store, token, body, preview };
+  }
+
+  const readWith = (slug: string, preview: string, options = {}) =>
+    api.send('GET', `/api/v1/public/stores/${slug}/?preview=${encodeURIComponent(preview)}`, options);
+
+  test('shows the page to whoever has it, for ten minutes', async () => {
+    const { store, body, preview } = await aPreview();
+    expect(body).toEqual({
+      url: `${store.url}?preview=${preview}`,
+      expires: new Date(api.clock.now().getTime() + 600_000).toISOString(),
+    });
+    expect(await readWith(store.slug, preview)).toMatchObject({
+      status: 200,
+      body: { slug: store.slug, preview: true },
+    });
+    api.clock.advance(599);
+    expect((await readWith(store.slug, preview)).status).toBe(200);
+    api.clock.advance(1);
+    expect((await readWith(store.slug, preview)).status).toBe(404);
+  });
+
+  test('is of one store at one site, and cannot be made up or made to last', async () => {
+    const { preview, store } = await aPreview();
+    const other = await aPreview();
+    const abroad = await aPreview('8');
+    expect((await readWith(other.store.slug, preview)).status).toBe(404);
+    expect((await readWith(abroad.store.slug, preview, { client: '8' })).status).toBe(404);
+    const [end = '', mac = ''] = preview.split('.');
+    for (const forged of [
+      '',
+      '.',
+      mac,
+      `${end}.`,
+      `${Number(end) + 60}.${mac}`,
+      `${end}.${mac}x`,
+      `${end}.${mac.toLowerCase()}`,
+      `0x${Number(end).toString(16)}.${mac}`,
+      `999999999999.${mac}`,
+      other.preview,
+    ])
+      expect([forged, (await readWith(store.slug, forged)).status]).toEqual([forged, 404]);
+  });
+
+  test('is for the owner of the store to make', async () => {
+    const { store } = await api.merchant();
+    const other = await api.merchant();
+    const provider = await api.asProvider();
+    expect(await linkOf(store.id, { token: other.token })).toMatchObject({
+      status: 404,
+      body: { code: 'store_not_found' },
+    });
+    expect((await linkOf(store.id, { token: (await api.register()).token })).status).toBe(404);
+    expect((await linkOf(store.id, { token: provider.token })).status).toBe(403);
+    expect((await linkOf(store.id, {})).status).toBe(401);
+  });
+
+  test('of a page that is live is the page itself', async () => {
+    const { store, token } = await approvedStore();
+    neighboursSay(ACTIVE);
+    expect((await linkOf(store.id, { token })).body).toEqual({ url: store.url, expires: null });
+  });
+
+  test('takes nothing away from a page that is live, and gives nothing but the page', async () => {
+    const { store, preview } = await aPreview();
+    const provider = await api.asProvider();
+    await api.send('POST', `/api/v1/provider/stores/${store.id}/approve/`, { token: provider.token });
+    neighboursSay(ACTIVE);
+    expect((await readWith(store.slug, preview)).body.preview).toBe(false);
+    expect((await readWith(store.slug, 'nonsense')).body.preview).toBe(false);
+    expect((await api.send('GET', '/api/v1/auth/me/', { token: preview })).status).toBe(401);
+  });
+});

@@ -24,13 +24,12 @@ export async function storeOfOwner(db: Executor, ownerId: number): Promise<Store
   );
 }
 
-/** The owner's store if it has that slug, locked until the transaction ends. */
-export async function lockOwnStore(tx: Executor, ownerId: number, slug: string): Promise<StoreRow | null> {
+/** The owner's store, locked until the transaction ends. */
+export async function lockOwnStore(tx: Executor, ownerId: number): Promise<StoreRow | null> {
   const row = await tx
     .selectFrom('stores')
     .selectAll()
     .where('owner_id', '=', ownerId)
-    .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;

@@ -14,12 +14,10 @@ export function registerStores(app: FastifyInstance, deps: Deps): StoresService 
   route(app, createStore, ({ executor, principal, site, body }) =>
     stores.create(executor, principal, site, reviewedContent(body)),
   );
-  route(app, readStore, ({ principal, site, params }) => stores.read(principal, site, params.id));
+  route(app, readStore, ({ principal, site, params }) => stores.read(principal, site, { id: params.id }));
   route(app, updateStore, ({ principal, site, params, query, body, request }) =>
     stores.update(principal, site, {
-      slug: params.slug,
-      id: query.id || undefined,
-      client: query.client || undefined,
+      of: { slug: params.slug, id: query.id || undefined, client: query.client || undefined },
       seen: seenIn(request),
       fields: reviewedContent(body),
     }),

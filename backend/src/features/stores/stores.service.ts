@@ -18,12 +18,16 @@ import type { StoreRow } from './stores.tables.ts';
 /** Slugs that are looked up at once when the first choices are taken. */
 const SLUG_BATCH = 25;
 
-export interface StoreEdit {
-  slug: string;
-  /** The id the caller believes the store has. */
+/** What a caller believes of the own store; what is left out is not looked at. */
+export interface OwnStore {
   id?: number;
-  /** The site that the caller believes it belongs to. */
+  slug?: string;
+  /** The site that it belongs to. */
   client?: string;
+}
+
+export interface StoreEdit {
+  of: OwnStore;
   /** `updated` as the caller last saw it; without it the edit is not checked for staleness. */
   seen?: string;
   fields: EditableFields;
@@ -32,8 +36,6 @@ export interface StoreEdit {
 export type StoresService = ReturnType<typeof createStoresService>;
 
 export function createStoresService({ db, clock, ports }: Deps) {
-  const missing = () => notFound('You have no such store.', 'store_not_found');
-
   async function view(executor: Executor, row: StoreRow, site: Site): Promise<Store> {
     const statuses = await ports.billing.statusesOf(executor, [row.id]);
     return storeView(row, site, statuses.get(row.id) ?? null);
@@ -86,10 +88,9 @@ export function createStoresService({ db, clock, ports }: Deps) {
     },
 
     /** @throws ProblemError 404 for a store that is not the caller's */
-    async read(owner: Principal, site: Site, id: number): Promise<Store> {
+    async read(owner: Principal, site: Site, store: OwnStore): Promise<Store> {
       const row = await storeOfOwner(db, owner.userId);
-      if (row?.id !== id) throw missing();
-      return view(db, row, site);
+      return view(db, assertOwn(row, store), site);
     },
 
     /**
@@ -98,9 +99,7 @@ export function createStoresService({ db, clock, ports }: Deps) {
      */
     async update(owner: Principal, site: Site, edit: StoreEdit): Promise<Store> {
       return inTransaction(db, async (tx) => {
-        const row = await lockOwnStore(tx, owner.userId, edit.slug);
-        const { id = row?.id, client = row?.client_id } = edit;
-        if (!row || id !== row.id || client !== row.client_id) throw missing();
+        const row = assertOwn(await lockOwnStore(tx, owner.userId), edit.of);
         const current = await view(tx, row, site);
         const stale = 'The store was changed meanwhile. Look at it again before you save.';
         assertSeen(edit.seen, current, stale);
@@ -111,6 +110,17 @@ export function createStoresService({ db, clock, ports }: Deps) {
       });
     },
   };
+}
+
+/** @throws ProblemError 404 where the caller has no store, or means another one */
+function assertOwn(row: StoreRow | null, { id, slug, client }: OwnStore): StoreRow {
+  const isMeant =
+    row !== null &&
+    (id ?? row.id) === row.id &&
+    (slug ?? row.slug) === row.slug &&
+    (client ?? row.client_id) === row.client_id;
+  if (!isMeant) throw notFound('You have no such store.', 'store_not_found');
+  return row;
 }
 
 /** A declined store goes back to pending; an approved one stays live and is flagged while it differs from what was approved. */

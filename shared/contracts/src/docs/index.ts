@@ -8,6 +8,8 @@ import type { CallDoc } from './call-doc.ts';
 import { couponArchiveDocs } from './coupon-archive.ts';
 import { couponDocs } from './coupons.ts';
 import { eventDocs } from './events.ts';
+import { imageDocs } from './images.ts';
+import { merchantLegacyDocs } from './legacy-merchant.ts';
 import { organisationDocs } from './organisation.ts';
 import { legacyPaymentDocs } from './legacy-payment.ts';
 import { legacyCouponQueueDocs } from './legacy-coupon-queue.ts';
@@ -36,6 +38,8 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...storefrontDocs,
   ...authLegacyDocs,
   ...organisationDocs,
+  ...imageDocs,
+  ...merchantLegacyDocs,
 };
 
 function isCall(value: unknown): value is ApiCall {

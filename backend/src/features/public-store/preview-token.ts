@@ -1,0 +1,35 @@
+/** Proof that the owner of a store wants its page seen before it is live: signed, short-lived, and good for nothing else. */
+import { timingSafeEqual } from 'node:crypto';
+import { PREVIEW_SECONDS } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { epochSeconds, plusSeconds } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { deriveKey, keyedDigest } from '../../platform/keys.ts';
+
+export interface PreviewTokens {
+  make(site: Site, storeId: number): { token: string; expires: Date };
+  /** Whether a token is for this store, and has not ended. */
+  admits(site: Site, storeId: number, token: string): boolean;
+}
+
+export function createPreviewTokens(secret: string, clock: Clock): PreviewTokens {
+  const key = deriveKey(secret, 'preview-link');
+
+  function tokenOf(site: Site, storeId: number, end: number): string {
+    return `${end}.${keyedDigest(key, `${site.clientId}:${storeId}:${end}`)}`;
+  }
+
+  return {
+    make(site, storeId) {
+      const end = epochSeconds(plusSeconds(clock.now(), PREVIEW_SECONDS));
+      return { token: tokenOf(site, storeId, end), expires: new Date(end * 1000) };
+    },
+    admits(site, storeId, token) {
+      const end = Number(/^(\d{1,12})\./.exec(token)?.[1]);
+      // Not a number is past too.
+      if (!(end > epochSeconds(clock.now()))) return false;
+      const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(site, storeId, end))];
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

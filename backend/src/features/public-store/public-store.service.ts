@@ -1,0 +1,59 @@
+/** Who sees a store page (decisions, 17 and 26). */
+import { dayIn } from '@coupon-center/contracts';
+import type { PublicStore, Store } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { createPreviewTokens } from './preview-token.ts';
+
+/** Who asks for a page: perhaps somebody who is signed in, perhaps by a preview link. */
+export interface Visitor {
+  userId: number | null;
+  preview: string | undefined;
+}
+
+export function createPublicStoreService({ db, clock, env, ports }: Deps) {
+  const previews = createPreviewTokens(env().JWT_SECRET, clock);
+
+  async function isLive(store: Store, site: Site): Promise<boolean> {
+    const subscription = await ports.billing.subscriptionOf(db, store.id, site);
+    return store.is_approved && subscription?.entitles === true;
+  }
+
+  return {
+    /** @throws ProblemError 404 for a page that is not live, unless its owner asks */
+    async read(site: Site, slug: string, { userId, preview }: Visitor): Promise<PublicStore> {
+      const missing = () => notFound('There is no such store page.', 'store_not_found');
+      const page = await ports.stores.findPage(db, slug, site);
+      if (!page) throw missing();
+      const { store, ownerId } = page;
+      const live = await isLive(store, site);
+      const isOwner =
+        ownerId === userId || (preview !== undefined && previews.admits(site, store.id, preview));
+      if (!live && !isOwner) throw missing();
+      return {
+        slug: store.slug,
+        name: store.name,
+        website_url: store.affiliate_website_url,
+        logo_url: store.logo_url,
+        preview: !live,
+        coupons: await ports.coupons.liveCoupons(db, store.id, dayIn(site.timeZone, clock.now())),
+      };
+    },
+
+    /** @throws ProblemError 404 for a store that is not the caller's */
+    async previewLink(
+      owner: Principal,
+      site: Site,
+      storeId: number,
+    ): Promise<{ url: string; expires: string | null }> {
+      const stores = owner.storeId === storeId ? await ports.stores.findAll(db, [storeId], site) : null;
+      const store = stores?.get(storeId);
+      if (!store) throw notFound('You have no such store.', 'store_not_found');
+      if (await isLive(store, site)) return { url: store.url, expires: null };
+      const { token, expires } = previews.make(site, storeId);
+      return { url: `${store.url}?preview=${token}`, expires: expires.toISOString() };
+    },
+  };
+}

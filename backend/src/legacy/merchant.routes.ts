@@ -1,0 +1,34 @@
+/** The calls about the own store, which they name a merchant. */
+import type { FastifyInstance } from 'fastify';
+import {
+  addMerchant,
+  editMerchant,
+  getMerchant,
+  getMerchantBySource,
+  reviewedContent,
+} from '@coupon-center/contracts';
+import type { OwnStore, StoresService } from '../features/stores/stores.service.ts';
+import { seenIn } from '../platform/if-match.ts';
+import { route } from '../platform/route.ts';
+
+/** A store by its source, which is its id or its slug. */
+export function storeOfSource(source: string): OwnStore {
+  return /^\d+$/.test(source) ? { id: Number(source) } : { slug: source };
+}
+
+export function registerMerchant(app: FastifyInstance, stores: StoresService): void {
+  route(app, addMerchant, ({ executor, principal, site, body }) =>
+    stores.create(executor, principal, site, reviewedContent(body)),
+  );
+  route(app, editMerchant, ({ principal, site, body, request }) =>
+    stores.update(principal, site, {
+      of: { id: body.id },
+      seen: seenIn(request),
+      fields: reviewedContent(body),
+    }),
+  );
+  route(app, getMerchant, ({ principal, site, query }) => stores.read(principal, site, { id: query.id }));
+  route(app, getMerchantBySource, ({ principal, site, query }) =>
+    stores.read(principal, site, storeOfSource(query.sourceId)),
+  );
+}

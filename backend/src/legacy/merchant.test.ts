@@ -1,0 +1,154 @@
+import { testBackend } from '../testing/test-backend.ts';
+import type { TestBackend } from '../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+
+const FIELDS = { name: 'Maple', website_url: 'maple.example.com', contact_email: 'a@example.com' };
+const post = (group: string, name: string, token: string | undefined, body: unknown, headers = {}) =>
+  api.send('POST', `/api/${group}/${name}`, { token, body, headers });
+const get = (group: string, name: string, token: string | undefined, query = '') =>
+  api.send('GET', `/api/${group}/${name}${query}`, { token });
+
+describe.each(['Merchant', 'MerchantQueue'])('/api/%s', (group) => {
+  test('adds, changes and reads the one store that the newer calls know', async () => {
+    const { token } = await api.register();
+    const added = await post(group, 'Add', token, FIELDS);
+    const storeOf = (body: { merchant?: object }) => body.merchant ?? body;
+    expect(added.status).toBe(201);
+    const { id } = added.body;
+    const read = async () => (await api.send('GET', `/api/v1/stores/${id}/`, { token })).body;
+    expect(storeOf(added.body)).toEqual(await read());
+    expect(await post(group, 'Add', token, FIELDS)).toMatchObject({
+      status: 409,
+      body: { code: 'store_exists' },
+    });
+
+    const edited = await post(group, 'Edit/', token, { ...FIELDS, name: 'Birch' });
+    expect(edited.status).toBe(200);
+    expect(storeOf(edited.body)).toMatchObject({ id, name: 'Birch' });
+    const { slug } = await read();
+    for (const query of ['', `?id=${id}`])
+      expect(storeOf((await get(group, 'Get', token, query)).body)).toEqual(await read());
+    for (const source of [id, slug])
+      expect(storeOf((await get(group, 'GetBySourceId', token, `?sourceId=${source}`)).body)).toEqual(
+        await read(),
+      );
+  });
+
+  test('knows nothing of the store of another, by id or slug, and changes nothing there', async () => {
+    const owner = await api.merchant();
+    const other = await api.merchant();
+    const storeless = await api.register();
+    const { id, slug } = owner.store;
+    for (const token of [other.token, storeless.token])
+      for (const reply of [
+        await post(group, 'Edit', token, { ...FIELDS, id, name: 'Taken' }),
+        await get(group, 'Get', token, `?id=${id}`),
+        await get(group, 'GetBySourceId', token, `?sourceId=${id}`),
+        await get(group, 'GetBySourceId', token, `?sourceId=${slug}`),
+      ])
+        expect(reply).toMatchObject({ status: 404, body: { code: 'store_not_found' } });
+    expect((await get(group, 'Get', storeless.token)).status).toBe(404);
+    const { body } = await api.send('GET', `/api/v1/stores/${id}/`, { token: owner.token });
+    expect(body).toEqual(owner.store);
+  });
+
+  test('lets a body decide nothing that the server decides', async () => {
+    const { token, store } = await api.merchant();
+    const sly = { is_approved: true, declined: true, slug: 'x', client: '8', stripe_subscription: 'active' };
+    const { body } = await post(group, 'Edit', token, { ...FIELDS, ...sly, state: 'approved' });
+    expect(body.merchant ?? body).toMatchObject({
+      slug: store.slug,
+      client: '6',
+      is_approved: false,
+      declined: false,
+      stripe_subscription: null,
+    });
+  });
+
+  test('refuses a stale edit, with the store as it is', async () => {
+    const { token, store } = await api.merchant();
+    const seen = { 'if-match': `"${store.updated}"` };
+    expect((await post(group, 'Edit', token, FIELDS, seen)).status).toBe(200);
+    expect(await post(group, 'Edit', token, FIELDS, seen)).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { id: store.id, name: 'Maple' } },
+    });
+  });
+
+  test('repeats the answer to a creation that is sent again with its key', async () => {
+    const { token } = await api.register();
+    const key = { 'idempotency-key': `add-${group}-1` };
+    const first = await post(group, 'Add', token, FIELDS, key);
+    const again = await post(group, 'Add', token, FIELDS, key);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+  });
+
+  test('is for merchants who are signed in', async () => {
+    const provider = await api.asProvider();
+    for (const name of ['Get', 'GetBySourceId?sourceId=1']) {
+      expect((await get(group, name, undefined)).status).toBe(401);
+      expect((await get(group, name, provider.token)).status).toBe(403);
+    }
+    expect((await post(group, 'Add', undefined, FIELDS)).status).toBe(401);
+    expect((await post(group, 'Edit', provider.token, FIELDS)).status).toBe(403);
+  });
+});
+
+describe('/api/MerchantQueue', () => {
+  const GROUP = 'MerchantQueue';
+
+  test('tells a merchant where the store stands, and why', async () => {
+    const { token, store } = await api.merchant();
+    const provider = await api.asProvider();
+    const entry = async () => (await get(GROUP, 'Get', token)).body;
+    expect(await entry()).toMatchObject({ id: store.id, state: 'pending', decline_reason: null });
+    const declined = await post(GROUP, 'Decline', provider.token, { id: store.id, reason: 'Blurry' });
+    expect(declined).toMatchObject({ status: 200, body: { id: store.id, declined: true } });
+    expect(await entry()).toMatchObject({ state: 'declined', decline_reason: 'Blurry' });
+    expect((await post(GROUP, 'Edit', token, FIELDS)).body).toMatchObject({ state: 'pending' });
+    const approved = await post(GROUP, 'Approve', provider.token, { id: String(store.id) });
+    expect(approved).toMatchObject({ status: 200, body: { is_approved: true, changes: [] } });
+    expect(await entry()).toMatchObject({ state: 'approved', decline_reason: null });
+  });
+
+  test('lists for the provider what the newer call lists, with addresses of its own', async () => {
+    const { store } = await api.merchant();
+    const provider = await api.asProvider();
+    const list = await get(GROUP, 'GetList', provider.token, '?state=all&page_size=1');
+    const newer = await api.send('GET', '/api/v1/provider/stores/?state=all&page_size=1', {
+      token: provider.token,
+    });
+    expect(list.body.count).toBe(newer.body.count);
+    expect(list.body.results).toEqual(newer.body.results);
+    expect(list.body.next).toMatch(/\/api\/MerchantQueue\/GetList\/\?.*page=2/);
+    expect((await get(GROUP, 'GetList', provider.token)).body.results).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: store.id })]),
+    );
+  });
+
+  test('takes no verdict without a reason, on what was changed, on another site’s store, or by a merchant', async () => {
+    const { token, store } = await api.merchant();
+    const abroad = await api.merchant('8');
+    const provider = await api.asProvider();
+    const verdict = (name: string, by: string, id: number, headers = {}) =>
+      post(GROUP, name, by, { id, reason: 'no' }, headers);
+    expect(await post(GROUP, 'Decline', provider.token, { id: store.id, reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { reason: ['This field is required.'] },
+    });
+    await post(GROUP, 'Edit', token, FIELDS);
+    const seen = { 'if-match': `"${store.updated}"` };
+    for (const name of ['Approve', 'Decline']) {
+      expect((await verdict(name, provider.token, store.id, seen)).status).toBe(409);
+      expect((await verdict(name, provider.token, abroad.store.id)).status).toBe(404);
+      expect((await verdict(name, token, store.id)).status).toBe(403);
+    }
+    expect((await get(GROUP, 'GetList', token)).status).toBe(403);
+    expect((await get(GROUP, 'Get', token)).body.state).toBe('pending');
+  });
+});

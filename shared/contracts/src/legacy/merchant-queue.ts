@@ -1,0 +1,106 @@
+/** The review of stores by the names of the older calls: the own entry for merchants, the queue for the provider (decisions, 42). */
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { declineReason, listReviews, reviewItemSchema } from '../review.ts';
+import { storeSchema, storeWriteSchema } from '../stores.ts';
+import { rowId } from '../text.ts';
+import { merchantEditSchema, merchantSourceSchema, ownStoreIdSchema } from './merchant.ts';
+
+/** Where the own store stands in its review. */
+export const queueEntrySchema = z.object({
+  /** Id of the store. */
+  id: z.number().int(),
+  state: z.enum(['pending', 'approved', 'declined']),
+  /** What the provider says of a declined store, or null. */
+  decline_reason: z.string().nullable(),
+  merchant: storeSchema,
+  /** ISO 8601 instant of the store's last change; send it back as `If-Match` to refuse a stale edit. */
+  updated: z.string(),
+});
+export type QueueEntry = z.infer<typeof queueEntrySchema>;
+
+const missing = { 404: ['store_not_found'] };
+
+export const addMerchantQueue = defineCall({
+  name: 'addMerchantQueue',
+  summary: 'Create the own store, which puts it into the queue',
+  methods: ['POST'],
+  path: '/api/MerchantQueue/Add/',
+  auth: 'merchant',
+  body: storeWriteSchema,
+  status: 201,
+  response: queueEntrySchema,
+  problems: { 409: ['store_exists'] },
+  idempotent: true,
+});
+
+export const editMerchantQueue = defineCall({
+  name: 'editMerchantQueue',
+  summary: 'Replace the fields of the own store, which puts a declined one back into the queue',
+  methods: ['POST', 'PUT'],
+  path: '/api/MerchantQueue/Edit/',
+  auth: 'merchant',
+  body: merchantEditSchema,
+  status: 200,
+  response: queueEntrySchema,
+  problems: { ...missing, 409: ['stale'] },
+});
+
+export const getMerchantQueue = defineCall({
+  name: 'getMerchantQueue',
+  summary: 'Where the own store stands in its review',
+  methods: ['GET'],
+  path: '/api/MerchantQueue/Get/',
+  auth: 'merchant',
+  query: z.object({ id: ownStoreIdSchema }),
+  status: 200,
+  response: queueEntrySchema,
+  problems: missing,
+});
+
+export const getMerchantQueueBySource = defineCall({
+  name: 'getMerchantQueueBySource',
+  summary: 'Where the own store stands in its review, by its id or slug',
+  methods: ['GET'],
+  path: '/api/MerchantQueue/GetBySourceId/',
+  auth: 'merchant',
+  query: merchantSourceSchema,
+  status: 200,
+  response: queueEntrySchema,
+  problems: missing,
+});
+
+export const listMerchantQueue = defineCall({
+  name: 'listMerchantQueue',
+  summary: 'The stores of the site by where they stand in the review, oldest first',
+  methods: ['GET'],
+  path: '/api/MerchantQueue/GetList/',
+  auth: 'provider',
+  query: listReviews.query,
+  status: 200,
+  response: listReviews.response,
+});
+
+export const approveMerchantQueue = defineCall({
+  name: 'approveMerchantQueue',
+  summary: 'Approve a store page: it goes live',
+  methods: ['POST'],
+  path: '/api/MerchantQueue/Approve/',
+  auth: 'provider',
+  body: z.object({ id: rowId }),
+  status: 200,
+  response: reviewItemSchema,
+  problems: { 404: ['store_not_found'], 409: ['stale'] },
+});
+
+export const declineMerchantQueue = defineCall({
+  name: 'declineMerchantQueue',
+  summary: 'Decline a store page with a reason that its merchant reads',
+  methods: ['POST'],
+  path: '/api/MerchantQueue/Decline/',
+  auth: 'provider',
+  body: z.object({ id: rowId, reason: declineReason }),
+  status: 200,
+  response: reviewItemSchema,
+  problems: { 404: ['store_not_found'], 409: ['stale'] },
+});

@@ -1,0 +1,65 @@
+/** The own store by the names of the older calls, which call a store a merchant (decisions, 42). */
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { storeSchema, storeWriteSchema } from '../stores.ts';
+import { requiredLine, rowId } from '../text.ts';
+
+/** The id of a store where a call may leave it out: then it is the caller's own. */
+export const ownStoreIdSchema = z.union([z.literal('').transform(() => undefined), rowId]).optional();
+
+/** What a form of the older calls sends to change a store. */
+export const merchantEditSchema = storeWriteSchema.extend({ id: ownStoreIdSchema });
+
+/** Id or slug of a store. */
+export const merchantSourceSchema = z.object({ sourceId: requiredLine(200) });
+
+const missing = { 404: ['store_not_found'] };
+
+export const addMerchant = defineCall({
+  name: 'addMerchant',
+  summary: 'Create the own store',
+  methods: ['POST'],
+  path: '/api/Merchant/Add/',
+  auth: 'merchant',
+  body: storeWriteSchema,
+  status: 201,
+  response: storeSchema,
+  problems: { 409: ['store_exists'] },
+  idempotent: true,
+});
+
+export const editMerchant = defineCall({
+  name: 'editMerchant',
+  summary: 'Replace the fields of the own store',
+  methods: ['POST', 'PUT'],
+  path: '/api/Merchant/Edit/',
+  auth: 'merchant',
+  body: merchantEditSchema,
+  status: 200,
+  response: storeSchema,
+  problems: { ...missing, 409: ['stale'] },
+});
+
+export const getMerchant = defineCall({
+  name: 'getMerchant',
+  summary: 'The own store',
+  methods: ['GET'],
+  path: '/api/Merchant/Get/',
+  auth: 'merchant',
+  query: z.object({ id: ownStoreIdSchema }),
+  status: 200,
+  response: storeSchema,
+  problems: missing,
+});
+
+export const getMerchantBySource = defineCall({
+  name: 'getMerchantBySource',
+  summary: 'The own store, by its id or slug',
+  methods: ['GET'],
+  path: '/api/Merchant/GetBySourceId/',
+  auth: 'merchant',
+  query: merchantSourceSchema,
+  status: 200,
+  response: storeSchema,
+  problems: missing,
+});
