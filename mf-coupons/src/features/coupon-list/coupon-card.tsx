@@ -26,6 +26,11 @@ export function CouponCard({ coupon, handle }: CouponCardProps) {
           </Typography>
           <CouponStateChip state={coupon.state} />
         </Box>
+        {coupon.hold_reason && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            On hold with reason: {coupon.hold_reason}
+          </Typography>
+        )}
         <Destination url={coupon.custom_url}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>{coupon.description}</Typography>
           {coupon.discount_code && (
