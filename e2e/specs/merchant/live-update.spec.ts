@@ -1,0 +1,71 @@
+/** What others do to a merchant's store shows on the screen by itself. */
+import type { Page } from '@playwright/test';
+import { updateSubscription } from '@coupon-center/contracts';
+import { callApi, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { signIn, signInAt } from '../../pages/sign-in.ts';
+
+/** Counts what would make a page read again without being told. */
+async function watchReturns(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counter = window as unknown as { returns: number };
+    counter.returns = 0;
+    for (const type of ['focus', 'online', 'pageshow']) addEventListener(type, () => (counter.returns += 1));
+    document.addEventListener('visibilitychange', () => (counter.returns += 1));
+  });
+  return () => page.evaluate(() => (window as unknown as { returns: number }).returns);
+}
+
+test('the banner of the review changes when the provider approves, without a reload or a look away', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const merchant = await registerWithStore(portal);
+  const returns = await watchReturns(page);
+  const stream = page.waitForResponse(/\/api\/v1\/events\//);
+  await signInAt(page, '/my-store', merchant);
+  await expect(page.getByText("We're reviewing it now")).toBeVisible();
+  expect((await stream).status()).toBe(200);
+  const before = await returns();
+
+  const office = await browser.newContext({ baseURL: portal.origin });
+  const review = await office.newPage();
+  await review.goto('/login');
+  await signIn(review, portal.provider);
+  await expect(review).toHaveURL(/\/review$/);
+  const name = `Shop ${merchant.email.slice(9, 17)}`;
+  await review
+    .getByRole('article', { name })
+    .getByRole('button', { name: /approve/i })
+    .click();
+  await expect(page.getByText('Your store page is approved.')).toBeVisible();
+  expect(await returns()).toBe(before);
+  await office.close();
+});
+
+test('two tabs of one merchant share a stream, and both follow the subscription', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const merchant = await registerWithStore(portal);
+  await subscribe(portal, merchant);
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('/api/v1/events/')) streams += 1;
+  });
+  const stream = page.waitForResponse(/\/api\/v1\/events\//);
+  await signInAt(page, '/payment', merchant);
+  await stream;
+  const other = await context.newPage();
+  const fetched = other.waitForRequest(/\/live[.\w]*\.js$/);
+  await other.goto('/payment');
+  await fetched;
+  for (const tab of [page, other]) await expect(tab.getByText('Active', { exact: true })).toBeVisible();
+  const { token } = merchant.tokens;
+  await callApi(portal, updateSubscription, { body: { status: 'active' } }, token);
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: 'Reactivate Subscription' })).toBeVisible();
+  expect(streams).toBe(1);
+});
