@@ -34,6 +34,7 @@ import { createMailer } from './platform/mailer.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { watchMethods } from './platform/other-methods.ts';
 import { addFigures, mountOperations } from './platform/operations.ts';
 import type { Ports } from './platform/ports.ts';
 import { createAuthenticate } from './platform/principal.ts';
@@ -179,6 +180,7 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   await prepareHttp(api);
   await shedLoad(api, loadLimitsOf(env()));
 
+  const refuseOtherMethods = watchMethods(api);
   registerOpenApi(api);
   registerPublicStore(api, deps);
   registerEvents(api, deps);
@@ -190,6 +192,7 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
     coupons: registerCoupons(api, deps),
     billing: await registerBilling(api, deps),
   });
+  refuseOtherMethods();
 }
 
 async function closeAll({ events, jobs, mailer, sweeper }: Deps, database: OpenDatabase): Promise<void> {

@@ -62,6 +62,7 @@ const style = `body { margin: 0; background: #fff; }
 .swagger-ui .info { margin: 24px 0; }
 .swagger-ui .markdown code, .swagger-ui .renderedMarkdown code { overflow-wrap: anywhere; }
 .swagger-ui .opblock .opblock-summary-path { max-width: none; overflow-wrap: anywhere; }
+.swagger-ui .response-col_links { display: none; }
 .swagger-ui .table-container, .swagger-ui .responses-inner, .swagger-ui .parameters-container { overflow-x: auto; }
 @media (max-width: 640px) {
   .swagger-ui .opblock .opblock-summary-path-description-wrapper { flex-direction: column; align-items: flex-start; gap: 2px; }

@@ -51,8 +51,19 @@ test.each([
   expect(reply.headers['content-type']).toContain('application/problem+json');
 });
 
-test('a method that a call does not have is a 404', async () => {
-  expect((await api.send('DELETE', LOGIN)).status).toBe(404);
+test.each([
+  ['DELETE', LOGIN, 'POST'],
+  ['GET', LOGIN, 'POST'],
+  ['OPTIONS', LOGIN, 'POST'],
+  ['HEAD', '/api/v1/auth/me', 'GET'],
+  ['POST', '/api/v1/stores/7', 'GET, PUT'],
+  ['DELETE', '/api/v1/coupons', 'GET, POST'],
+] as const)('%s at %s is refused with the methods that are there', async (method, url, allow) => {
+  const reply = await api.send(method, url);
+  expect(reply.status).toBe(405);
+  expect(reply.headers).toMatchObject({ allow, 'content-type': expect.stringContaining('problem+json') });
+  if (method !== 'HEAD')
+    expect(reply.body).toMatchObject({ code: 'method_not_allowed', title: 'Generic Error' });
 });
 
 test.each([
