@@ -3,9 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { Client, Pool, TypeOverrides } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Database, Executor } from './database.types.ts';
 import { lockFolder } from './folder-lock.ts';
+import { preparedName } from './frequent-query.ts';
 import { listenEmbedded, listenOnServer } from './listening.ts';
 import type { ChannelListener, Listening } from './listening.ts';
 import type { Log } from './logging.ts';
@@ -109,6 +111,7 @@ function openServer(url: string, poolSize: number, log: Log): OpenDatabase {
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   // One that is lost between two statements of a transaction tells nobody else, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', prepareFrequent);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -122,6 +125,16 @@ function openServer(url: string, poolSize: number, log: Log): OpenDatabase {
     }),
     close: () => db.destroy(),
   };
+}
+
+/** Name the frequent queries that go over a connection, so that the server prepares each of them once. */
+function prepareFrequent(client: PoolClient): void {
+  const prototype = Client.prototype as unknown as { query: (...query: unknown[]) => unknown };
+  const query = (text: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    return prototype.query.call(client, name ? { name, text } : text, ...rest);
+  };
+  Object.assign(client, { query });
 }
 
 async function ping(db: Executor): Promise<void> {

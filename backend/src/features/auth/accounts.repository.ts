@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { AccessClaims } from '../../platform/access-token.ts';
 import type { Executor } from '../../platform/database.types.ts';
+import { frequentQuery } from '../../platform/frequent-query.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { UsersTable } from './auth.tables.ts';
 
@@ -97,9 +98,8 @@ export async function setEmailVerified(db: Executor, id: number): Promise<void> 
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
 }
 
-/** The caller behind a token, as long as the session lives; one query, because every request asks. */
-export async function principalOf(db: Executor, claims: AccessClaims, now: Date): Promise<Principal | null> {
-  const row = await db
+const livingSession = frequentQuery((db, asked: AccessClaims & { now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('stores', 'stores.owner_id', 'users.id')
@@ -112,12 +112,16 @@ export async function principalOf(db: Executor, claims: AccessClaims, now: Date)
       'stores.id as store_id',
       'stores.slug as store_slug',
     ])
-    .where('sessions.id', '=', claims.sessionId)
-    .where('sessions.user_id', '=', claims.userId)
+    .where('sessions.id', '=', asked.sessionId)
+    .where('sessions.user_id', '=', asked.userId)
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('users.client_id', '=', claims.clientId)
-    .executeTakeFirst();
+    .where('sessions.expires_at', '>', asked.now)
+    .where('users.client_id', '=', asked.clientId),
+);
+
+/** The caller behind a token, as long as the session lives; one query, because every request asks. */
+export async function principalOf(db: Executor, claims: AccessClaims, now: Date): Promise<Principal | null> {
+  const [row] = await livingSession(db, { ...claims, now });
   if (!row) return null;
   return {
     userId: row.id,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '../../platform/database.types.ts';
+import { frequentQuery } from '../../platform/frequent-query.ts';
 import { countAround } from '../../platform/paging.ts';
 import type { PageWindow, Paged } from '../../platform/paging.ts';
 import type { CouponRow, CouponsTable } from './coupons.tables.ts';
@@ -25,6 +26,42 @@ export interface CouponChoice {
   id?: number;
 }
 
+const COLUMNS = [
+  'id',
+  'store_id',
+  'offer_type',
+  'title',
+  'description',
+  'custom_url',
+  'destination_coupon_url',
+  'destination_affiliate_url',
+  'discount_code',
+  'savings_amount',
+  'savings_percent',
+  'minimum_order_amount',
+  'is_range',
+  'start_date',
+  'expiration_date',
+  'sort_number',
+  'approved',
+  'held',
+  'hold_reason',
+  'held_at',
+  'archived_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof CouponRow)[];
+
+/** What the merchant's own page asks for. */
+const pageInOrder = frequentQuery((db, asked: PageWindow & { storeId: number }) =>
+  ofStore(db, asked.storeId)
+    .select(COLUMNS)
+    .orderBy('sort_number')
+    .orderBy('id')
+    .limit(asked.limit)
+    .offset(asked.offset),
+);
+
 /** A page of a store's coupons in their order; of the archived ones, the latest first. */
 export async function pageOfCoupons(
   db: Executor,
@@ -39,9 +76,14 @@ export async function pageOfCoupons(
   if (startedBy !== undefined) chosen = chosen.where('start_date', '<=', startedBy);
   if (id !== undefined) chosen = chosen.where('id', '=', id);
   const rows = chosen.selectAll().limit(page.limit).offset(page.offset);
-  const results = await (
-    isArchived ? rows.orderBy('archived_at', 'desc').orderBy('id') : rows.orderBy('sort_number').orderBy('id')
-  ).execute();
+  const isWhole = !isArchived && startedBy === undefined && id === undefined;
+  const results = isWhole
+    ? await pageInOrder(db, { storeId, ...page })
+    : await (
+        isArchived
+          ? rows.orderBy('archived_at', 'desc').orderBy('id')
+          : rows.orderBy('sort_number').orderBy('id')
+      ).execute();
   const count = () => chosen.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { count: await countAround(results.length, page, async () => (await count()).count), results };
 }
