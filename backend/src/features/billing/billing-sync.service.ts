@@ -6,9 +6,8 @@ import { siteByClientId } from '@coupon-center/site-config';
 import type { ClientId } from '@coupon-center/site-config';
 import type Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
-import { inTransaction } from '../../platform/transaction.ts';
 import * as repository from './billing.repository.ts';
-import { saveOrders } from './orders.repository.ts';
+import { keepReading } from './keep-reading.ts';
 import type { PaymentReferences } from './payment-reference.ts';
 import { CLIENT_METADATA } from './plan-setup.ts';
 import { refuseSubscription } from './refuse-subscription.ts';
@@ -32,22 +31,17 @@ export interface BillingSync {
 }
 
 export function createBillingSync(
-  { db, clock, events, log, ports, site }: Deps,
+  deps: Deps,
   stripe: StripeClient,
   references: PaymentReferences,
 ): BillingSync {
+  const { db, clock, log, ports, site } = deps;
+
   async function readAndKeep(storeId: number): Promise<Reading> {
     const number = await repository.nextReading(db);
     const customers = await repository.customersOf(db, storeId);
     const reading = await readStripe(stripe(), customers, await repository.findSubscription(db, storeId));
-    await inTransaction(db, async (tx) => {
-      if (!(await repository.claimReading(tx, storeId, number, clock.now()))) return;
-      const { subscription, orders } = reading;
-      const isChanged =
-        subscription !== null && (await repository.saveSubscription(tx, storeId, subscription));
-      const hasNewOrders = orders !== null && (await saveOrders(tx, storeId, orders));
-      if (isChanged || hasNewOrders) await events.publish(tx, { storeId, type: 'subscription-changed' });
-    });
+    await keepReading(deps, storeId, number, reading);
     return reading;
   }
 

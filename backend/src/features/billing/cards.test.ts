@@ -33,10 +33,11 @@ const makeDefault = async (brand: string) => billing.cards(merchant, 'POST', `${
 const remove = async (brand: string) => billing.cards(merchant, 'DELETE', `${await idOf(brand)}/`);
 /** Who is charged next, as Stripe sees it. */
 const atStripe = async () => {
-  const [subscription] = (await billing.stripe.subscriptions.list()).data;
-  const customer = await billing.stripe.customers.retrieve(String(subscription?.customer));
+  const { stripeId, customerId } = await billing.record(merchant);
+  const subscription = await billing.stripe.subscriptions.retrieve(stripeId);
+  const customer = await billing.stripe.customers.retrieve(customerId);
   return [
-    subscription?.default_payment_method,
+    subscription.default_payment_method,
     'invoice_settings' in customer && customer.invoice_settings.default_payment_method,
   ];
 };
@@ -88,7 +89,7 @@ test('the default is charged from then on, by the subscription and for the custo
 
 test('a card is deleted for good; with the default the newest of the others takes its place', async () => {
   await billing.addCard(merchant, MASTERCARD);
-  await billing.api.clock.advance(60);
+  billing.api.clock.advance(60);
   await billing.addCard(merchant, AMEX);
   const gone = await idOf('mastercard');
   expect(brands((await remove('mastercard')).body.results)).toEqual(['amex', 'visa pays']);
@@ -148,7 +149,7 @@ test('without a subscription there is no card, and nobody to add one to', async 
 
 test('cards can be changed after the subscription has ended', async () => {
   await billing.addCard(merchant, MASTERCARD);
-  await billing.stripe.subscriptions.cancel((await billing.stripe.subscriptions.list()).data[0]?.id ?? '');
+  await billing.stripe.subscriptions.cancel((await billing.record(merchant)).stripeId);
   expect(brands((await makeDefault('mastercard')).body.results)).toEqual(['mastercard pays', 'visa']);
   expect(brands((await remove('mastercard')).body.results)).toEqual(['visa pays']);
   expect(brands(await cardsOf())).toEqual(['visa pays']);

@@ -3,6 +3,7 @@ import type { Plan, Store, Subscription } from '@coupon-center/contracts';
 import Stripe from 'stripe';
 import { testBackend } from '../../../testing/test-backend.ts';
 import type { Reply, TestBackend } from '../../../testing/test-backend.ts';
+import { findSubscription } from '../billing.repository.ts';
 import { payByForm, startSandbox, WEBHOOK_SECRET } from './sandbox.ts';
 import type { SandboxOfTest } from './sandbox.ts';
 
@@ -30,6 +31,8 @@ export interface BillingHarness {
   subscriber(fields?: Record<string, string>): Promise<Merchant>;
   change(merchant: Merchant, status: string): Promise<Reply>;
   orders(merchant: Merchant, query?: string): Promise<Reply>;
+  /** What is kept of the merchant's subscription. */
+  record(merchant: Merchant): Promise<{ stripeId: string; customerId: string }>;
   /** The merchant's cards, or whatever else is called below their address. */
   cards(merchant: Merchant, method?: 'GET' | 'POST' | 'DELETE', path?: string): Promise<Reply>;
   /** Add a card on the page that the API opens for it. @returns the page's answer */
@@ -85,6 +88,11 @@ export async function startBilling(now = new Date('2026-11-20T15:00:00Z')): Prom
     change: ({ token }, status) =>
       send('POST', '/api/v1/stripe-update-subscription/', { token, body: { status } }),
     orders: ({ token }, query = '') => send('GET', `/api/v1/coupon-center-transactions/${query}`, { token }),
+    async record({ store }) {
+      const record = await findSubscription(api.deps.db, store.id);
+      if (!record) throw new Error('Nothing was subscribed.');
+      return record;
+    },
     cards: ({ token }, method = 'GET', path = '') =>
       send(method, `/api/v1/payment-methods/${path}`, { token }),
     async addCard(merchant, fields) {
