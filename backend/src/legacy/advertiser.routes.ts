@@ -16,7 +16,7 @@ export function registerAdvertiser(app: FastifyInstance, organisations: Organisa
     organisations.edit(principal, { id, seen: seenIn(request), fields }),
   );
   route(app, getAdvertiser, ({ principal, query }) => organisations.read(principal, query.id));
-  route(app, getAdvertiserBySource, ({ principal, site, query }) =>
-    organisations.readBySource(principal, site, query.sourceId),
+  route(app, getAdvertiserBySource, ({ principal, query }) =>
+    organisations.readBySource(principal, query.sourceId),
   );
 }

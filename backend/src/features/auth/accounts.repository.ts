@@ -71,7 +71,7 @@ export async function holdPassword(tx: Executor, id: number, passwordHash: strin
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  return row !== undefined && row.password_hash === passwordHash;
+  return row?.password_hash === passwordHash;
 }
 
 /** As {@link lockAccount}. @returns the hash of its password */

@@ -47,15 +47,14 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
 
   route(app, me, async ({ principal, site }) => {
     const { storeId } = principal;
-    const stores = await ports.stores.findAll(db, storeId === null ? [] : [storeId], site);
-    const subscription = storeId === null ? null : await ports.billing.subscriptionOf(db, storeId, site);
+    const own = storeId === null ? null : await ports.stores.find(db, storeId, site);
     return {
       id: principal.userId,
       email: principal.email,
       email_verified: principal.emailVerified,
       role: principal.role,
-      coupon_center_txn: subscription && { id: subscription.recordId },
-      store: (storeId === null ? undefined : stores.get(storeId)) ?? null,
+      coupon_center_txn: own?.subscription ? { id: own.subscription.recordId } : null,
+      store: own?.store ?? null,
     };
   });
 

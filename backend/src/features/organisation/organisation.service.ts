@@ -1,7 +1,6 @@
 /** The rules of a store's billing organisation: one a store, and only its merchant reaches it (decisions, 42). */
 import { OWN_ORGANISATION } from '@coupon-center/contracts';
 import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
-import type { Site } from '@coupon-center/site-config';
 import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -40,7 +39,7 @@ export function assertNamed(row: OrganisationRow | null, id: number): Organisati
 
 export type OrganisationService = ReturnType<typeof createOrganisationService>;
 
-export function createOrganisationService({ db, clock, ports }: Deps) {
+export function createOrganisationService({ db, clock }: Deps) {
   return {
     /** @throws ProblemError 404 `store_missing`, 409 `organisation_exists` */
     async add(
@@ -78,12 +77,8 @@ export function createOrganisationService({ db, clock, ports }: Deps) {
      * @param source id or slug of the store
      * @throws ProblemError 404 for a store that is not the caller's
      */
-    async readBySource(principal: Principal, site: Site, source: string): Promise<Organisation> {
-      const storeId = ownStoreId(principal);
-      if (source !== String(storeId)) {
-        const store = (await ports.stores.findAll(db, [storeId], site)).get(storeId);
-        if (store?.slug !== source) throw missing();
-      }
+    async readBySource(principal: Principal, source: string): Promise<Organisation> {
+      if (source !== String(ownStoreId(principal)) && source !== principal.storeSlug) throw missing();
       return this.read(principal, OWN_ORGANISATION);
     },
   };

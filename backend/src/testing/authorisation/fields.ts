@@ -1,0 +1,117 @@
+/**
+ * What the fields of calls stand for, by name. A field that is in neither list fails the test of authorisation, so that
+ * whoever adds one says whether it names something of somebody.
+ */
+import { z } from 'zod';
+import type { ApiCall } from '@coupon-center/contracts';
+import { PASSWORD } from '../test-backend.ts';
+import type { Tenant } from './tenants.ts';
+
+export type Part = 'params' | 'query' | 'body';
+export const PARTS: readonly Part[] = ['params', 'query', 'body'];
+
+/** What a field holds when it names something of a tenant. @param index place in a list */
+export type FieldValue = (tenant: Tenant, index: number) => unknown;
+
+const storeId: FieldValue = ({ storeId: id }) => id;
+const couponId: FieldValue = ({ coupons }, index) => coupons[index]?.id;
+const card: FieldValue = async ({ cards }) => (await cards())[0]?.id;
+
+/** What `id` is, by the beginning of the call's path. */
+const IDS_BY_PATH: Readonly<Record<string, FieldValue>> = {
+  '/api/v1/stores/': storeId,
+  '/api/v1/provider/stores/': storeId,
+  '/api/v1/provider/coupons/': couponId,
+  '/api/v1/payment-methods/': card,
+  '/api/Advertiser/': ({ organisation }) => organisation.id,
+  '/api/Contact/': ({ contact }) => contact.id,
+  '/api/Merchant/': storeId,
+  '/api/MerchantQueue/': storeId,
+  '/api/CouponQueue/': couponId,
+};
+
+/** Fields that name something of a tenant; `call.field` goes before `field`. */
+const NAMES: Readonly<Record<string, FieldValue>> = {
+  slug: ({ store }) => store.slug,
+  store_slug: ({ store }) => store.slug,
+  store: storeId,
+  client: ({ client }) => client,
+  couponId,
+  'restoreCoupon.couponId': ({ archived }) => archived.id,
+  id_search_text: (tenant) => String(tenant.coupons[0]?.id),
+  'items[].id': (tenant, index) => String(tenant.coupons[index]?.id),
+  sourceId: (tenant) => String(tenant.storeId),
+  advertiserId: ({ organisation }) => organisation.id,
+  subscriptionId: ({ record }) => record,
+  paymentMethodId: card,
+  name: ({ image }) => image,
+};
+
+/** Values that a call needs to succeed and that its example can't know. */
+const VALUES: Readonly<Record<string, FieldValue>> = {
+  'emailLogin.email': ({ email }) => email,
+  'emailLogin.password': () => PASSWORD,
+  'passwordReset.email': ({ email }) => email,
+  'legacyResetPassword.email': ({ email }) => email,
+  'setNewPassword.token': ({ resetToken }) => resetToken,
+  'legacyUpdatePassword.token': ({ resetToken }) => resetToken,
+  'verifyEmail.token': ({ verifyToken }) => verifyToken,
+  'legacyRefresh.token': ({ refresh }) => refresh,
+  refresh: ({ refresh }) => refresh,
+};
+
+/** Fields that name nothing of anybody. */
+const PLAIN = new Set(
+  [
+    'email password current_password token refresh siteId type first_name last_name',
+    'name website_url contact_email contact_first_name contact_last_name logo_url affiliate_website_url location primary_category',
+    'offer_type description custom_url discount_code savings_amount savings_percent savings_minimum_order',
+    'minimum_order_amount minimumOrder minimum minAmount up_to_savings_percent start_date expiration_date title approved',
+    'destination_affiliate_url destination_coupon_url include_scheduled archived items items[].sort_number',
+    'tax_id address_line_1 address_line_2 city region postal_code country billing_email phone role',
+    'page page_size state status reason checkout preview file upload_preset',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** The value of a field that names something of a tenant, or undefined. */
+export function namesSomething(call: ApiCall, part: Part, field: string): FieldValue | undefined {
+  const own = NAMES[`${call.name}.${field}`];
+  if (own) return own;
+  if (field === 'id') return Object.entries(IDS_BY_PATH).find(([path]) => call.path.startsWith(path))?.[1];
+  // Elsewhere a name is what somebody is called.
+  if (field === 'name' && part !== 'params') return undefined;
+  return NAMES[field];
+}
+
+export function valueOf(call: ApiCall, part: Part, field: string): FieldValue | undefined {
+  return VALUES[`${call.name}.${field}`] ?? VALUES[field] ?? namesSomething(call, part, field);
+}
+
+export function isKnown(call: ApiCall, part: Part, field: string): boolean {
+  return Boolean(valueOf(call, part, field)) || (part !== 'params' && PLAIN.has(field));
+}
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+}
+
+/** The fields of a part of a call, those of lists with `[]`, e.g. `items[].id`. */
+export function fieldsOf(call: ApiCall, part: Part): string[] {
+  const schema = call[part];
+  if (!schema) return [];
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return [...new Set(namesIn(json, ''))];
+}
+
+function namesIn(schema: JsonSchema, prefix: string): string[] {
+  const inside = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((one) => namesIn(one, prefix));
+  const listed = schema.items ? namesIn(schema.items, `${prefix.replace(/\.$/, '')}[].`) : [];
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, value]) => [
+    `${prefix}${name}`,
+    ...namesIn(value, `${prefix}${name}.`),
+  ]);
+  return [...inside, ...listed, ...own];
+}

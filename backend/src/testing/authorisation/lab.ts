@@ -1,0 +1,153 @@
+/** Makes calls in a world that is put back after each, and tells what they changed. */
+import type { RouteOptions } from 'fastify';
+import type { ApiCall } from '@coupon-center/contracts';
+import { createAccessTokens } from '../../platform/access-token.ts';
+import { createTestClock } from '../test-clock.ts';
+import type { Reply } from '../test-backend.ts';
+import type { Credential } from './cases.ts';
+import { dumpOf, putBack, takeSnapshot, without } from './dump.ts';
+import type { Dump, Row, Snapshot } from './dump.ts';
+import { requestOf } from './requests.ts';
+import type { CallRequest, RequestWish } from './requests.ts';
+import { startWorld } from './tenants.ts';
+import type { Actor, World } from './tenants.ts';
+
+/** Who makes a call where the merchant with everything can't. */
+const ACTORS: Readonly<Record<string, 'storeless' | 'bare'>> = {
+  createStore: 'storeless',
+  addMerchant: 'storeless',
+  addMerchantQueue: 'storeless',
+  addAdvertiser: 'bare',
+};
+
+/** What is written whether a call succeeds or not. */
+const BOOKKEEPING = new Set(['rate_limits']);
+/** Tables of what is random, or of what is to be done. */
+const RANDOM = new Set([
+  ...BOOKKEEPING,
+  'sessions',
+  'refresh_tokens',
+  'mail_tokens',
+  'jobs',
+  'idempotency_keys',
+]);
+const RANDOM_COLUMNS = new Set(['password_hash']);
+
+/** Somebody with or without a token, at a site. */
+export type Caller = Pick<Actor, 'client'> & { token?: string };
+
+export interface Lab {
+  world: World;
+  routes: readonly RouteOptions[];
+  untouched: Snapshot;
+  /** Everything that a call must leave alone when it is refused; what Stripe has only for the calls that reach it. */
+  stateFor(call: ApiCall): Promise<Dump>;
+  /** What is the same after the same call. */
+  repeatable(dump: Dump): Dump;
+  putAllBack(): Promise<void>;
+  /** Who makes a call. */
+  callerOf(call: ApiCall): Caller;
+  /** Who holds what does not open a call. */
+  intruder(call: ApiCall, credential: Credential): Caller;
+  send(request: CallRequest, caller: Caller): Promise<Reply>;
+  /** Make a call as it should be made, but for the wish. */
+  make(call: ApiCall, wish?: RequestWish): Promise<Reply>;
+  /** Whether a row is one that the caller of a call may change. */
+  isOwn(call: ApiCall, table: string, row: Row): boolean;
+  close(): Promise<void>;
+}
+
+/** Whether a call reaches Stripe, where nothing can be put back. */
+export function isExternal(call: ApiCall): boolean {
+  return /payment|stripe|coupon-center/i.test(call.path);
+}
+
+export async function startLab(): Promise<Lab> {
+  const routes: RouteOptions[] = [];
+  const world = await startWorld((app) => void app.addHook('onRoute', (route) => void routes.push(route)));
+  const { api } = world;
+  const { db } = api.deps;
+  const badToken = await badTokens(world);
+  const untouched = await takeSnapshot(db);
+
+  function actorOf(call: ApiCall): Actor {
+    if (call.auth === 'provider') return world.provider;
+    return world[ACTORS[call.name] ?? 'alpha'];
+  }
+
+  const lab: Lab = {
+    world,
+    routes,
+    untouched,
+    async stateFor(call) {
+      const dump = without(await dumpOf(db), BOOKKEEPING);
+      return isExternal(call) ? { ...dump, stripe: await stripeRows(world) } : dump;
+    },
+    repeatable: (dump) => without(dump, RANDOM, RANDOM_COLUMNS),
+    putAllBack: () => putBack(db, untouched),
+    callerOf(call) {
+      const { client, token } = actorOf(call);
+      return call.auth === 'public' ? { client } : { client, token };
+    },
+    intruder(call, credential) {
+      const own = actorOf(call);
+      const isProvider = own === world.provider;
+      const { client } = own;
+      const { provider, otherProvider, alpha, charlie } = world;
+      if (credential === 'no token') return { client };
+      if (credential === 'the own token at another site') return { client: '8', token: own.token };
+      if (credential === 'a token of the same role at another site')
+        return { client, token: (isProvider ? otherProvider : charlie).token };
+      if (credential === 'a token of the other role')
+        return { client, token: (isProvider ? alpha : provider).token };
+      return { client, token: badToken(credential, own) };
+    },
+    send({ method, url, body, headers }, { client, token }) {
+      return api.send(method, url, { client, token, body, headers });
+    },
+    async make(call, wish) {
+      return lab.send(await requestOf(call, world.alpha, wish), lab.callerOf(call));
+    },
+    isOwn(call, table, row) {
+      const { userId, storeId } = actorOf(call);
+      if (table === 'users') return row.id === userId;
+      const store = row.store_id ?? (table === 'stores' ? row.id : undefined);
+      const user = row.user_id ?? row.owner_id;
+      if (store === undefined && user === undefined) return RANDOM.has(table);
+      return user === userId || (storeId !== null && store === storeId);
+    },
+    close: () => world.close(),
+  };
+  return lab;
+}
+
+/** Tokens that were ours, or look like it. */
+async function badTokens({ api, alpha }: World): Promise<(credential: Credential, own: Actor) => string> {
+  const { accessTokens, env } = api.deps;
+  const secret = env().JWT_SECRET;
+  const anHourAgo = createTestClock(new Date(api.clock.now().getTime() - 3_600_000));
+  const claimsOf = ({ token }: Actor) => {
+    const claims = accessTokens.verify(token);
+    if (!claims) throw new Error('The token of an actor is over.');
+    return claims;
+  };
+  const ended = await api.login(alpha.email);
+  await api.send('POST', '/api/v1/auth/logout/', { body: { refresh: ended.refresh } });
+  return (credential, own) => {
+    if (credential === 'an expired token')
+      return createAccessTokens(secret, anHourAgo).sign(claimsOf(own)).token;
+    if (credential === 'a token that somebody else signed')
+      return createAccessTokens(`${secret}?`, api.clock).sign(claimsOf(own)).token;
+    if (credential === 'the token of a session that ended') return ended.token;
+    return credential === 'a refresh token' ? alpha.refresh : 'garbage';
+  };
+}
+
+async function stripeRows({ stripe: { stripe } }: World): Promise<Row[]> {
+  const { data: customers } = await stripe.customers.list({ limit: 100 });
+  const { data: subscriptions } = await stripe.subscriptions.list({ status: 'all', limit: 100 });
+  const cards = await Promise.all(
+    customers.map(async ({ id }) => (await stripe.customers.listPaymentMethods(id)).data),
+  );
+  return [...customers, ...subscriptions, ...cards.flat()].map((row) => ({ ...row }));
+}

@@ -1,0 +1,223 @@
+/** Merchants and providers of two sites, each with everything that one can have: those who must not reach each other. */
+import type { Contact, Coupon, Organisation, PaymentMethod, Store } from '@coupon-center/contracts';
+import type { ClientId } from '@coupon-center/site-config';
+import { payByForm, startSandbox } from '../../features/billing/testing/sandbox.ts';
+import type { SandboxOfTest } from '../../features/billing/testing/sandbox.ts';
+import { testBackend } from '../test-backend.ts';
+import type { TestBackend } from '../test-backend.ts';
+import { tokenIn } from '../test-mailbox.ts';
+
+/** Somebody who can sign in. */
+export interface Actor {
+  client: ClientId;
+  token: string;
+  userId: number;
+  storeId: number | null;
+}
+
+/** A merchant with everything. */
+export interface Tenant extends Actor {
+  /** A word that is in every text of theirs and nowhere else. */
+  mark: string;
+  email: string;
+  refresh: string;
+  storeId: number;
+  store: Store;
+  /** Three that are live. */
+  coupons: Coupon[];
+  archived: Coupon;
+  organisation: Organisation;
+  contact: Contact;
+  /** Name of an image that they uploaded. */
+  image: string;
+  /** Id of their subscription record. */
+  record: number;
+  resetToken: string;
+  verifyToken: string;
+  /** Their cards now, the default one last. */
+  cards(): Promise<PaymentMethod[]>;
+}
+
+export interface World {
+  api: TestBackend;
+  stripe: SandboxOfTest;
+  /** Who calls: at site 6. */
+  alpha: Tenant;
+  /** Another merchant at the same site. */
+  bravo: Tenant;
+  /** A merchant at site 8. */
+  charlie: Tenant;
+  /** At site 6, without a store. */
+  storeless: Actor;
+  /** At site 6, with a store and nothing else. */
+  bare: Actor;
+  provider: Actor;
+  /** At site 8. */
+  otherProvider: Actor;
+  close(): Promise<void>;
+}
+
+const WEBHOOK = '/api/v1/stripe/webhook/';
+const CARDS = 4;
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** A form with a picture, as an upload sends it. */
+export async function pictureForm(): Promise<{ body: Buffer; type: string }> {
+  const form = new FormData();
+  form.append(
+    'file',
+    new Blob([new Uint8Array(Buffer.from(PIXEL, 'base64'))], { type: 'image/png' }),
+    'a.png',
+  );
+  form.append('upload_preset', 'coupon-center');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return {
+    body: Buffer.from(await request.arrayBuffer()),
+    type: request.headers.get('content-type') ?? '',
+  };
+}
+
+export async function startWorld(prepare?: (app: TestBackend['app']) => void): Promise<World> {
+  const stripe = await startSandbox(() => new Date('2026-11-20T15:00:00Z'));
+  const api = await testBackend({ env: stripe.env, prepare });
+  stripe.webhooks.url = (await api.app.listen({ host: '127.0.0.1', port: 0 })) + WEBHOOK;
+
+  const alpha = await tenant(api, stripe, 'alphamark', '6');
+  const bravo = await tenant(api, stripe, 'bravomark', '6');
+  const charlie = await tenant(api, stripe, 'charliemark', '8');
+  const bareTokens = await api.register();
+  const bareStore = await api.createStore(bareTokens.token);
+  // Of two pages one is live; that of bravo waits.
+  for (const { client, store } of [alpha, charlie]) await approve(api, client, store.id);
+  const world = {
+    api,
+    stripe,
+    alpha,
+    bravo,
+    charlie,
+    storeless: await actor(api, (await api.register()).token, '6'),
+    bare: { ...(await actor(api, bareTokens.token, '6')), storeId: bareStore.id },
+    provider: await actor(api, (await api.asProvider('6')).token, '6'),
+    otherProvider: await actor(api, (await api.asProvider('8')).token, '8'),
+    async close() {
+      await stripe.stop();
+      await api.close();
+    },
+  };
+  await stripe.sandbox.stripe.settle();
+  await api.drain();
+  // From now on nothing happens by itself.
+  stripe.webhooks.url = 'http://127.0.0.1:9/nobody';
+  return world;
+}
+
+async function approve(api: TestBackend, client: ClientId, id: number): Promise<void> {
+  const { token } = await api.asProvider(client);
+  const { status, text } = await api.send('POST', `/api/v1/provider/stores/${id}/approve/`, {
+    token,
+    client,
+  });
+  if (status !== 200) throw new Error(`The store was not approved: ${text}`);
+}
+
+async function actor(api: TestBackend, token: string, client: ClientId): Promise<Actor> {
+  const { body } = await api.send('GET', '/api/v1/auth/me/', { token, client });
+  return { client, token, userId: body.id, storeId: body.store?.id ?? null };
+}
+
+async function tenant(
+  api: TestBackend,
+  stripe: SandboxOfTest,
+  mark: string,
+  client: ClientId,
+): Promise<Tenant> {
+  const tokens = await api.register(`${mark}@example.com`, client);
+  const { token } = tokens;
+  async function ask<T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    sent: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<T> {
+    const reply = await api.send(method, url, { token, client, ...sent });
+    if (reply.status >= 300) throw new Error(`${url} answered ${reply.status}: ${reply.text}`);
+    return reply.body as T;
+  }
+  await api.drain();
+  const verifyToken = tokenIn(api.mailbox.lastTo(tokens.email));
+  const store = await api.createStore(
+    token,
+    {
+      name: mark,
+      website_url: `${mark}.example.com`,
+      contact_email: `${mark}@example.com`,
+      contact_first_name: mark,
+      contact_last_name: mark,
+    },
+    client,
+  );
+
+  const { results: plans } = await ask<{ results: { payment_link: { url: string } }[] }>(
+    'GET',
+    `/api/v1/coupon-center-plans/?client=${client}`,
+  );
+  await payByForm(plans[0]?.payment_link.url ?? '');
+  await stripe.sandbox.stripe.settle();
+  await api.drain();
+  for (let index = 1; index < CARDS; index += 1) {
+    const { url } = await ask<{ url: string }>('POST', '/api/v1/payment-methods/setup/');
+    await payByForm(url);
+  }
+
+  const coupons: Coupon[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const body = { offer_type: 'sitewide percent', description: `${mark} ${index}`, savings_percent: 20 };
+    coupons.push(await ask<Coupon>('POST', '/api/v1/coupons/', { body }));
+  }
+  const last = coupons.pop();
+  const archived = await ask<Coupon>('DELETE', `/api/v1/coupons/${last?.id}/`);
+  const organisation = await ask<Organisation>('POST', '/api/Advertiser/Add', {
+    body: {
+      name: mark,
+      address_line_1: mark,
+      city: mark,
+      country: 'CA',
+      billing_email: `${mark}@example.com`,
+    },
+  });
+  const contact = await ask<Contact>('POST', '/api/Contact/Add', {
+    body: { first_name: mark, email: `${mark}@example.com` },
+  });
+  const { body, type } = await pictureForm();
+  const image = await ask<{ url: string }>('POST', '/api/v1/images/upload/', {
+    body,
+    headers: { 'content-type': type },
+  });
+  await ask('POST', '/api/v1/auth/password-reset/', { body: { email: tokens.email } });
+  await api.drain();
+  const { coupon_center_txn: record } = await ask<{ coupon_center_txn: { id: number } }>(
+    'GET',
+    '/api/v1/auth/me/',
+  );
+  return {
+    ...(await actor(api, token, client)),
+    mark,
+    email: tokens.email,
+    refresh: tokens.refresh,
+    storeId: store.id,
+    store,
+    coupons,
+    archived,
+    organisation,
+    contact,
+    image: image.url.split('/').pop() ?? '',
+    record: record.id,
+    resetToken: tokenIn(api.mailbox.lastTo(tokens.email)),
+    verifyToken,
+    async cards() {
+      const page = await ask<{ results: PaymentMethod[] }>('GET', '/api/v1/payment-methods/');
+      return page.results.toSorted((one, other) => Number(one.isDefault) - Number(other.isDefault));
+    },
+  };
+}
