@@ -45,9 +45,8 @@ export async function requestOf(call: ApiCall, tenant: Tenant, wish: RequestWish
   const path = call.path
     .replace(/\/$/, '')
     .replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(parts.params[name])));
-  const query = new URLSearchParams(
-    Object.entries(parts.query).map(([name, value]) => [name, String(value)]),
-  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query)) query.set(name, String(value));
   const url = `${path}${slash ? '/' : ''}${query.size > 0 ? `?${query.toString()}` : ''}`;
   if (call.consumes === 'multipart/form-data') {
     const { body, type } = await pictureForm();
