@@ -13,6 +13,9 @@ const browserFolders = [
   ...readdirSync(root).filter((name) => name.startsWith('mf-')),
 ];
 
+const { COUPON_CENTER_TEST_ENGINE: engine, TEST_DATABASE_URL: server } = process.env;
+const onPostgres = engine ? engine === 'postgres' : Boolean(server);
+
 const testsIn = (folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`;
 
 const shared = {
@@ -66,6 +69,11 @@ export default {
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: [testsIn('backend')],
+      // `*.postgres.test.ts` is about what the embedded engine has not: a server that goes away, several processes on it.
+      testPathIgnorePatterns: [
+        ...shared.testPathIgnorePatterns,
+        ...(onPostgres ? [] : ['\\.postgres\\.test\\.ts$']),
+      ],
     },
   ],
 };

@@ -42,13 +42,18 @@ test('the queue, the pool and the line of hashes are told', async () => {
   if (process.env.COUPON_CENTER_TEST_ENGINE === 'postgres') expect(body).toMatch(pool);
 });
 
-test('what the database would have to tell is left out while it is away', async () => {
+test('what can not be read now, e.g. while the database is away, is left out, and the rest is told', async () => {
   api = await testBackend();
-  await api.backend.close();
-  const reply = await figures();
-  expect(reply.statusCode).toBe(200);
-  expect(reply.body).toMatch(/^process_cpu_seconds_total /m);
-  expect(reply.body).not.toMatch(/^jobs\{/m);
+  const { metrics } = api.deps;
+  const away = () => Promise.reject(new Error('away'));
+  metrics.gauge('of_the_database', 'A figure.', away, 'state');
+  metrics.gauge('of_a_mistake', 'A figure.', () => {
+    throw new Error('mistake');
+  });
+  const { statusCode, body } = await figures();
+  expect(statusCode).toBe(200);
+  expect(body).not.toMatch(/^of_/m);
+  expect(body).toMatch(/^http_requests_in_flight 0$/m);
 });
 
 test('without a token only this machine is answered, and no proxy on it', async () => {

@@ -56,9 +56,13 @@ export function createMetrics(): Metrics {
         labelNames: label ? [label] : [],
         registers: [registry],
         async collect() {
-          this.reset();
+          if (label) this.reset();
+          else this.remove();
           // What can't be read now, e.g. because the database is away, is left out: the rest is needed the more.
-          const values = await Promise.resolve(read()).catch(() => ({}));
+          const values = await Promise.resolve()
+            .then(read)
+            .catch(() => null);
+          if (values === null) return;
           if (typeof values === 'number') this.set(values);
           else for (const [of, value] of Object.entries(values)) this.set({ [label ?? 'of']: of }, value);
         },

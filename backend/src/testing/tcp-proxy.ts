@@ -1,0 +1,52 @@
+/** A way to a server that a test can cut and mend: what a restart of the server looks like to whoever is connected. */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+export interface TcpProxy {
+  port: number;
+  /** Refuse new connections and end those that are there. */
+  cut(): Promise<void>;
+  /** Take connections again, at the same address. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket, other: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => other.destroy());
+    socket.once('close', () => {
+      sockets.delete(socket);
+      other.destroy();
+    });
+  };
+  const listen = async (port: number) => {
+    const server = createServer((near) => {
+      const far = connect(target);
+      keep(near, far);
+      keep(far, near);
+      near.pipe(far).pipe(near);
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  let server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    port,
+    cut,
+    async mend() {
+      server = await listen(port);
+    },
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  };
+}
