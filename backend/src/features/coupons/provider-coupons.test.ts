@@ -10,12 +10,17 @@ let api: TestBackend;
 let merchant: Merchant;
 let provider: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await testBackend();
-  merchant = await subscriber(api);
   provider = (await api.asProvider()).token;
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
+beforeEach(async () => {
+  merchant = await subscriber(api);
+  await api.drain();
+  api.mailbox.mails.length = 0;
+});
+afterEach(() => api.deps.db.deleteFrom('coupons').execute());
 
 const BASE = '/api/v1/provider';
 const get = (address: string, token = provider) => api.send('GET', `${BASE}${address}`, { token });
@@ -31,9 +36,13 @@ const shown = async () =>
   );
 const own = async () => (await list(api, merchant))[0];
 const moderate = () => jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+/** Of the mails about coupons; what is sent at once has no order. */
 const subjects = async () => {
   await api.drain();
-  return api.mailbox.mails.map((mail) => mail.subject).filter((subject) => subject.includes('coupon'));
+  return api.mailbox.mails
+    .map((mail) => mail.subject)
+    .filter((subject) => subject.includes('coupon'))
+    .sort();
 };
 
 test('a coupon on hold is off the page, and its merchant reads why', async () => {
@@ -67,8 +76,8 @@ test('a hold that ends puts the coupon back', async () => {
   expect(await shown()).toEqual([coupon.id]);
   expect(await own()).toEqual({ ...coupon, updated: reply.body.updated });
   expect(await subjects()).toEqual([
-    'A coupon of Maple Outfitters is on hold',
     'A coupon of Maple Outfitters is no longer on hold',
+    'A coupon of Maple Outfitters is on hold',
   ]);
 });
 
@@ -167,7 +176,7 @@ describe('the queue', () => {
       count: 3,
       next: `http://localhost:4000${BASE}/coupons/?state=all&page=3&page_size=1`,
       previous: `http://localhost:4000${BASE}/coupons/?state=all&page=1&page_size=1`,
-      results: [{ id: held?.id, created: '2026-11-20T15:00:00.000Z' }],
+      results: [{ id: held?.id, created: api.clock.now().toISOString() }],
     });
     expect((await get('/coupons/?state=all&page=9')).body).toMatchObject({ count: 3, results: [] });
     for (const query of ['state=archived', 'page=0', 'page_size=51'])
