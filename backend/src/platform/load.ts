@@ -39,6 +39,8 @@ export async function shedLoad(app: FastifyInstance, limits: LoadLimits): Promis
     maxHeapUsedBytes: limits.heapBytes,
     sampleInterval: limits.sampleMs,
     pressureHandler: (request, _reply, type, value) => {
+      // One stall that outlasts the sample leaves nothing to measure.
+      if (value === Infinity) return;
       request.log.warn({ pressure: type, value }, 'a call was turned away');
       throw new ProblemError(503, 'overloaded', 'The service is busy. Try again in a moment.', {
         headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },

@@ -1,0 +1,74 @@
+import type { ApiCall } from '@coupon-center/contracts';
+import { allCalls, callDocs } from '@coupon-center/contracts/docs';
+import { subscriber } from './features/coupons/coupons.test-support.ts';
+import { testBackend } from './testing/test-backend.ts';
+import type { TestBackend } from './testing/test-backend.ts';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await testBackend();
+});
+afterAll(() => api.close());
+
+/** The documented one, about the caller's own organisation. */
+const bodyOf = ({ name }: ApiCall) => ({
+  ...(callDocs[name]?.examples.body as object),
+  advertiserId: undefined,
+});
+
+/** A merchant with a store and a billing organisation. */
+async function organised() {
+  const merchant = await api.merchant();
+  const body = callDocs.addAdvertiser?.examples.body;
+  const reply = await api.send('POST', '/api/Advertiser/Add/', { token: merchant.token, body });
+  if (reply.status !== 201) throw new Error(`The organisation was refused: ${reply.text}`);
+  return merchant;
+}
+
+/** Who may make a call that creates; a merchant with a store by default. */
+const CALLERS: Readonly<Record<string, () => Promise<{ token?: string }>>> = {
+  emailRegister: async () => ({}),
+  createStore: () => api.register(),
+  addMerchant: () => api.register(),
+  addMerchantQueue: () => api.register(),
+  addCoupon: () => subscriber(api),
+  legacyAddCoupon: () => subscriber(api),
+  addContact: organised,
+};
+
+/** What they make is Stripe's, and their own tests repeat them. */
+const AT_STRIPE = ['addPaymentMethod', 'openPaymentSession'];
+
+const creating = allCalls.filter(({ idempotent, name }) => idempotent && !AT_STRIPE.includes(name));
+
+test.each(creating.map((call) => [call.name, call] as const))(
+  '%s, sent five times at once and once more, is done once',
+  async (name, call) => {
+    const { token } = await (CALLERS[name] ?? (() => api.merchant()))();
+    const headers = { 'idempotency-key': `repeated-${name}` };
+    const send = () => api.send(call.methods[0], call.path, { token, body: bodyOf(call), headers });
+    const before = await rowsOf(api);
+    const replies = [...(await Promise.all(Array.from({ length: 5 }, send))), await send()];
+    expect(replies.map(({ status, text }) => [status, text])).toEqual(
+      replies.map(() => [call.status, replies[0]?.text]),
+    );
+    const replayed = replies.filter((reply) => reply.headers['idempotent-replayed'] === 'true');
+    expect(replayed).toHaveLength(5);
+    const made = (await rowsOf(api)).map((count, index) => count - (before[index] ?? 0));
+    expect(Math.max(...made)).toBe(1);
+  },
+);
+
+/** How many rows there are of what merchants make. */
+async function rowsOf({ deps: { db } }: TestBackend): Promise<number[]> {
+  const tables = ['users', 'stores', 'coupons', 'organisations', 'contacts', 'jobs'] as const;
+  return Promise.all(
+    tables.map(async (table) => {
+      const { count } = await db
+        .selectFrom(table)
+        .select((query) => query.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    }),
+  );
+}
