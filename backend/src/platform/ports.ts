@@ -21,20 +21,40 @@ export interface StoreSubscription {
   entitles: boolean;
 }
 
+/** A store's subscription as a query joins it to the store's row: null throughout where it never subscribed. */
+export interface JoinedSubscription {
+  subscription_id: number | null;
+  subscription_status: string | null;
+  ends_at_period_end: boolean | null;
+  period_start: Date | null;
+  period_end: Date | null;
+  period_paid: boolean | null;
+}
+
 /** Implemented by the billing feature. */
 export interface BillingPort {
+  /** What a joined row says, without another query. */
+  subscriptionIn(row: JoinedSubscription, site: Site): StoreSubscription | null;
   /** The record of a store, or null where it never subscribed. */
   subscriptionOf(executor: Executor, storeId: number, site: Site): Promise<StoreSubscription | null>;
   /** Statuses of many stores; one that never subscribed is left out. */
   statusesOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
+export interface FoundStore {
+  store: Store;
+  ownerId: number;
+  subscription: StoreSubscription | null;
+}
+
 /** Implemented by the stores' feature. */
 export interface StoresPort {
   /** Stores as their owners see them, by id; one that is not there is left out. */
   findAll(executor: Executor, storeIds: readonly number[], site: Site): Promise<ReadonlyMap<number, Store>>;
-  /** The store of a page, with its owner, or null. */
-  findPage(executor: Executor, slug: string, site: Site): Promise<{ store: Store; ownerId: number } | null>;
+  /** One store, by one query. @returns null where it is gone */
+  find(executor: Executor, storeId: number, site: Site): Promise<FoundStore | null>;
+  /** The store of a page, by one query, or null. */
+  findPage(executor: Executor, slug: string, site: Site): Promise<FoundStore | null>;
   /**
    * Lock a store's row until the transaction ends, so that what is counted or ordered per store holds under concurrency.
    * @returns what others need of it, or null where it is gone

@@ -88,17 +88,20 @@ export async function pageOfCoupons(
   return { count: await countAround(results.length, page, async () => (await count()).count), results };
 }
 
+const shownInOrder = frequentQuery((db, asked: { storeId: number; day: string }) =>
+  ofStore(db, asked.storeId)
+    .select(COLUMNS)
+    .where('approved', '=', sql.lit(true))
+    .where('held', '=', sql.lit(false))
+    .where('start_date', '<=', asked.day)
+    .where((row) => row.or([row('expiration_date', 'is', null), row('expiration_date', '>=', asked.day)]))
+    .orderBy('sort_number')
+    .orderBy('id'),
+);
+
 /** Approved coupons that nobody holds and whose window has a day in it, in their order. */
 export function couponsShownOn(db: Executor, storeId: number, day: string): Promise<CouponRow[]> {
-  return ofStore(db, storeId)
-    .selectAll()
-    .where('approved', '=', true)
-    .where('held', '=', false)
-    .where('start_date', '<=', day)
-    .where((row) => row.or([row('expiration_date', 'is', null), row('expiration_date', '>=', day)]))
-    .orderBy('sort_number')
-    .orderBy('id')
-    .execute();
+  return shownInOrder(db, { storeId, day });
 }
 
 /** A coupon of the store, archived or not, locked until the transaction ends. */

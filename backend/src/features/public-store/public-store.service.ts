@@ -1,9 +1,10 @@
 /** Who sees a store page (decisions, 17 and 26). */
 import { dayIn } from '@coupon-center/contracts';
-import type { PublicStore, Store } from '@coupon-center/contracts';
+import type { PublicStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { FoundStore } from '../../platform/ports.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { createPreviewTokens } from './preview-token.ts';
 
@@ -16,10 +17,8 @@ export interface Visitor {
 export function createPublicStoreService({ db, clock, env, ports }: Deps) {
   const previews = createPreviewTokens(env().JWT_SECRET, clock);
 
-  async function isLive(store: Store, site: Site): Promise<boolean> {
-    const subscription = await ports.billing.subscriptionOf(db, store.id, site);
-    return store.is_approved && subscription?.entitles === true;
-  }
+  const isLive = ({ store, subscription }: FoundStore) =>
+    store.is_approved && subscription?.entitles === true;
 
   return {
     /** @throws ProblemError 404 for a page that is not live, unless its owner asks */
@@ -28,7 +27,7 @@ export function createPublicStoreService({ db, clock, env, ports }: Deps) {
       const page = await ports.stores.findPage(db, slug, site);
       if (!page) throw missing();
       const { store, ownerId } = page;
-      const live = await isLive(store, site);
+      const live = isLive(page);
       const isOwner =
         ownerId === userId || (preview !== undefined && previews.admits(site, store.id, preview));
       if (!live && !isOwner) throw missing();
@@ -48,12 +47,12 @@ export function createPublicStoreService({ db, clock, env, ports }: Deps) {
       site: Site,
       storeId: number,
     ): Promise<{ url: string; expires: string | null }> {
-      const stores = owner.storeId === storeId ? await ports.stores.findAll(db, [storeId], site) : null;
-      const store = stores?.get(storeId);
-      if (!store) throw notFound('You have no such store.', 'store_not_found');
-      if (await isLive(store, site)) return { url: store.url, expires: null };
+      const own = owner.storeId === storeId ? await ports.stores.find(db, storeId, site) : null;
+      if (!own) throw notFound('You have no such store.', 'store_not_found');
+      const { url } = own.store;
+      if (isLive(own)) return { url, expires: null };
       const { token, expires } = previews.make(site, storeId);
-      return { url: `${store.url}?preview=${token}`, expires: expires.toISOString() };
+      return { url: `${url}?preview=${token}`, expires: expires.toISOString() };
     },
   };
 }

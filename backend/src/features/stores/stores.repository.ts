@@ -8,16 +8,6 @@ export function storesByIds(db: Executor, ids: readonly number[]): Promise<Store
   return db.selectFrom('stores').selectAll().where('id', 'in', ids).execute();
 }
 
-export async function storeBySlug(db: Executor, clientId: string, slug: string): Promise<StoreRow | null> {
-  const row = await db
-    .selectFrom('stores')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function storeOfOwner(db: Executor, ownerId: number): Promise<StoreRow | null> {
   return (
     (await db.selectFrom('stores').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()) ?? null
