@@ -1,5 +1,6 @@
 /** The database: a PostgreSQL server, or the same engine inside this process. */
 import { mkdirSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
@@ -27,6 +28,11 @@ const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
 /** Longest wait for a connection, to be made or to become free, in milliseconds: a caller gets a 503 then. */
 const CONNECTION_MS = 3000;
 
+/** Longest statement, in milliseconds; the server ends it then. */
+const STATEMENT_MS = 15_000;
+/** How long a server may say nothing to a statement, in milliseconds: one that vanished neither ends it nor the connection. */
+const SILENCE_MS = STATEMENT_MS + 2000;
+
 export type DatabaseEngine = 'postgres' | 'pglite';
 
 export interface OpenDatabase {
@@ -46,14 +52,16 @@ export interface OpenDatabase {
  * memory that whoever made it keeps and closes.
  */
 export type DatabaseLocation =
-  { url: string; poolSize?: number } | { folder: string; isLocked?: boolean } | { engine: PGlite };
+  | { url: string; poolSize?: number; silenceMs?: number }
+  | { folder: string; isLocked?: boolean }
+  | { engine: PGlite };
 
 /**
  * Open the database. Nothing is migrated yet.
  * @throws FolderLockedError where another process has the folder
  */
 export async function openDatabase(location: DatabaseLocation, log: Log): Promise<OpenDatabase> {
-  if ('url' in location) return openServer(location.url, location.poolSize ?? 10, log);
+  if ('url' in location) return openServer(location, log);
   if ('engine' in location) return openEmbedded(location.engine, log, async () => {});
   const lock = location.isLocked ? undefined : lockFolder(location.folder);
   try {
@@ -96,14 +104,17 @@ function openEmbedded(pglite: PGlite, log: Log, closeEngine: () => Promise<void>
   };
 }
 
-function openServer(url: string, poolSize: number, log: Log): OpenDatabase {
+function openServer(
+  { url, poolSize = 10, silenceMs = SILENCE_MS }: { url: string; poolSize?: number; silenceMs?: number },
+  log: Log,
+): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_MS,
     application_name: 'coupon-center',
     types: typeParsers(),
   });
@@ -112,6 +123,7 @@ function openServer(url: string, poolSize: number, log: Log): OpenDatabase {
   // One that is lost between two statements of a transaction tells nobody else, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareFrequent);
+  cutSilent(pool, silenceMs);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -135,6 +147,18 @@ function prepareFrequent(client: PoolClient): void {
     return prototype.query.call(client, name ? { name, text } : text, ...rest);
   };
   Object.assign(client, { query });
+}
+
+/** Cut connections on which nothing moves while somebody uses them. */
+function cutSilent(pool: Pool, silenceMs: number): void {
+  const streamOf = (client: PoolClient) =>
+    (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  pool.on('connect', (client) => {
+    const stream = streamOf(client);
+    stream.on('timeout', () => stream.destroy());
+  });
+  pool.on('acquire', (client) => streamOf(client).setTimeout(silenceMs));
+  pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
 }
 
 async function ping(db: Executor): Promise<void> {

@@ -7,6 +7,8 @@ export interface TcpProxy {
   port: number;
   /** Refuse new connections and end those that are there. */
   cut(): Promise<void>;
+  /** Let no answer through any more on the connections that are there, which stay: a machine that vanished. */
+  freeze(): void;
   /** Take connections again, at the same address. */
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -14,6 +16,8 @@ export interface TcpProxy {
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  /** What the target sends. */
+  const answers = new Set<Socket>();
   const keep = (socket: Socket, other: Socket) => {
     sockets.add(socket);
     socket.on('error', () => other.destroy());
@@ -28,6 +32,8 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       keep(near, far);
       keep(far, near);
       near.pipe(far).pipe(near);
+      answers.add(far);
+      far.once('close', () => answers.delete(far));
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -44,6 +50,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   return {
     port,
     cut,
+    freeze() {
+      for (const far of answers) far.unpipe();
+    },
     async mend() {
       server = await listen(port);
     },
