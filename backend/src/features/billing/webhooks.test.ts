@@ -1,7 +1,10 @@
-import type Stripe from 'stripe';
+import { sql } from 'kysely';
+import Stripe from 'stripe';
+import { claimJobs } from '../../platform/jobs.repository.ts';
 import { listenTo } from '../../testing/event-ear.ts';
 import { startBilling } from './testing/billing-harness.ts';
 import type { BillingHarness, Merchant } from './testing/billing-harness.ts';
+import { WEBHOOK_SECRET } from './testing/sandbox.ts';
 
 const FIVE_MINUTES = 300;
 const TABLES = [
@@ -87,6 +90,45 @@ test('an event that was worked through is not worked through again', async () =>
   expect(await billing.api.drain()).toBe(0);
 });
 
+test('one event that comes several times at once is worked through once', async () => {
+  const event = await eventOf('checkout.session.completed');
+  const replies = await Promise.all([1, 2, 3, 4].map(() => billing.post(event)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await billing.api.drain()).toBe(1);
+  expect(await outcome()).toEqual({ status: 'active', orders: 1 });
+});
+
+test('what a crashed process took is worked through by another one, even half-way', async () => {
+  const { clock, deps } = billing.api;
+  await billing.post(await eventOf('checkout.session.completed'));
+  const claim = () =>
+    claimJobs(deps.db, ['billing.webhook'], clock.now(), new Date(clock.now().getTime() + 120_000), 5);
+  expect(await claim()).toHaveLength(1);
+  expect(await billing.api.drain()).toBe(0);
+  expect((await stored())[0]?.processed_at).toBeNull();
+  clock.advance(121);
+  expect(await outcome()).toEqual({ status: 'active', orders: 1 });
+  expect((await stored())[0]?.processed_at).not.toBeNull();
+
+  // It crashed after it had written, and before it said so.
+  await billing.post(await eventOf('invoice.paid'));
+  await deps.db.updateTable('webhook_events').set({ processed_at: null }).execute();
+  expect(await claim()).toHaveLength(1);
+  clock.advance(121);
+  expect(await outcome()).toEqual({ status: 'active', orders: 1 });
+});
+
+test('an event that can not be stored is not taken, so that Stripe sends it again', async () => {
+  const { db } = billing.api.deps;
+  const event = await eventOf('checkout.session.completed');
+  await sql`alter table jobs rename to jobs_away`.execute(db);
+  expect((await billing.post(event)).status).toBeGreaterThanOrEqual(500);
+  await sql`alter table jobs_away rename to jobs`.execute(db);
+  expect(await stored()).toEqual([]);
+  expect((await billing.post(event)).status).toBe(200);
+  expect(await outcome()).toEqual({ status: 'active', orders: 1 });
+});
+
 test('an old event does not bring back what is over', async () => {
   const early = await eventOf('customer.subscription.created');
   await billing.post(await eventOf('checkout.session.completed'));
@@ -136,9 +178,34 @@ test('customers and stores that are not ours are ignored', async () => {
   expect(customers.map(({ store_id }) => store_id)).toEqual([merchant.store.id]);
 });
 
-test('events that change nobody’s billing are passed over', async () => {
+test('events that change nobody’s billing, and those that nobody knows yet, are passed over', async () => {
+  const known = await eventOf('customer.subscription.created');
   expect((await billing.post(await eventOf('product.created'))).status).toBe(200);
+  expect((await billing.post({ ...known, id: 'evt_new', type: 'wallet.invented' })).status).toBe(200);
   expect(await stored()).toEqual([]);
+  expect(await outcome()).toEqual({ status: undefined, orders: 0 });
+});
+
+test('a kind of event that is new at Stripe, about something that is ours, is reason enough to read', async () => {
+  const known = await eventOf('customer.subscription.created');
+  const type = 'customer.subscription.invented';
+  expect((await billing.post({ ...known, id: 'evt_new', type })).status).toBe(200);
+  expect(await outcome()).toEqual({ status: 'active', orders: 1 });
+});
+
+test('what was changed on its way is refused, and so is a body under another one’s signature', async () => {
+  const event = await eventOf('checkout.session.completed');
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(Date.now() / 1000);
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp });
+  const foreign = { ...event, data: { object: { object: 'checkout.session', customer: 'cus_mine' } } };
+  for (const changed of [foreign, { ...event, id: 'evt_2' }, { ...event, type: 'invoice.paid' }])
+    expect(await billing.post(changed, { header })).toMatchObject({
+      status: 400,
+      body: { code: 'webhook_refused' },
+    });
+  expect(await stored()).toEqual([]);
+  expect((await billing.post(event, { header })).status).toBe(200);
 });
 
 test('a bad signature, an old one and one from the future are refused, and nothing is stored', async () => {

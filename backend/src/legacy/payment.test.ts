@@ -1,0 +1,112 @@
+import { startBilling } from '../features/billing/testing/billing-harness.ts';
+import type { BillingHarness, Merchant } from '../features/billing/testing/billing-harness.ts';
+import { payByForm } from '../features/billing/testing/sandbox.ts';
+
+const NO_PAYMENTS_YET = {
+  status: 404,
+  body: { code: 'payments_missing', detail: 'Sequence contains no elements' },
+};
+const ORGANISATION = {
+  name: 'Maple Outfitters Ltd.',
+  address_line_1: '1 King St',
+  city: 'Toronto',
+  country: 'CA',
+  billing_email: 'books@maple.example.com',
+};
+let billing: BillingHarness;
+let merchant: Merchant;
+
+beforeEach(async () => {
+  billing = await startBilling();
+  merchant = await billing.subscriber();
+});
+afterEach(() => billing.stop());
+
+const send = (name: string, body: object = {}, { token }: Pick<Merchant, 'token'> = merchant) =>
+  billing.api.send('POST', `/api/Payment/${name}`, { token, body });
+const invoices = (query = '', { token }: Pick<Merchant, 'token'> = merchant) =>
+  billing.api.send('GET', `/api/Payment/GetInvoices${query}`, { token });
+const cardOf = async (owner: Merchant): Promise<string> => (await billing.cards(owner)).body.results[0].id;
+const recordOf = async ({ token }: Merchant): Promise<number> =>
+  (await billing.api.send('GET', '/api/v1/auth/me/', { token })).body.coupon_center_txn.id;
+const organisationOf = async ({ token }: Merchant): Promise<number> =>
+  (await billing.api.send('POST', '/api/Advertiser/Add', { token, body: ORGANISATION })).body.id;
+
+test('a card is added, made the default and deleted by the older calls as by the newer ones', async () => {
+  const session = await send('Session', { subscriptionId: 1, advertiserId: 1 });
+  expect(session.status).toBe(201);
+  await payByForm(session.body.url, { card_number: '5555 5555 5555 4444' });
+  const paymentMethodId = await cardOf(merchant);
+
+  const chosen = await send('SetDefaultMethod', { paymentMethodId });
+  expect(chosen).toMatchObject({
+    status: 200,
+    body: {
+      count: 2,
+      results: [{ isDefault: true, card: { expMonth: 12, expYear: 2034 } }, { isDefault: false }],
+    },
+  });
+  expect((await billing.cards(merchant)).body).toEqual(chosen.body);
+  const removed = await send('Delete', { paymentMethodId });
+  expect(removed).toMatchObject({ status: 200, body: { count: 1, results: [{ isDefault: true }] } });
+  expect((await billing.cards(merchant)).body).toEqual(removed.body);
+  expect(await send('Delete', { paymentMethodId: await cardOf(merchant) })).toMatchObject({
+    status: 400,
+    body: { non_field_errors: ['You must keep at least one payment method'] },
+  });
+});
+
+test('invoices are the orders, newest first, a page at a time', async () => {
+  await billing.travelTo(new Date('2027-01-21T15:00:00Z'));
+  const { status, body } = await invoices('?page_size=2');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ count: 3, previous: null, next: expect.stringContaining('page=2') });
+  expect(body.results[0]).toEqual({
+    id: expect.stringMatching(/^ch_/),
+    created: Date.UTC(2027, 0, 20, 15) / 1000,
+    amount: 2499,
+    currency: 'cad',
+    receiptUrl: expect.stringContaining('/sandbox/receipts/'),
+  });
+});
+
+test('before the first payment there are no elements, neither of invoices nor for a session', async () => {
+  const newcomer = await billing.merchant();
+  expect(await invoices('', newcomer)).toMatchObject(NO_PAYMENTS_YET);
+  expect(await send('Session', {}, newcomer)).toMatchObject(NO_PAYMENTS_YET);
+  const account = await billing.api.register();
+  expect(await invoices('', account)).toMatchObject({ status: 404, body: { code: 'store_missing' } });
+});
+
+test('an id that is left out, empty or 1 is the own one; the own one may be said, and no other', async () => {
+  const own = `subscriptionId=${await recordOf(merchant)}&advertiserId=${await organisationOf(merchant)}`;
+  for (const query of ['', '?subscriptionId=1&advertiserId=1', '?subscriptionId=&advertiserId=', `?${own}`])
+    expect((await invoices(query)).status).toBe(200);
+
+  const other = await billing.subscriber();
+  const paymentMethodId = await cardOf(other);
+  const foreign = [
+    { subscriptionId: await recordOf(other) },
+    { advertiserId: await organisationOf(other) },
+    { subscriptionId: 424242 },
+    { advertiserId: 424242 },
+  ];
+  for (const named of foreign) {
+    const [[name, id] = []] = Object.entries(named);
+    expect((await invoices(`?${name}=${id}`)).status).toBe(404);
+    for (const call of ['Session', 'SetDefaultMethod', 'Delete'])
+      expect((await send(call, { ...named, paymentMethodId: await cardOf(merchant) })).status).toBe(404);
+  }
+  for (const name of ['SetDefaultMethod', 'Delete'])
+    expect(await send(name, { paymentMethodId })).toMatchObject({
+      status: 404,
+      body: { code: 'payment_method_not_found' },
+    });
+  expect((await billing.cards(other)).body.count).toBe(1);
+});
+
+test('nobody gets in without a token', async () => {
+  for (const name of ['Session', 'SetDefaultMethod', 'Delete'])
+    expect((await billing.api.send('POST', `/api/Payment/${name}`, { body: {} })).status).toBe(401);
+  expect((await billing.api.send('GET', '/api/Payment/GetInvoices')).status).toBe(401);
+});
