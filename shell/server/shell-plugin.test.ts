@@ -199,6 +199,36 @@ describe('the page of the shell', () => {
   });
 });
 
+describe('images and uploads', () => {
+  const EXTERNAL = {
+    uploadUrl: 'https://api.images.example/upload',
+    uploadPreset: 'shop',
+    origins: ['https://res.images.example'],
+  };
+
+  async function policyWith(options: object): Promise<string> {
+    await app.close();
+    app = Fastify({ ...serverOptions({ logLevel: 'silent' }), frameworkErrors: unreadableAddress });
+    await app.register(shellPlugin, { store, shellDist, ...options });
+    return String((await page('/login')).headers['content-security-policy']);
+  }
+
+  it('come from the portal and go to its API, and nowhere else', async () => {
+    const policy = await policyWith({});
+    expect(policy).toContain("img-src 'self' data: https://merchants.coupons.ca; ");
+    expect(policy).toContain("connect-src 'self' https://merchants.coupons.ca; ");
+  });
+
+  it('of an external image host are allowed where it has them', async () => {
+    const policy = await policyWith({ imageHost: EXTERNAL });
+    expect(policy).toContain(
+      "img-src 'self' data: https://merchants.coupons.ca https://res.images.example; ",
+    );
+    expect(policy).toContain("connect-src 'self' https://api.images.example; ");
+    expect(dataOf(await page('/login')).site.imageHost).toEqual(EXTERNAL);
+  });
+});
+
 describe('every reply', () => {
   it.each([
     ['GET', '/login', 200],

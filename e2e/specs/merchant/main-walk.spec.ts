@@ -1,8 +1,21 @@
 /** The main job, end to end: from registering to a shopper who uses the coupons. */
+import type { Locator } from '@playwright/test';
 import { CouponsPage } from '../../pages/coupons.page.ts';
 import { payByCard } from '../../pages/hosted-payment.page.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { newEmail } from '../../fixtures/merchant.ts';
+
+/** A picture of 120 by 40 pixels. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAHgAAAAoCAMAAAACNM4XAAAAA1BMVEULa0/LRTxWAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAHElEQVRYw+3BAQ0AAADCoPdPbQ43oAAAAADg3wAS6AABpoziywAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The picture of an element is there, and was not refused by the page's policy. */
+async function expectShown(image: Locator): Promise<void> {
+  await expect(image).toHaveAttribute('src', /\/api\/v1\/images\/[0-9a-f]{64}\.png$/);
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(120);
+}
 
 // The browser tool's own script is refused in the frame that shows a mail.
 test.use({ allowedErrors: /Blocked script execution in .*\/mailbox\// });
@@ -34,6 +47,10 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
     await expectAccessible(page);
     await page.getByLabel(/store name|^name/i).fill('Birch & Bloom');
     await page.getByLabel(/website/i).fill('birch.example');
+    await page
+      .getByLabel('Logo file')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+    await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
     await page.getByRole('button', { name: 'CREATE YOUR STORE' }).click();
     await expect(page).toHaveURL(/\/payment$/);
   });
@@ -127,6 +144,7 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
     await expect(review).toHaveURL(/\/review$/);
     const store = review.getByRole('article', { name: 'Birch & Bloom' });
     await expect(store).toBeVisible();
+    await expectShown(store.getByRole('img', { name: 'Logo of Birch & Bloom' }));
     await expectAccessible(review);
     await store.getByRole('button', { name: /approve/i }).click();
     await expect(review.getByText('Birch & Bloom was approved')).toBeVisible();
@@ -138,6 +156,7 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
     const shopper = await street.newPage();
     await shopper.goto(storeUrl ?? '');
     await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Birch & Bloom');
+    await expectShown(shopper.locator('main img').first());
     await expectAccessible(shopper);
     const cards = shopper.getByRole('main').getByRole('listitem');
     await expect(cards).toHaveCount(2);

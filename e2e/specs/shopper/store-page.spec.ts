@@ -26,3 +26,31 @@ test("a store that is not approved is nobody's to see but its owner's", async ({
   await expect(page.getByText('Not yet for everybody')).toBeVisible();
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
 });
+
+test('the link of the portal shows its owner a page that is not live, on a host that knows no session', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const merchant = await register(portal);
+  const store = await openStore(portal, merchant);
+  await page.goto('/login');
+  await signIn(page, merchant);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Live Coupon Page' }).first().click();
+  const tab = await opened;
+  await expect(tab.getByText('only you can see this page')).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(store.name);
+
+  const elsewhere = await browser.newContext();
+  const visitor = await elsewhere.newPage();
+  const preview = new URL(tab.url());
+  preview.hostname = '127.0.0.1';
+  const shown = await visitor.goto(preview.href);
+  expect(shown?.status()).toBe(200);
+  expect(shown?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  await expect(visitor.getByText('only you can see this page')).toBeVisible();
+  preview.search = '';
+  expect((await visitor.goto(preview.href))?.status()).toBe(404);
+  await elsewhere.close();
+});

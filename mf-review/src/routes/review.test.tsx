@@ -128,6 +128,59 @@ describe('the list', () => {
   });
 });
 
+describe('what is new in a store', () => {
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Changes since the approval' }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+  test('is told field by field, before and after', async () => {
+    open([
+      aReviewItem({
+        is_approved: true,
+        changed_since_approval: true,
+        changes: [
+          { field: 'name', before: 'Maple', after: 'Maple & <b>Sons</b>' },
+          { field: 'website_url', before: 'http://maple.example', after: 'http://other.example' },
+          { field: 'contact_first_name', before: '', after: 'Ann' },
+          { field: 'contact_last_name', before: 'Lee', after: '' },
+        ],
+      }),
+    ]);
+    expect(await rows()).toEqual([
+      ['Field', 'Before', 'After'],
+      ['Name', 'Maple', 'Maple & <b>Sons</b>'],
+      ['Website', 'http://maple.example', 'http://other.example'],
+      ['First name', 'none', 'Ann'],
+      ['Last name', 'Lee', 'none'],
+    ]);
+    const table = within(screen.getByRole('table'));
+    expect(table.getByRole('rowheader', { name: 'Website' })).toBeVisible();
+    expect(table.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('of a logo are the pictures, or that there was none', async () => {
+    const [before, after] = ['https://images.example/1.png', 'https://images.example/2.png'];
+    open([
+      aReviewItem({ changes: [{ field: 'logo_url', before, after }] }),
+      aReviewItem({ id: 12, name: 'Birch', changes: [{ field: 'logo_url', before: null, after }] }),
+    ]);
+    const first = within(await card());
+    expect(first.getByRole('img', { name: 'Logo before' })).toHaveAttribute('src', before);
+    expect(first.getByRole('img', { name: 'Logo after' })).toHaveAttribute('src', after);
+    const second = within(await card('Birch'));
+    expect(second.queryByRole('img', { name: 'Logo before' })).not.toBeInTheDocument();
+    expect(within(second.getByRole('table')).getByText('none')).toBeVisible();
+  });
+
+  test('is left out where nothing is, as in a store that was never approved', async () => {
+    open();
+    await card();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByText('Changes since the approval')).not.toBeInTheDocument();
+  });
+});
+
 describe('what may be done', () => {
   const buttons = async () =>
     within(await card())

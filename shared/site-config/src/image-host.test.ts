@@ -32,5 +32,5 @@ test('logos of a host that is left stay where they are, and new ones come to the
 });
 
 test('what is no address is refused', () => {
-  expect(() => imageHostOf({ IMAGE_ORIGINS: 'res.images.example' })).toThrow(TypeError);
+  expect(() => imageHostOf({ IMAGE_ORIGINS: 'res.images.example' })).toThrow('Invalid URL');
 });

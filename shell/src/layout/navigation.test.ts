@@ -60,4 +60,14 @@ describe('the menu', () => {
       isExternal: true,
     });
   });
+
+  it('knows of which store the page may not be live', () => {
+    const hidden = (store: Partial<Store>) => {
+      const user: User = { ...merchant, store: { id: 7, slug: 'acme-cp', ...store } as Store };
+      return menuOf(declarations, { status: 'signed-in', user }, site)[1]?.hiddenStoreId;
+    };
+    expect(hidden({ is_approved: false, stripe_subscription: 'active' })).toBe(7);
+    expect(hidden({ is_approved: true, stripe_subscription: null })).toBe(7);
+    expect(hidden({ is_approved: true, stripe_subscription: 'active' })).toBeUndefined();
+  });
 });

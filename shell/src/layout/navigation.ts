@@ -9,6 +9,8 @@ export interface MenuEntry {
   emphasis: 'link' | 'button';
   /** Outside the shell; opens in a new tab. */
   isExternal: boolean;
+  /** The store whose page it is, while that may not be live. */
+  hiddenStoreId?: number;
 }
 
 /** Where the live page's link stands among the entries of the remotes: before Logout. */
@@ -29,7 +31,9 @@ export function menuOf(
 ): MenuEntry[] {
   const entries = declarations
     .flatMap(({ routes }) => routes)
-    .flatMap(({ path, navigation }) => (navigation ? [{ href: path, isExternal: false, ...navigation }] : []))
+    .flatMap(({ path, navigation }) =>
+      navigation ? [{ href: path, isExternal: false, hiddenStoreId: undefined, ...navigation }] : [],
+    )
     .filter(({ audience }) => isFor(audience, session));
   const store = session.status === 'signed-in' ? session.user.store : null;
   const livePage = store && {
@@ -38,8 +42,15 @@ export function menuOf(
     order: LIVE_PAGE_ORDER,
     emphasis: 'link' as const,
     isExternal: true,
+    hiddenStoreId: store.is_approved && store.stripe_subscription === 'active' ? undefined : store.id,
   };
   return [...entries, ...(livePage ? [livePage] : [])]
     .sort((a, b) => a.order - b.order)
-    .map(({ label, href, emphasis, isExternal }) => ({ label, href, emphasis, isExternal }));
+    .map(({ label, href, emphasis, isExternal, hiddenStoreId }) => ({
+      label,
+      href,
+      emphasis,
+      isExternal,
+      hiddenStoreId,
+    }));
 }

@@ -12,6 +12,8 @@ export interface Platform {
   sessionSubscriptions: () => number;
   remotes: RemoteMounts;
   contractFor: ContractFactory;
+  /** Where the signed-in merchant sees the page of the own store, also while it is not live. */
+  storePageAddress(storeId: number): Promise<string>;
 }
 
 export interface PlatformParts extends ContractParts {

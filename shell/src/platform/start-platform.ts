@@ -1,6 +1,7 @@
 /** The part of the shell that comes after first paint: session, API client, and the loading of remotes. */
 import './configure-zod.ts';
 import { createApiClient } from '@coupon-center/api-client';
+import { createPreviewLink } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import { createRemoteMounts } from '../remotes/remote-mounts.ts';
 import { createContractFactory } from '../remotes/shell-contract.ts';
@@ -33,5 +34,6 @@ export function startPlatform(parts: PlatformParts): Platform {
     sessionSubscriptions: subscriptions,
     remotes: createRemoteMounts({ page, report: diagnostics.report }),
     contractFor: createContractFactory(parts, api, bus),
+    storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,
   };
 }

@@ -1,9 +1,11 @@
 /** A store as the provider judges it. */
 import type { ReactNode } from 'react';
-import { dayIn, formatDay, LOGO_SIZE, reviewState } from '@coupon-center/contracts';
+import { dayIn, formatDay, reviewState } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Card, CardContent, Chip, MuiLink, Stack, Typography } from '@coupon-center/ui';
+import { StoreChanges } from './store-changes.tsx';
+import { StoreLogo } from './store-logo.tsx';
 
 export interface StoreCardProps {
   store: ReviewItem;
@@ -59,20 +61,7 @@ export function StoreCard({ store, actions }: StoreCardProps) {
     <Card component="article" aria-label={store.name}>
       <CardContent sx={{ display: 'grid', gap: 2 }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          {store.logo_url && (
-            <Box
-              component="img"
-              src={store.logo_url}
-              alt={`Logo of ${store.name}`}
-              sx={{
-                ...LOGO_SIZE,
-                objectFit: 'contain',
-                border: '1px solid',
-                borderColor: 'divider',
-                bgcolor: '#fff',
-              }}
-            />
-          )}
+          {store.logo_url && <StoreLogo url={store.logo_url} alt={`Logo of ${store.name}`} />}
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {store.name}
           </Typography>
@@ -90,6 +79,7 @@ export function StoreCard({ store, actions }: StoreCardProps) {
             ...(store.decline_reason ? { Reason: store.decline_reason } : {}),
           }}
         />
+        <StoreChanges store={store} />
         {actions}
       </CardContent>
     </Card>

@@ -1,0 +1,25 @@
+/** A logo at the size that shoppers see it. */
+import { LOGO_SIZE } from '@coupon-center/contracts';
+import { Box } from '@coupon-center/ui';
+
+export interface StoreLogoProps {
+  url: string;
+  alt: string;
+}
+
+export function StoreLogo({ url, alt }: StoreLogoProps) {
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt={alt}
+      sx={{
+        ...LOGO_SIZE,
+        objectFit: 'contain',
+        border: '1px solid',
+        borderColor: 'divider',
+        bgcolor: '#fff',
+      }}
+    />
+  );
+}
