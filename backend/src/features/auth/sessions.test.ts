@@ -42,10 +42,13 @@ test('a token that is used again after the grace ends the whole session', async 
 });
 
 test('fifty refreshes at once give one successor', async () => {
-  const { refresh: token } = await api.register();
-  const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
-  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
-  expect(new Set(replies.map((reply) => reply.body.refresh)).size).toBe(1);
+  // Rounds, because the first one waits for connections rather than for itself.
+  for (let round = 0; round < 5; round += 1) {
+    const { refresh: token } = await api.register();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    expect(new Set(replies.map((reply) => reply.body.refresh)).size).toBe(1);
+  }
 });
 
 test('another session of the same account is not touched by a reuse', async () => {
