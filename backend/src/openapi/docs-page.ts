@@ -6,6 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+const require = createRequire(import.meta.url);
+
 export interface DocsFile {
   type: string;
   content: string | Buffer;
@@ -86,6 +88,6 @@ export async function docsFile(name: string): Promise<DocsFile | undefined> {
   if (name === 'page.css') return { type: 'text/css', content: style };
   const type = Object.hasOwn(PACKAGED, name) ? PACKAGED[name] : undefined;
   if (type === undefined) return undefined;
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
   return { type, content: await readFile(join(folder, name)) };
 }

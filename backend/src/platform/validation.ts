@@ -63,7 +63,8 @@ function check<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value, { error });
   if (!result.success) throw new FieldsError(fieldErrorsOf(result.error));
-  if (!isStorable(result.data)) throw formError('This text has characters that can not be stored.');
+  if (!isStorable(result.data))
+    throw formError('This has characters that can not be stored, or is nested too deep.');
   return result.data;
 }
 

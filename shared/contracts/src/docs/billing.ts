@@ -2,7 +2,7 @@
 import type { CallDoc } from './call-doc.ts';
 import { examplePage } from './examples.ts';
 
-export const exampleSubscription = {
+const exampleSubscription = {
   status: 'active',
   start_date: 1_763_650_800,
   canceled_at: null,
