@@ -10,7 +10,9 @@ import { cpus } from 'node:os';
 import { compare } from './api/compare.ts';
 import { openServer } from './api/database.ts';
 import { CONNECTIONS } from './api/load.ts';
-import { tellComparison } from './api/tell.ts';
+import { growth } from './api/growth.ts';
+import { memory } from './api/memory.ts';
+import { tellComparison, tellGrowth, tellMemory } from './api/tell.ts';
 
 const { values } = parseArgs({
   options: {
@@ -36,10 +38,17 @@ const server = await openServer();
 try {
   const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${CONNECTIONS} connections`;
   if (!values.json) console.log(`${machine}\n${server.description}\n`);
-  const result = await compare(server, options);
+  const result = await measure();
   if (values.json)
     console.log(JSON.stringify({ machine, server: server.description, ...options, result }, null, 2));
+  else if ('slope' in result) tellMemory(result);
+  else if ('growth' in result) tellGrowth(result);
   else tellComparison(result);
 } finally {
   await server.stop();
+}
+
+function measure() {
+  if (values.minutes) return memory(server, Number(values.minutes));
+  return values.growth ? growth(server, options) : compare(server, options);
 }

@@ -36,11 +36,13 @@ export interface Comparison {
 
 /** Most coupons that one connection is expected to make in a second; decides how many stores have to have room. */
 const CREATES_A_SECOND = 4000;
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 3;
+/** Requests after which the code is compiled for good. */
+const WARM_UP_REQUESTS = 6000;
 const PEOPLE = 10 * CONNECTIONS;
 
 export async function compare(server: BenchServer, options: CompareOptions): Promise<Comparison[]> {
-  const { stores, seconds, nodeOptions } = options;
+  const { stores, nodeOptions } = options;
   const url = await server.create('compare');
   // Makes the tables.
   await (await startApi(url)).stop();
@@ -49,7 +51,7 @@ export async function compare(server: BenchServer, options: CompareOptions): Pro
   try {
     await setFirstIds(client);
     await seed(client, { name: 'full', stores, couponsEach: 10 });
-    await seed(client, { name: 'room', stores: (CREATES_A_SECOND * seconds) / 10, couponsEach: 0 });
+    await seed(client, { name: 'room', stores: storesWithRoom(options), couponsEach: 0 });
     const full = await findMerchants(client, 'full', PEOPLE);
     const room = await findMerchants(client, 'room', Infinity);
     const [one, two] = [first(full), first(room)];
@@ -87,7 +89,8 @@ async function measure(
     await prepare();
     return load(server, requests, duration);
   };
-  for (const server of [servers.api, servers.bare]) await round(server, WARM_UP_SECONDS);
+  for (const server of [servers.api, servers.bare])
+    for (let done = 0; done < WARM_UP_REQUESTS;) done += (await round(server, WARM_UP_SECONDS)).requests;
   const ours: Round[] = [];
   const bare: Round[] = [];
   for (let number = 0; number < rounds; number += 1) {
@@ -101,6 +104,11 @@ async function measure(
     bare: summary(bare),
     ratio: { median: median(pairs), lowest: Math.min(...pairs), highest: Math.max(...pairs) },
   };
+}
+
+/** Enough for the coupons of a round, where there is one; and one store for the recording. */
+function storesWithRoom({ calls, seconds }: CompareOptions): number {
+  return calls.includes('create') ? (CREATES_A_SECOND * Math.max(seconds, WARM_UP_SECONDS)) / 10 : 1;
 }
 
 /** A store page takes ten coupons: those of the rounds before go, and leave nothing for the next to walk over. */

@@ -9,6 +9,7 @@ export const CONNECTIONS = 32;
 
 /** Of one round. */
 export interface Round {
+  requests: number;
   /** Answered in a second. */
   rate: number;
   /** Milliseconds. */
@@ -51,6 +52,7 @@ export async function load(server: Running, requests: readonly Request[], second
   const cpu = await ask<NodeJS.CpuUsage>(server, 'cpu');
   times.sort((one, other) => one - other);
   return {
+    requests: times.length,
     rate: (times.length * 1000) / (ended - started),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
@@ -78,6 +80,7 @@ export function median(numbers: readonly number[]): number {
 /** The medians of several rounds. */
 export function summary(rounds: readonly Round[]): Round {
   return {
+    requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
     rate: median(rounds.map(({ rate }) => rate)),
     p50: median(rounds.map(({ p50 }) => p50)),
     p99: median(rounds.map(({ p99 }) => p99)),

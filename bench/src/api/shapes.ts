@@ -28,23 +28,20 @@ export function coupon(row: Row) {
     sort_number: row.sort_number,
     approved: row.approved,
     state: 'live',
+    hold_reason: row.hold_reason,
+    archived: row.archived_at,
     updated: row.updated_at,
   };
 }
 
-/** @param results the rows of the principal, of the store, of the statuses, of the subscription */
-export function user([
-  [principal = {}] = [],
-  [store = {}] = [],
-  [status = {}] = [],
-  [subscription = {}] = [],
-]: Row[][]) {
+/** @param results the row of the principal, and that of the store with its subscription */
+export function user([[principal = {}] = [], [store = {}] = []]: Row[][]) {
   return {
     id: principal.id,
     email: principal.email,
     email_verified: principal.email_verified,
     role: principal.role,
-    coupon_center_txn: { id: subscription.id },
+    coupon_center_txn: { id: store.subscription_id },
     store: {
       id: store.id,
       slug: store.slug,
@@ -60,7 +57,7 @@ export function user([
       is_approved: store.is_approved,
       declined: store.declined,
       decline_reason: store.decline_reason,
-      stripe_subscription: status.status,
+      stripe_subscription: store.subscription_status,
       location: store.location,
       primary_category: store.primary_category,
       updated: store.updated_at,

@@ -1,0 +1,59 @@
+/** How PostgreSQL finds what the API asks for: a table that is read from end to end grows with the number of merchants. */
+import type { Client } from 'pg';
+import { queryFor } from './statements.ts';
+import type { Caller, Statement } from './statements.ts';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  Plans?: PlanNode[];
+}
+
+export interface Plan {
+  call: string;
+  /** The beginning of the SQL. */
+  statement: string;
+  milliseconds: number;
+  /** Indexes that are used. */
+  indexes: string[];
+  /** Tables that are read from end to end; none, where all is well. */
+  scanned: string[];
+}
+
+/** Run the statements of a call, see how they are run, and undo them. */
+export async function explain(
+  client: Client,
+  call: string,
+  statements: readonly Statement[],
+  caller: Caller,
+): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  await client.query('begin');
+  for (const statement of statements.filter(({ text }) => !/^(begin|commit)$/.test(text))) {
+    const { text, values } = queryFor(statement, caller);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
+    for (const { 'QUERY PLAN': explained } of rows) {
+      const nodes = nodesOf(explained[0].Plan);
+      plans.push({
+        call,
+        statement: text.replaceAll('"', '').slice(0, 60),
+        milliseconds: explained[0]['Execution Time'],
+        indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+        scanned: nodes.flatMap((node) =>
+          node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
+        ),
+      });
+    }
+  }
+  await client.query('rollback');
+  return plans;
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
