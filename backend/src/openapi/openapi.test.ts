@@ -71,7 +71,9 @@ test('an operation tells its failures with their codes, and the headers that mat
 test('the page comes whole from this origin, under a policy without inline scripts', async () => {
   const page = await ask('/api/docs');
   expect(page.headers['content-type']).toContain('text/html');
-  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+  expect(policy).not.toContain('unsafe');
   const files = [...page.payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
   expect(files.length).toBeGreaterThan(4);
   for (const file of files.filter((address) => address !== 'data:,')) {
