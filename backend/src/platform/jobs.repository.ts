@@ -63,8 +63,23 @@ export async function claimJobs(
     .execute();
 }
 
-export async function removeJob(db: Executor, id: number): Promise<void> {
-  await db.deleteFrom('jobs').where('id', '=', id).execute();
+/** Keep jobs that a worker still has at hand for itself until `lockedUntil`, unless another one has taken them over. */
+export async function keepJobs(
+  db: Executor,
+  jobs: readonly Pick<ClaimedJob, 'id' | 'attempts'>[],
+  lockedUntil: Date,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await db
+    .updateTable('jobs')
+    .set({ locked_until: lockedUntil })
+    .where((eb) => eb.or(jobs.map(({ id, attempts }) => eb.and({ id, attempts }))))
+    .where('locked_until', 'is not', null)
+    .execute();
+}
+
+export async function removeJobs(db: Executor, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('jobs').where('id', 'in', ids).execute();
 }
 
 /** How many jobs there are by state: `due`, `waiting` for their time, `running`, and `failed` for good. */
@@ -82,10 +97,13 @@ export async function countJobs(db: Executor, now: Date): Promise<Record<string,
   return { ...none, ...Object.fromEntries(rows.map(({ state: of, jobs }) => [of, jobs])) };
 }
 
-/** Hand a failed job back: to run again, or with `runAt` null to be kept as given up, its key free for another. */
+/**
+ * Hand a failed job back: to run again, or with `runAt` null to be kept as given up, its key free for another. Nothing
+ * happens where another worker has taken it over.
+ */
 export async function returnJob(
   db: Executor,
-  id: number,
+  { id, attempts }: Pick<ClaimedJob, 'id' | 'attempts'>,
   now: Date,
   runAt: Date | null,
   error: string,
@@ -98,6 +116,7 @@ export async function returnJob(
       ...(runAt ? { run_at: runAt } : { failed_at: now, dedupe_key: null }),
     })
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .execute();
 }
 

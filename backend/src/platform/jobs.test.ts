@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { testBackend } from '../testing/test-backend.ts';
 import { createTestClock } from '../testing/test-clock.ts';
@@ -174,6 +175,63 @@ test('the jobs of a worker that died are taken over once its time is up', async 
   clock.advance(121);
   expect(await alive.drain()).toBe(1);
   expect(handler).toHaveBeenCalledWith({}, { id: expect.any(Number), attempt: 2 });
+});
+
+test('a worker that takes long keeps its job, and one whose job was taken over does not hand it back', async () => {
+  const slow = createJobs(database.db, clock, log, { keepMs: 2 });
+  const gate = Promise.withResolvers<null>();
+  slow.handle('test.note', () => gate.promise.then(() => Promise.reject(new Error('too late'))));
+  await slow.enqueue(database.db, 'test.note', {});
+  const working = slow.drain();
+  const isLockedUntil = async (end: number) => {
+    // The embedded engine answers before any timer has had its turn.
+    while ((await rows())[0]?.locked_until?.getTime() !== end) await setImmediate();
+  };
+  await isLockedUntil(clock.now().getTime() + 120_000);
+  clock.advance(119);
+  await isLockedUntil(clock.now().getTime() + 120_000);
+
+  // As if it had been out of reach for longer than the lock: another one has the job.
+  const until = new Date(clock.now().getTime() + 600_000);
+  await database.db.updateTable('jobs').set({ attempts: 2, locked_until: until }).execute();
+  gate.resolve(null);
+  await working;
+  expect(await rows()).toMatchObject([{ attempts: 2, locked_until: until, last_error: null }]);
+});
+
+test('what is done is not done again, though the database could not be told', async () => {
+  const jobs = jobsOn();
+  const handler = jest.fn(async () => {});
+  jobs.handle('test.note', handler);
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`.execute(
+    database.db,
+  );
+  await sql`create trigger refusal before delete on jobs execute function refuse()`.execute(database.db);
+  await jobs.enqueue(database.db, 'test.note', {});
+  await jobs.drain();
+  clock.advance(121);
+  await expect(jobs.drain()).rejects.toThrow('not now');
+  expect(await rows()).toHaveLength(1);
+  await sql`drop function refuse() cascade`.execute(database.db);
+  await jobs.drain();
+  expect(await rows()).toEqual([]);
+  expect(handler).toHaveBeenCalledTimes(1);
+});
+
+test('a job that no worker survives is given up', async () => {
+  const jobs = jobsOn();
+  const handler = jest.fn(async () => {});
+  jobs.handle('test.deadly', handler);
+  await jobs.enqueue(database.db, 'test.deadly', {});
+  await database.db
+    .updateTable('jobs')
+    .set({ attempts: 14, locked_until: new Date(clock.now().getTime() - 1) })
+    .execute();
+  await jobs.drain();
+  expect(handler).not.toHaveBeenCalled();
+  expect(await rows()).toMatchObject([
+    { failed_at: expect.any(Date), last_error: expect.stringContaining('survived') },
+  ]);
 });
 
 test('a worker in the background hears of each job at once, and finishes what it does before it closes', async () => {

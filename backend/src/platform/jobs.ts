@@ -1,17 +1,36 @@
 /**
  * The outbox and the queue in one: a job is stored in the transaction of the change that causes it, and a worker does it
- * after the commit, as often as it takes. Several processes may work on one table.
+ * after the commit, as often as it takes. Several processes may work on one table; each looks for work every two seconds,
+ * and at once for what it stored itself. (Telling the others by NOTIFY would make all of them ask for what one will do, and
+ * NOTIFY takes its turn at each commit.)
+ *
+ * A job is done at least once, and as good as never twice. What a worker has done it does not do again, even where the
+ * database can't hear that it is done; a worker that lives keeps its jobs, however long they take. Two ways remain: the
+ * process dies in the moment between the mail server's yes and the removal of the job, or the database can't be reached
+ * from this process alone for longer than a lock lasts. No mark in the database could close them, because setting it would
+ * be one more statement in the same gap. So what is handed over carries the job's id: mail its Message-ID, by which the
+ * sandbox's mailbox, and mail servers that look for repetitions, drop the second; a webhook's follow-up reads Stripe again,
+ * which changes nothing the second time.
  */
 import type { Clock } from './clock.ts';
 import { plusSeconds } from './clock.ts';
 import type { Executor } from './database.types.ts';
-import { claimJobs, insertJob, removeJob, removeJobsGivenUp, returnJob } from './jobs.repository.ts';
+import {
+  claimJobs,
+  insertJob,
+  keepJobs,
+  removeJobs,
+  removeJobsGivenUp,
+  returnJob,
+} from './jobs.repository.ts';
 import type { ClaimedJob } from './jobs.repository.ts';
 import type { Log } from './logging.ts';
 import { afterCommit } from './transaction.ts';
 
-/** How long a worker may take over one job before another one tries, in seconds. */
+/** How long after the last sign of life of a worker another one takes its jobs over, in seconds. */
 const LOCK_SECONDS = 120;
+/** How often a worker gives a sign of life. */
+const KEEP_MS = 30_000;
 const BATCH = 5;
 /** How often a worker looks for jobs that other processes stored or that are due again. */
 const POLL_MS = 2000;
@@ -46,18 +65,25 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-export function createJobs(db: Executor, clock: Clock, log: Log): Jobs {
+export function createJobs(db: Executor, clock: Clock, log: Log, { keepMs = KEEP_MS } = {}): Jobs {
   const handlers = new Map<string, JobHandler<never>>();
+  /** Jobs that are done and still in the table. */
+  const done = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let started = false;
   let closed = false;
   let working: Promise<number> | null = null;
   let again = false;
 
+  const lockEnd = () => plusSeconds(clock.now(), LOCK_SECONDS);
+
   async function attempt(job: ClaimedJob): Promise<void> {
     try {
-      await handlers.get(job.kind)?.(job.payload as never, { id: job.id, attempt: job.attempts });
-      await removeJob(db, job.id);
+      // Each of the attempts before ended the process that made it.
+      if (job.attempts > MAX_ATTEMPTS) throw new Error('No worker survived this job.');
+      if (!done.has(job.id))
+        await handlers.get(job.kind)?.(job.payload as never, { id: job.id, attempt: job.attempts });
+      done.add(job.id);
     } catch (error) {
       const givenUp = job.attempts >= MAX_ATTEMPTS;
       const wait = Math.min(5 * 4 ** (job.attempts - 1), MAX_BACKOFF_SECONDS);
@@ -65,20 +91,47 @@ export function createJobs(db: Executor, clock: Clock, log: Log): Jobs {
       const entry = { err: error, job: job.id, kind: job.kind, attempt: job.attempts };
       if (givenUp) log.error(entry, 'a job was given up');
       else log.warn(entry, 'a job failed and will run again');
-      await returnJob(db, job.id, now, givenUp ? null : plusSeconds(now, wait), messageOf(error));
+      await returnJob(db, job, now, givenUp ? null : plusSeconds(now, wait), messageOf(error));
+      return;
     }
+    await removeDone();
+  }
+
+  /** Remove what was done; what can't be removed now is removed later, and not done again meanwhile. */
+  async function removeDone(): Promise<void> {
+    const ids = [...done];
+    await removeJobs(db, ids);
+    for (const id of ids) done.delete(id);
+  }
+
+  /** Do jobs at the same time, and keep them from other workers meanwhile. */
+  async function doAll(jobs: readonly ClaimedJob[]): Promise<void> {
+    const atHand = new Set(jobs);
+    const keeping = setInterval(() => {
+      keepJobs(db, [...atHand], lockEnd()).catch((error: unknown) =>
+        log.warn({ err: error }, 'jobs under way could not be kept'),
+      );
+    }, keepMs);
+    keeping.unref();
+    const attempts = jobs.map((job) => attempt(job).finally(() => atHand.delete(job)));
+    // All of them, though one can't tell the database how it went: its job is done or tried again once it can.
+    const results = await Promise.allSettled(attempts);
+    clearInterval(keeping);
+    for (const result of results)
+      if (result.status === 'rejected')
+        log.error({ err: result.reason as unknown }, 'the queue could not be told of a job');
   }
 
   async function workThrough(): Promise<number> {
-    let done = 0;
+    let tried = 0;
+    await removeDone();
     while (!closed && handlers.size > 0) {
-      const now = clock.now();
-      const jobs = await claimJobs(db, [...handlers.keys()], now, plusSeconds(now, LOCK_SECONDS), BATCH);
+      const jobs = await claimJobs(db, [...handlers.keys()], clock.now(), lockEnd(), BATCH);
       if (jobs.length === 0) break;
-      await Promise.all(jobs.map(attempt));
-      done += jobs.length;
+      await doAll(jobs);
+      tried += jobs.length;
     }
-    return done;
+    return tried;
   }
 
   function work(): Promise<number> {

@@ -81,5 +81,6 @@ async function receive(
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? null,
+    messageId: mail.messageId ?? null,
   };
 }

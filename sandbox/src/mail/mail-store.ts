@@ -12,9 +12,12 @@ export interface StoredMail {
   subject: string;
   text: string;
   html: string | null;
+  /** As the sender gave it. */
+  messageId?: string | null;
 }
 
 export interface MailStore {
+  /** Keep a mail; one whose Message-ID it has already for the same recipients is not kept again. @returns the kept one */
   add(mail: Omit<StoredMail, 'id'>): Promise<StoredMail>;
   find(id: string): StoredMail | undefined;
   /** Newest first; only those for `to` when it is given, whatever its case. */
@@ -29,6 +32,8 @@ export async function openMailStore(file: string): Promise<MailStore> {
   return {
     add: (mail) =>
       store.change((state) => {
+        const again = state.mails.find((kept) => isSame(kept, mail));
+        if (again) return again;
         const stored = { id: randomUUID(), ...mail };
         state.mails = [...state.mails, stored].slice(-KEPT);
         return stored;
@@ -40,6 +45,11 @@ export async function openMailStore(file: string): Promise<MailStore> {
         .mails.filter((mail) => to === undefined || mail.to.some((address) => sameAddress(address, to)))
         .reverse(),
   };
+}
+
+/** Whether a mail was handed over again, by somebody who could not know that it had arrived. */
+function isSame(kept: StoredMail, { messageId, to }: Omit<StoredMail, 'id'>): boolean {
+  return Boolean(messageId) && kept.messageId === messageId && kept.to.join() === to.join();
 }
 
 function sameAddress(left: string, right: string): boolean {

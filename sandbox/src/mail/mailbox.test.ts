@@ -8,7 +8,13 @@ describe('the mailbox', () => {
   });
   afterEach(() => harness.stop());
 
-  const send = (mail: { to: string; subject: string; text?: string; html?: string }): Promise<unknown> =>
+  const send = (mail: {
+    to: string;
+    subject: string;
+    text?: string;
+    html?: string;
+    messageId?: string;
+  }): Promise<unknown> =>
     createTransport(harness.sandbox.smtpUrl).sendMail({ from: 'Portal <portal@example.com>', ...mail });
   const open = async (path: string): Promise<string> => (await fetch(harness.origin + path)).text();
 
@@ -30,6 +36,21 @@ describe('the mailbox', () => {
       ],
     });
     expect(harness.sandbox.mailbox.list()).toHaveLength(2);
+  });
+
+  it('keeps a mail once that is handed over again', async () => {
+    const mail = {
+      to: 'one@example.com',
+      subject: 'Once',
+      text: '.',
+      messageId: '<review-7@coupons.example>',
+    };
+    for (let time = 0; time < 3; time += 1) await send(mail);
+    await send({ ...mail, to: 'two@example.com' });
+    expect(harness.sandbox.mailbox.list().map(({ to }) => to)).toEqual([
+      ['two@example.com'],
+      ['one@example.com'],
+    ]);
   });
 
   it('keeps the newest two hundred', async () => {
