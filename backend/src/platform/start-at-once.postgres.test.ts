@@ -27,9 +27,9 @@ test('processes that start at once on an empty database migrate it once, and mak
   const start = () => createBackend({ env, log, background: false });
   const backends = await Promise.all([start(), start(), start()]);
 
-  const { db } = backends[0]!.deps;
+  const { db } = backends[0].deps;
   const migrated = await db
-    .withTables<{ kysely_migration: { name: string } }>()
+    .$extendTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute();
