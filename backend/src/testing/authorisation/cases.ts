@@ -57,7 +57,7 @@ export interface NamingField {
 }
 
 /** The fields of a call that name something of somebody. */
-export function namingFieldsOf(call: ApiCall): NamingField[] {
+function namingFieldsOf(call: ApiCall): NamingField[] {
   return PARTS.flatMap((part) =>
     fieldsOf(call, part)
       .filter((field) => namesSomething(call, part, field))
@@ -168,7 +168,7 @@ export interface Privilege {
 }
 
 /** What may be tried in the body of a call: fields that it does not take for what they say. */
-export function privilegesOf(call: ApiCall): Privilege[] {
+function privilegesOf(call: ApiCall): Privilege[] {
   const isMeant = (field: string) =>
     MEANT.has(`${call.name}.${field}`) ||
     namingFieldsOf(call).some(
