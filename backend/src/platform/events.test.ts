@@ -71,19 +71,3 @@ test('who stopped listening hears nothing, and what cannot be read is passed ove
   expect(here.told).toMatchObject([{ type: 'subscription-changed' }]);
   expect(gone.told).toEqual([]);
 });
-
-test('a lost connection is made again, and listeners are told that they may have missed something', async () => {
-  if (testDatabase.engine === 'pglite') return;
-  const hub = hubs[0];
-  const { told, hears, misses } = await listenTo(hub);
-  await misses(1);
-  for (let round = 1; round <= 2; round += 1) {
-    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'coupon-center-events' and datname = current_database()`.execute(database.db);
-    expect(rows).toHaveLength(1);
-    await misses(round + 1);
-    await hub.publish(database.db, { storeId: round, type: 'review-changed' });
-    await hears(round);
-  }
-  expect(told.map((event) => event.storeId)).toEqual([1, 2]);
-});
