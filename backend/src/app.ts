@@ -131,7 +131,7 @@ function locationOf(env: Env, isLocked: boolean): DatabaseLocation {
 function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): Deps {
   const { db } = database;
   const { clock = systemClock, lateEnv } = options;
-  const env = () => ({ ...options.env, ...lateEnv?.() });
+  const env = lateEnv ? () => ({ ...options.env, ...lateEnv() }) : () => options.env;
   const { JWT_SECRET, RATE_LIMIT_SCALE } = options.env;
   const billing = createBillingPort(clock);
   const ports: Ports = {
@@ -177,7 +177,7 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   api.decorate('localSite', ({ clientId }) => site(clientId));
   api.decorateRequest('caller', null);
   metrics.measure(api);
-  await prepareHttp(api);
+  prepareHttp(api);
   await shedLoad(api, loadLimitsOf(env()));
 
   const refuseOtherMethods = watchMethods(api);

@@ -1,5 +1,5 @@
 /** What every reply of the API has in common: headers, limits, body parsing, failures. */
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logRequests, serverOptions as optionsOfAnyServer } from '@coupon-center/server-kit';
 import type { Timeouts } from '@coupon-center/server-kit';
@@ -27,23 +27,26 @@ export function serverOptions(env: Env, timeouts?: Partial<Timeouts>) {
   };
 }
 
-/** Headers of everything that the API answers. */
-export async function addSafeHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'none'"],
-        baseUri: ["'none'"],
-      },
+/** Made once: Fastify's plugin reads its configuration anew for every request. */
+const setSafeHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'none'"],
+      baseUri: ["'none'"],
     },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
+  },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  referrerPolicy: { policy: 'no-referrer' },
+});
+
+/** Headers of everything that the API answers. */
+export function addSafeHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    setSafeHeaders(request.raw, reply.raw, () => done());
   });
 }
 
@@ -65,8 +68,8 @@ function assertBounded({ url, raw }: FastifyRequest): void {
 }
 
 /** Prepare an encapsulated instance: everything registered on it afterwards gets this. */
-export async function prepareHttp(app: FastifyInstance): Promise<void> {
-  await addSafeHeaders(app);
+export function prepareHttp(app: FastifyInstance): void {
+  addSafeHeaders(app);
   logRequests(app, (request) => ({ call: request.routeOptions.config.call }));
   app.addHook('onRequest', async (request) => assertBounded(request));
 

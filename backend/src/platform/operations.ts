@@ -12,7 +12,7 @@ import { registerMetrics } from './metrics.ts';
 
 /** Mount `/livez`, `/readyz` and `/metrics`. They are answered under any load, and write no line in the log. */
 export async function mountOperations(app: FastifyInstance, deps: Deps, health: Health): Promise<void> {
-  await addSafeHeaders(app);
+  addSafeHeaders(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
   });
@@ -26,7 +26,7 @@ export function addFigures({ metrics, db, clock }: Deps, database: OpenDatabase)
   metrics.gauge(
     'database_connections',
     'Connections to the database that are busy or idle, and calls waiting for one.',
-    async () => database.connections(),
+    () => database.connections(),
     'state',
   );
   metrics.gauge(
