@@ -12,17 +12,15 @@ const UNKNOWN = 'unknown';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
+/** A number, or numbers by the value of a label. */
+type Figures = number | Readonly<Record<string, number>>;
+
 export interface Metrics {
   /**
    * Add a figure that is asked for when it is read.
    * @param read answers a number, or numbers by the value of the label
    */
-  gauge(
-    name: string,
-    help: string,
-    read: () => number | Promise<Readonly<Record<string, number>>>,
-    label?: string,
-  ): void;
+  gauge(name: string, help: string, read: () => Figures | Promise<Figures>, label?: string): void;
   /** Measure every call of an instance. */
   measure(app: FastifyInstance): void;
   /** Everything, as Prometheus reads it. */
@@ -35,6 +33,14 @@ let processFigures: Registry | undefined;
 function figuresOfProcess(): Registry {
   if (!processFigures) collectDefaultMetrics({ register: (processFigures = new Registry()) });
   return processFigures;
+}
+
+async function orNull(read: () => Figures | Promise<Figures>): Promise<Figures | null> {
+  try {
+    return await read();
+  } catch {
+    return null;
+  }
 }
 
 export function createMetrics(): Metrics {
@@ -59,9 +65,7 @@ export function createMetrics(): Metrics {
           if (label) this.reset();
           else this.remove();
           // What can't be read now, e.g. because the database is away, is left out: the rest is needed the more.
-          const values = await Promise.resolve()
-            .then(read)
-            .catch(() => null);
+          const values = await orNull(read);
           if (values === null) return;
           if (typeof values === 'number') this.set(values);
           else for (const [of, value] of Object.entries(values)) this.set({ [label ?? 'of']: of }, value);
