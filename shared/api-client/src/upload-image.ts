@@ -1,9 +1,15 @@
 /** The upload of an image (specification, section 7, Image upload). */
 import { z } from 'zod';
 import { uploadImage as uploadToApi } from '@coupon-center/contracts';
+import type { CallInput, CallOutput } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import type { ApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+
+/** Makes the call in the session's name. @throws ApiError */
+type CallApi = (
+  call: typeof uploadToApi,
+  input: CallInput<typeof uploadToApi>,
+) => Promise<CallOutput<typeof uploadToApi>>;
 
 const replySchema = z.object({ url: z.string().min(1) });
 
@@ -12,12 +18,12 @@ const replySchema = z.object({ url: z.string().min(1) });
  * @returns the address that the host gave it
  * @throws Error 'Upload failed with status {n}' or 'No URL returned from Cloudinary.'
  */
-export function uploadImage(file: File, host: Site['imageHost'], call: ApiClient['call']): Promise<string> {
+export function uploadImage(file: File, host: Site['imageHost'], call: CallApi): Promise<string> {
   const isOurs = host.uploadUrl === uploadToApi.path;
   return isOurs ? toApi(file, host.uploadPreset, call) : toHost(file, host);
 }
 
-async function toApi(file: File, preset: string, call: ApiClient['call']): Promise<string> {
+async function toApi(file: File, preset: string, call: CallApi): Promise<string> {
   try {
     const { url } = await call(uploadToApi, { body: { file, upload_preset: preset } });
     return url;
