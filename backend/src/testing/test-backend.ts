@@ -106,7 +106,8 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     database: database.location,
     background: options.background ?? false,
   });
-  const app = Fastify({ ...serverOptions(env), logger: false });
+  // Busy machines take longer to start than the framework waits.
+  const app = Fastify({ ...serverOptions(env), logger: false, pluginTimeout: 60_000 });
   options.prepare?.(app);
   await app.register(backend.plugin);
   await app.ready();
