@@ -53,13 +53,13 @@ export function headersOf(options: SendOptions, requestId: string, hasBody: bool
   };
 }
 
-export function formOf(body: unknown): FormData {
+function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) form.append(name, value);
   return form;
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
