@@ -47,6 +47,9 @@ test.each([
   [{ JWT_SECRET: DEVELOPMENT_SECRET }, 'JWT_SECRET must be set in production'],
   [{ RATE_LIMIT_SCALE: '1000' }, 'RATE_LIMIT_SCALE must not be set in production'],
   [{ STRIPE_SECRET_KEY: undefined }, 'STRIPE_SECRET_KEY must be set in production'],
+  [{ STRIPE_WEBHOOK_SECRET: undefined }, 'STRIPE_WEBHOOK_SECRET must be set in production'],
+  [{ SMTP_URL: undefined }, 'SMTP_URL must be set in production'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   [{ STRIPE_PROTOCOL: 'http' }, 'STRIPE_PROTOCOL must be https in production'],
 ])('production refuses %p', (changes, message) => {
   expect(() => readEnv({ ...PRODUCTION, ...changes })).toThrow(message);
