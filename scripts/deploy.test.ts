@@ -6,6 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 interface Service {
   build?: { context: string; dockerfile: string; target: string };
   environment?: Record<string, string>;
+  healthcheck?: { test: string[] };
 }
 
 interface Manifest {
@@ -21,6 +22,13 @@ interface Container {
   image: string;
   ports?: { containerPort: number }[];
   env?: { name: string }[];
+  startupProbe?: Probe;
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+}
+
+interface Probe {
+  httpGet: { path: string; port: number };
 }
 
 const root = join(import.meta.dirname, '..');
@@ -76,6 +84,30 @@ test.each(containers.map((container) => [container.name, container] as const))(
   },
 );
 
+const probes = [
+  ...containers.flatMap(({ name, startupProbe, livenessProbe, readinessProbe }) =>
+    [startupProbe, livenessProbe, readinessProbe].flatMap((probe) =>
+      probe ? [[name, probe.httpGet.path, probe.httpGet.port] as const] : [],
+    ),
+  ),
+  ...parts.flatMap(([name, { healthcheck }]) => {
+    const [, port, path] = /127\.0\.0\.1:(\d+)(\/\w+)/.exec(healthcheck?.test.join(' ') ?? '') ?? [];
+    return path ? [[name, path, Number(port)] as const] : [];
+  }),
+];
+
+test.each(probes)('%s is asked how it is at %s, port %d, where it answers', (name, path, port) => {
+  expect(stages.get(name)).toContain(`PORT=${port}`);
+  expect(sourcesOf(name).some((source) => source.includes(`'${path}'`))).toBe(true);
+});
+
+test('every part that listens is asked how it is, in both kinds of deployment', () => {
+  const listening = [...stages].filter(([, stage]) => /PORT=\d/.test(stage)).map(([name]) => name);
+  const asked = probes.map(([name]) => name);
+
+  for (const name of listening) expect(asked.filter((each) => each === name).length).toBeGreaterThan(1);
+});
+
 test('the edge sends each address to the port on which the part listens', () => {
   const targets = [...read('deploy/nginx/default.conf').matchAll(/proxy_pass http:\/\/([\w-]+):(\d+)/g)];
 
@@ -83,14 +115,20 @@ test('the edge sends each address to the port on which the part listens', () => 
   for (const [, part, port] of targets) expect(stages.get(part!)).toContain(`PORT=${port!}`);
 });
 
-/** Names that no source file of the part's package mentions. */
-function unknownVariables(part: string, names: string[]): string[] {
+/** The source files of the part's package. */
+function sourcesOf(part: string): string[] {
   const program = /node"?,? "?([\w/-]+)\/(?:server|cli)\.ts\b/.exec(
     stages.get(part)?.split('CMD')[1] ?? '',
   )?.[1];
-  const sources = program
-    ? globSync(`${program}/**/*.ts`, { cwd: root, exclude: (path) => path.endsWith('.test.ts') }).map(read)
-    : [];
+  if (!program) return [];
+  return globSync(`${program}/**/*.ts`, { cwd: root, exclude: (path) => path.endsWith('.test.ts') }).map(
+    read,
+  );
+}
+
+/** Names that no source file of the part's package mentions. */
+function unknownVariables(part: string, names: string[]): string[] {
+  const sources = sourcesOf(part);
   return names.filter(
     (name) => name !== 'NODE_ENV' && !sources.some((source) => new RegExp(`\\b${name}\\b`).test(source)),
   );
