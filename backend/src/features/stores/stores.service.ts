@@ -11,6 +11,7 @@ import { assertSeen } from '../../platform/if-match.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { storeView } from './store-view.ts';
+import { joinedById } from './stores-joined.repository.ts';
 import { insertStore, lockOwnStore, storeOfOwner, takenSlugs, updateStoreRow } from './stores.repository.ts';
 import type { EditableFields } from './stores.repository.ts';
 import type { StoreRow } from './stores.tables.ts';
@@ -89,8 +90,8 @@ export function createStoresService({ db, clock, ports }: Deps) {
 
     /** @throws ProblemError 404 for a store that is not the caller's */
     async read(owner: Principal, site: Site, store: OwnStore): Promise<Store> {
-      const row = await storeOfOwner(db, owner.userId);
-      return view(db, assertOwn(row, store), site);
+      const row = assertOwn(owner.storeId === null ? null : await joinedById(db, owner.storeId), store);
+      return storeView(row, site, ports.billing.subscriptionIn(row, site)?.status ?? null);
     },
 
     /**
@@ -113,7 +114,10 @@ export function createStoresService({ db, clock, ports }: Deps) {
 }
 
 /** @throws ProblemError 404 where the caller has no store, or means another one */
-function assertOwn(row: StoreRow | null, { id, slug, client }: OwnStore): StoreRow {
+function assertOwn<Row extends Pick<StoreRow, 'id' | 'slug' | 'client_id'>>(
+  row: Row | null,
+  { id, slug, client }: OwnStore,
+): Row {
   const isMeant =
     row !== null &&
     (id ?? row.id) === row.id &&

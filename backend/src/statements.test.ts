@@ -1,0 +1,121 @@
+/**
+ * How many statements the calls cost that everybody makes. Each is a round trip to the database, so a number that goes
+ * up wants a reason; and none may grow with how much there is.
+ */
+import { PGlite } from '@electric-sql/pglite';
+import type { Transaction } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { testBackend } from './testing/test-backend.ts';
+import type { Reply, RequestOptions, TestBackend } from './testing/test-backend.ts';
+
+const COUPON = { offer_type: 'sitewide percent', description: 'Ten off', savings_percent: 10 };
+
+let api: TestBackend;
+let merchant: Awaited<ReturnType<TestBackend['merchant']>>;
+let provider: string;
+let coupons: { id: number }[];
+
+beforeAll(async () => {
+  api = await testBackend();
+  provider = (await api.asProvider()).token;
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  merchant = await api.merchant();
+  await approve(merchant.store.id);
+  coupons = [await addCoupon()];
+});
+
+async function approve(storeId: number): Promise<void> {
+  await succeed('POST', `/api/v1/provider/stores/${storeId}/approve/`, { token: provider });
+  const facts = {
+    status: 'active',
+    started_at: api.clock.now(),
+    ends_at_period_end: false,
+    period_paid: true,
+  };
+  await api.deps.db
+    .insertInto('subscriptions')
+    .values({ store_id: storeId, stripe_id: `sub_${storeId}`, customer_id: `cus_${storeId}`, ...facts })
+    .execute();
+}
+
+async function addCoupon(): Promise<{ id: number }> {
+  const { body } = await succeed('POST', '/api/v1/coupons/', { token: merchant.token, body: COUPON });
+  return body as { id: number };
+}
+
+async function succeed(method: 'GET' | 'POST' | 'PUT', url: string, options: RequestOptions): Promise<Reply> {
+  const reply = await api.send(method, url, options);
+  if (reply.status >= 300) throw new Error(`${url} answered ${reply.status}: ${reply.text}`);
+  return reply;
+}
+
+/** The statements of some work, without those that begin and end transactions. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const note = (query: unknown) => {
+    const text = typeof query === 'string' ? query : (query as { text: string }).text;
+    if (!/^(begin|commit)$/.test(text)) count += 1;
+  };
+  const { transaction } = PGlite.prototype;
+  const spies = [
+    noting(PGlite.prototype, note),
+    noting(Client.prototype, note),
+    jest.spyOn(PGlite.prototype, 'transaction').mockImplementation(function (this: PGlite, inside) {
+      return transaction.call(this, (tx: Transaction) => {
+        noting(tx, note);
+        return inside(tx);
+      });
+    }),
+  ];
+  await work();
+  spies.forEach((spy) => spy.mockRestore());
+  return count;
+}
+
+function noting(owner: object, note: (query: unknown) => void): jest.SpyInstance {
+  const queries = owner as { query: (...args: unknown[]) => unknown };
+  const { query } = queries;
+  return jest.spyOn(queries, 'query').mockImplementation(function (this: unknown, ...args) {
+    note(args[0]);
+    return query.apply(this, args);
+  });
+}
+
+test.each<[string, number, () => Promise<unknown>]>([
+  ['the signed-in user', 2, () => succeed('GET', '/api/v1/auth/me/', { token: merchant.token })],
+  ['the list of coupons', 2, () => succeed('GET', '/api/v1/coupons/', { token: merchant.token })],
+  ['the store', 2, () => succeed('GET', `/api/v1/stores/${merchant.store.id}/`, { token: merchant.token })],
+  ['a page of the shoppers', 2, () => succeed('GET', `/api/v1/public/stores/${merchant.store.slug}/`, {})],
+  [
+    'the stores to review',
+    5,
+    () => succeed('GET', '/api/v1/provider/stores/?state=all', { token: provider }),
+  ],
+  ['a new coupon', 5, addCoupon],
+  [
+    'a changed coupon',
+    4,
+    () =>
+      succeed('PUT', `/api/v1/coupons/${coupons[0]?.id}/`, {
+        token: merchant.token,
+        body: { ...COUPON, description: `${coupons.length} off` },
+      }),
+  ],
+  [
+    'another order',
+    4,
+    () =>
+      succeed('POST', '/api/v1/coupons/sort-coupons/', {
+        token: merchant.token,
+        body: { items: coupons.map(({ id }, index) => ({ id: `${id}`, sort_number: `${index}` })) },
+      }),
+  ],
+  ['signing in', 7, () => api.login(merchant.email)],
+])('%s costs %i statements, however much there is', async (_call, cost, work) => {
+  expect(await statementsOf(work)).toBe(cost);
+  for (let more = 0; more < 3; more += 1) coupons.push(await addCoupon());
+  await api.merchant();
+  expect(await statementsOf(work)).toBe(cost);
+});
