@@ -93,6 +93,11 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
   await expect(encodeImage(bytes)).rejects.toThrow(message);
 });
 
+test('nothing in this process decodes what is none of the types', async () => {
+  await expect(sharp(Buffer.from(SVG)).metadata()).rejects.toThrow('unsupported');
+  await expect(sharp(await picture().tiff().toBuffer()).metadata()).rejects.toThrow('unsupported');
+});
+
 /** A PNG that claims another size in its header, with the checksum that belongs to it. */
 function claiming(png: Buffer, width: number, height: number): Buffer {
   const bomb = Buffer.from(png);
