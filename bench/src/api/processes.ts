@@ -57,7 +57,6 @@ export async function startApi(databaseUrl: string, nodeOptions: readonly string
       DATABASE_POOL: String(POOL_SIZE),
       HOST: '127.0.0.1',
       PORT: String(port),
-      PORTAL_ORIGIN: 'http://127.0.0.1:4000',
       JWT_SECRET: 'a secret of the bench that is long enough',
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'info',

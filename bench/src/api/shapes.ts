@@ -1,5 +1,7 @@
 /** Rows in the shape of the API's replies. The bench compares both replies before it measures, so none can drift. */
 
+import { sites, storePageUrl } from '@coupon-center/site-config';
+
 export type Row = Record<string, unknown>;
 
 export function coupon(row: Row) {
@@ -47,7 +49,7 @@ export function user([[principal = {}] = [], [store = {}] = []]: Row[][]) {
       slug: store.slug,
       client: store.client_id,
       name: store.name,
-      url: `http://127.0.0.1:4000/stores/${String(store.slug)}`,
+      url: storePageUrl(sites['6'], String(store.slug)),
       website_url: store.website_url,
       affiliate_website_url: store.affiliate_website_url ?? store.website_url,
       logo_url: store.logo_url,
