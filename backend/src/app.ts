@@ -116,6 +116,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     plugin: async (app) => {
       app.addHook('preClose', async () => beginStop());
       app.addHook('onClose', close);
+      // Whoever keeps a connection to a process that is about to end takes another one for the next call.
+      app.addHook('onRequest', (_request, reply, done) => {
+        if (isStopping) reply.header('connection', 'close');
+        done();
+      });
       const health = { isStopping: () => isStopping, ping: () => database.ping() };
       await app.register((operations) => mountOperations(operations, deps, health));
       await app.register((api) => mount(api, deps), { prefix: '/api' });
