@@ -26,7 +26,11 @@ export function createWebhookEvents(
 ): WebhookEvents {
   jobs.handle<WebhookJob>(JOB, async ({ eventId, customerId }) => {
     const storeId = await sync.ofCustomer(customerId);
-    if (storeId === null) log.warn({ eventId, customerId }, 'a webhook of an unknown customer is ignored');
+    if (storeId === null) {
+      // Not worked through: once somebody has said whose customer it is, it may be sent again.
+      log.warn({ eventId, customerId }, 'a webhook of an unknown customer is ignored');
+      return;
+    }
     const processed = { processed_at: clock.now() };
     await db.updateTable('webhook_events').set(processed).where('id', '=', eventId).execute();
   });

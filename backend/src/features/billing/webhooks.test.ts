@@ -178,6 +178,22 @@ test('customers and stores that are not ours are ignored', async () => {
   expect(customers.map(({ store_id }) => store_id)).toEqual([merchant.store.id]);
 });
 
+test('a payment without a store can be given to one: an event that is sent again brings it in', async () => {
+  const other = await billing.merchant();
+  await billing.pay(other, { client_reference_id: 'store_0' });
+  const bought = (await billing.events()).findLast(({ type }) => type === 'checkout.session.completed');
+  if (!bought) throw new Error('Nothing was bought.');
+  await billing.post(bought);
+  await billing.api.drain();
+  const { db, clock } = billing.api.deps;
+  const { customer_id } = await db.selectFrom('unassigned_checkouts').selectAll().executeTakeFirstOrThrow();
+  const given = { id: customer_id, store_id: other.store.id, created_at: clock.now() };
+  await db.insertInto('billing_customers').values(given).execute();
+  await billing.post(bought);
+  await billing.api.drain();
+  expect((await billing.plans(other)).subscription?.status).toBe('active');
+});
+
 test('events that change nobody’s billing, and those that nobody knows yet, are passed over', async () => {
   const known = await eventOf('customer.subscription.created');
   expect((await billing.post(await eventOf('product.created'))).status).toBe(200);
