@@ -82,7 +82,7 @@ describe(`${caseCounts.refused} calls without the right to them are refused, and
     const before = await lab.stateFor(call);
     for (const { method, slash, credential } of refusalsOf(call)) {
       const request = await requestOf(call, lab.world.alpha, { method, slash });
-      const { status, body } = await lab.send(request, lab.intruder(call, credential));
+      const { status, body } = await lab.send(request, await lab.intruder(call, credential));
       const refusal =
         credential === 'a token of the other role'
           ? { status: 403, code: 'wrong_role' }

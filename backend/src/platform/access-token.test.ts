@@ -40,16 +40,24 @@ function forge(change: (token: SignJWT) => SignJWT, header = {}, key = deriveKey
   return change(token).sign(key);
 }
 
-test('a token says who it was made for, for ten minutes', () => {
-  const { token, expiration } = tokens.sign(claims);
+test('a token says who it was made for, for ten minutes', async () => {
+  const { token, expiration } = await tokens.sign(claims);
   expect(expiration * 1000).toBe(clock.now().getTime() + ACCESS_SECONDS * 1000);
-  expect(tokens.verify(token)).toEqual(claims);
+  expect(await tokens.verify(token)).toEqual(claims);
   clock.advance(ACCESS_SECONDS);
-  expect(tokens.verify(token)).toBeNull();
+  expect(await tokens.verify(token)).toBeNull();
+});
+
+test('a token that was checked before is refused all the same once it is over', async () => {
+  const { token } = await tokens.sign(claims);
+  expect(await tokens.verify(token)).toEqual(claims);
+  expect(await tokens.verify(token)).toEqual(claims);
+  clock.advance(ACCESS_SECONDS);
+  expect(await tokens.verify(token)).toBeNull();
 });
 
 test('a token of ours is one to everybody who has the key', async () => {
-  const { token } = tokens.sign(claims);
+  const { token } = await tokens.sign(claims);
   const { payload, protectedHeader } = await jwtVerify(token, deriveKey(SECRET, 'access-token'), {
     issuer: 'coupon-center',
     audience: 'coupon-center-api',
@@ -60,9 +68,9 @@ test('a token of ours is one to everybody who has the key', async () => {
 });
 
 test('a forged token as ours in everything is accepted, which the refusals below rest on', async () => {
-  expect(tokens.verify(await forge((token) => token))).toEqual(claims);
-  expect(tokens.verify(await forge((token) => token.setNotBefore(seconds())))).toEqual(claims);
-  expect(tokens.verify(signed())).toEqual(claims);
+  expect(await tokens.verify(await forge((token) => token))).toEqual(claims);
+  expect(await tokens.verify(await forge((token) => token.setNotBefore(seconds())))).toEqual(claims);
+  expect(await tokens.verify(signed())).toEqual(claims);
 });
 
 test.each<[string, () => Promise<string> | string]>([
@@ -93,10 +101,10 @@ test.each<[string, () => Promise<string> | string]>([
     'no signature',
     () => new UnsecuredJWT({ sid: 'x', cid: '6' }).setSubject('7').setIssuer('coupon-center').encode(),
   ],
-  ['a changed signature', () => `${tokens.sign(claims).token.slice(0, -2)}AA`],
-  ['half a signature', () => tokens.sign(claims).token.slice(0, -8)],
-  ['something behind it', () => `${tokens.sign(claims).token}.more`],
+  ['a changed signature', async () => `${(await tokens.sign(claims)).token.slice(0, -2)}AA`],
+  ['half a signature', async () => (await tokens.sign(claims)).token.slice(0, -8)],
+  ['something behind it', async () => `${(await tokens.sign(claims)).token}.more`],
   ['no token at all', () => 'nonsense'],
 ])('a token with %s is refused', async (_name, make) => {
-  expect(tokens.verify(await make())).toBeNull();
+  expect(await tokens.verify(await make())).toBeNull();
 });

@@ -48,7 +48,7 @@ export interface Lab {
   /** Who makes a call. */
   callerOf(call: ApiCall): Caller;
   /** Who holds what does not open a call. */
-  intruder(call: ApiCall, credential: Credential): Caller;
+  intruder(call: ApiCall, credential: Credential): Promise<Caller>;
   send(request: CallRequest, caller: Caller): Promise<Reply>;
   /** Make a call as it should be made, but for the wish. */
   make(call: ApiCall, wish?: RequestWish): Promise<Reply>;
@@ -89,7 +89,7 @@ export async function startLab(): Promise<Lab> {
       const { client, token } = actorOf(call);
       return call.auth === 'public' ? { client } : { client, token };
     },
-    intruder(call, credential) {
+    async intruder(call, credential) {
       const own = actorOf(call);
       const isProvider = own === world.provider;
       const { client } = own;
@@ -100,7 +100,7 @@ export async function startLab(): Promise<Lab> {
         return { client, token: (isProvider ? otherProvider : charlie).token };
       if (credential === 'a token of the other role')
         return { client, token: (isProvider ? alpha : provider).token };
-      return { client, token: badToken(credential, own) };
+      return { client, token: await badToken(credential, own) };
     },
     send({ method, url, body, headers }, { client, token }) {
       return api.send(method, url, { client, token, body, headers });
@@ -122,22 +122,25 @@ export async function startLab(): Promise<Lab> {
 }
 
 /** Tokens that were ours, or look like it. */
-async function badTokens({ api, alpha }: World): Promise<(credential: Credential, own: Actor) => string> {
+async function badTokens({
+  api,
+  alpha,
+}: World): Promise<(credential: Credential, own: Actor) => Promise<string>> {
   const { accessTokens, env } = api.deps;
   const secret = env().JWT_SECRET;
   const anHourAgo = createTestClock(new Date(api.clock.now().getTime() - 3_600_000));
-  const claimsOf = ({ token }: Actor) => {
-    const claims = accessTokens.verify(token);
+  const claimsOf = async ({ token }: Actor) => {
+    const claims = await accessTokens.verify(token);
     if (!claims) throw new Error('The token of an actor is over.');
     return claims;
   };
   const ended = await api.login(alpha.email);
   await api.send('POST', '/api/v1/auth/logout/', { body: { refresh: ended.refresh } });
-  return (credential, own) => {
+  return async (credential, own) => {
     if (credential === 'an expired token')
-      return createAccessTokens(secret, anHourAgo).sign(claimsOf(own)).token;
+      return (await createAccessTokens(secret, anHourAgo).sign(await claimsOf(own))).token;
     if (credential === 'a token that somebody else signed')
-      return createAccessTokens(`${secret}?`, api.clock).sign(claimsOf(own)).token;
+      return (await createAccessTokens(`${secret}?`, api.clock).sign(await claimsOf(own))).token;
     if (credential === 'the token of a session that ended') return ended.token;
     return credential === 'a refresh token' ? alpha.refresh : 'garbage';
   };
