@@ -13,15 +13,14 @@ afterEach(() => jest.useRealTimers());
 
 function follow(watch: () => Promise<() => void>) {
   const session = createWritable<SessionState>({ status: 'unknown', user: null });
-  const report = jest.fn();
-  followStore(session, watch, report);
-  return { session, report };
+  followStore(session, watch);
+  return session;
 }
 
 test('a merchant’s store is watched once the page has come to rest, until the merchant is gone', async () => {
   const stop = jest.fn();
   const watch = jest.fn(async () => stop);
-  const { session } = follow(watch);
+  const session = follow(watch);
   session.set(aUser(1));
   await jest.advanceTimersByTimeAsync(1999);
   expect(watch).not.toHaveBeenCalled();
@@ -41,7 +40,7 @@ test('nothing is watched for guests, for the provider, and for who was gone befo
   const stop = jest.fn();
   let fetched: (stop: () => void) => void = () => undefined;
   const watch = jest.fn(() => new Promise<() => void>((resolve) => (fetched = resolve)));
-  const { session } = follow(watch);
+  const session = follow(watch);
   for (const state of [signedOut, aUser(1, 'provider'), aUser(2), signedOut]) {
     session.set(state);
     await jest.advanceTimersByTimeAsync(state.user?.role === 'merchant' ? 1000 : 10_000);
@@ -55,10 +54,28 @@ test('nothing is watched for guests, for the provider, and for who was gone befo
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('a watch that can not be fetched is reported, and the page goes on', async () => {
-  const failure = new Error('The chunk is gone.');
-  const { session, report } = follow(() => Promise.reject(failure));
+test('what watches is fetched again, less and less often, where the server is away', async () => {
+  const watch = jest.fn().mockRejectedValue(new Error('The chunk did not come.'));
+  const session = follow(watch);
+  session.set(aUser(1));
+  await jest.advanceTimersByTimeAsync(2000 + 4000 + 8000);
+  expect(watch).toHaveBeenCalledTimes(3);
+  const stop = jest.fn();
+  watch.mockResolvedValue(stop);
+  await jest.advanceTimersByTimeAsync(16_000);
+  expect(watch).toHaveBeenCalledTimes(4);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(watch).toHaveBeenCalledTimes(4);
+  session.set(signedOut);
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('whoever is gone is not watched by a later attempt', async () => {
+  const watch = jest.fn().mockRejectedValue(new Error('The chunk did not come.'));
+  const session = follow(watch);
   session.set(aUser(1));
   await jest.advanceTimersByTimeAsync(2000);
-  expect(report).toHaveBeenCalledWith(failure, { stage: 'live' });
+  session.set(signedOut);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(watch).toHaveBeenCalledTimes(1);
 });

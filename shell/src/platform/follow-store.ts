@@ -4,23 +4,30 @@ import type { Readable } from '@coupon-center/remote-kit';
 
 /** What a page needs for its first screen goes first, in milliseconds. */
 const REST_MS = 2000;
+/** Longest wait before what watches is fetched again, in milliseconds. */
+const LONGEST_WAIT_MS = 5 * 60_000;
 
 /**
- * @param watch begins to watch; it is fetched when it is needed. Resolves to the function that ends it
- * @param report told where that could not be fetched: the page then stays as current as its reads
+ * @param watch begins to watch; it is fetched when it is needed. Resolves to the function that ends it. Where it can't be
+ *   fetched, e.g. because the server is away, it is tried again, and the page stays as current as what it reads
  */
-export function followStore(
-  session: Readable<SessionState>,
-  watch: () => Promise<() => void>,
-  report: (error: unknown, context: Readonly<Record<string, unknown>>) => void,
-): void {
+export function followStore(session: Readable<SessionState>, watch: () => Promise<() => void>): void {
   let watched: number | null = null;
   let life = new AbortController();
 
-  async function begin(signal: AbortSignal): Promise<void> {
-    const stop = await watch();
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop);
+  function beginAfter(wait: number, signal: AbortSignal): void {
+    const timer = setTimeout(() => {
+      watch().then(
+        (stop) => {
+          if (signal.aborted) stop();
+          else signal.addEventListener('abort', stop);
+        },
+        () => {
+          if (!signal.aborted) beginAfter(Math.min(wait * 2, LONGEST_WAIT_MS), signal);
+        },
+      );
+    }, wait);
+    signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
   session.subscribe(() => {
@@ -30,10 +37,7 @@ export function followStore(
     watched = merchant;
     life.abort();
     if (merchant === null) return;
-    const { signal } = (life = new AbortController());
-    const timer = setTimeout(() => {
-      begin(signal).catch((error: unknown) => report(error, { stage: 'live' }));
-    }, REST_MS);
-    signal.addEventListener('abort', () => clearTimeout(timer));
+    life = new AbortController();
+    beginAfter(REST_MS, life.signal);
   });
 }

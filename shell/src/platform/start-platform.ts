@@ -23,10 +23,8 @@ export function startPlatform(parts: PlatformParts): Platform {
   });
   api.watchOtherTabs();
   api.watchReturn();
-  followStore(
-    session,
-    () => import(/* webpackChunkName: "live" */ './watch-store.ts').then((live) => live.watchStore(api, bus)),
-    diagnostics.report,
+  followStore(session, () =>
+    import(/* webpackChunkName: "live" */ './watch-store.ts').then((live) => live.watchStore(api, bus)),
   );
   void confirmSession(api, bus).catch((error: unknown) => diagnostics.report(error, { stage: 'session' }));
   return {
