@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DEVELOPMENT_SECRET, readEnv } from './env.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEVELOPMENT_SECRET, environmentNames, readEnv } from './env.ts';
 
 const RANDOM = 'n7Zk2vQx9RbT4mWc8yLd3hGf6sJp1aEu';
 const PRODUCTION = {
@@ -91,4 +93,15 @@ test('random secrets are taken in every spelling', () => {
 
 test('a complete production environment is accepted', () => {
   expect(readEnv(PRODUCTION).NODE_ENV).toBe('production');
+});
+
+test('the guide for operators names every variable with its default, and no other', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/operator.md'), 'utf8');
+  const table = guide.slice(guide.indexOf('## Environment'), guide.indexOf('## Health'));
+  const rows = [...table.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|([^|]*?)) +\|/gm)];
+  const documented = Object.fromEntries(rows.map(([, name, value]) => [name, value ?? '']));
+  const defaults = readEnv({});
+  const secret = { JWT_SECRET: '' };
+  const expected = Object.fromEntries(environmentNames.map((name) => [name, String(defaults[name] ?? '')]));
+  expect(documented).toEqual({ ...expected, ...secret });
 });

@@ -81,6 +81,9 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
+/** All variables, for the documentation. */
+export const environmentNames = Object.keys(schema.shape) as (keyof Env)[];
+
 /** Names of this machine that no other one reaches. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
@@ -109,7 +112,7 @@ function* policy(env: Partial<Env>): Generator<string> {
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const known = Object.fromEntries(
-    Object.keys(schema.shape).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+    environmentNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
   );
   const problems: string[] = [];
   const readable: Record<string, unknown> = {};

@@ -37,6 +37,7 @@ test('the queue, the pool and the line of hashes are told', async () => {
   expect(Number(/^jobs\{state="due"\} (\d+)$/m.exec(body)?.[1])).toBe(before + 1);
   expect(body).toMatch(/^jobs\{state="failed"\} 0$/m);
   expect(body).toMatch(/^password_hashes_waiting 0$/m);
+  expect(body).toMatch(/^event_streams 0$/m);
   // The embedded engine has no pool.
   const pool = /^database_connections\{state="waiting"\} 0$/m;
   if (process.env.COUPON_CENTER_TEST_ENGINE === 'postgres') expect(body).toMatch(pool);

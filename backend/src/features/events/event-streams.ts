@@ -21,6 +21,8 @@ export interface EventStreams {
    * @throws ProblemError 503 `too_many_streams`
    */
   open(principal: Principal, whoIsIt: WhoIsIt): Promise<Readable>;
+  /** How many there are. */
+  count(): number;
   /** End all streams, and open no more. */
   close(): void;
 }
@@ -94,6 +96,7 @@ export function createEventStreams(
       dropOldestOf(userId);
       return each.stream;
     },
+    count: () => open.size,
     close() {
       isClosed = true;
       unsubscribe?.();

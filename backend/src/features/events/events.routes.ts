@@ -8,8 +8,9 @@ import { createEventStreams } from './event-streams.ts';
 /** Nothing on the way may keep an event back, and the connection is of no use to another request afterwards. */
 const HEADERS = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' };
 
-export function registerEvents(app: FastifyInstance, { events }: Deps): void {
+export function registerEvents(app: FastifyInstance, { events, metrics }: Deps): void {
   const streams = createEventStreams(events);
+  metrics.gauge('event_streams', 'Screens that are being kept up to date.', () => streams.count());
   // Before the server waits for the replies under way: these would never end by themselves.
   app.addHook('preClose', async () => streams.close());
 
