@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Starts the program that never finishes closing, and waits until it listens to signals. */
+/** Starts a program that never finishes closing, and waits until it listens to signals. */
 async function stubborn(withinMs: number) {
-  const program = join(import.meta.dirname, 'testing/stubborn.ts');
-  const child = spawn(process.execPath, [program, String(withinMs)], {
+  const code = `import { closeOnSignal } from ${JSON.stringify(join(import.meta.dirname, 'close-on-signal.ts'))};
+    setInterval(() => {}, 60_000);
+    const onStop = (signal) => console.log('stopping at ' + signal);
+    closeOnSignal(() => new Promise(() => {}), { withinMs: ${withinMs}, onStop });
+    console.log('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
