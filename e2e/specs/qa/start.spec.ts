@@ -16,7 +16,12 @@ test('a second process on the same data folder is refused with a clear message',
   expect(registryOf(portal.dataDir)).toEqual(registry);
 });
 
-test('/healthz answers 200 when all is up', async ({ portal, request }) => {
+test('/livez and /readyz answer 200, and /healthz with its parts, when all is up', async ({
+  portal,
+  request,
+}) => {
+  for (const path of ['/livez', '/readyz'])
+    expect((await request.get(portal.origin + path)).status(), path).toBe(200);
   const answer = await request.get(`${portal.origin}/healthz`);
   expect(answer.status()).toBe(200);
   expect(await answer.json()).toEqual({ status: 'ok', parts: { database: true, registry: true } });
@@ -49,6 +54,8 @@ test('--demo makes a merchant with an approved store and eight coupons, again an
         await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
         await page.context().clearCookies();
         await page.evaluate(() => localStorage.clear());
+        // A page that is open follows its store, and says so where the portal is gone.
+        await page.goto('about:blank');
       }
       expect(await interrupt(program)).toBe(0);
     }
