@@ -98,7 +98,8 @@ export async function setEmailVerified(db: Executor, id: number): Promise<void> 
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
 }
 
-const livingSession = frequentQuery((db, asked: AccessClaims & { now: Date }) =>
+/** By the session alone: with its user beside it, PostgreSQL may go through all sessions that the user ever began. */
+const livingSession = frequentQuery((db, asked: { id: string; clientId: string; now: Date }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -112,8 +113,7 @@ const livingSession = frequentQuery((db, asked: AccessClaims & { now: Date }) =>
       'stores.id as store_id',
       'stores.slug as store_slug',
     ])
-    .where('sessions.id', '=', asked.sessionId)
-    .where('sessions.user_id', '=', asked.userId)
+    .where('sessions.id', '=', asked.id)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', asked.now)
     .where('users.client_id', '=', asked.clientId),
@@ -121,8 +121,9 @@ const livingSession = frequentQuery((db, asked: AccessClaims & { now: Date }) =>
 
 /** The caller behind a token, as long as the session lives; one query, because every request asks. */
 export async function principalOf(db: Executor, claims: AccessClaims, now: Date): Promise<Principal | null> {
-  const [row] = await livingSession(db, { ...claims, now });
-  if (!row) return null;
+  const { sessionId, clientId } = claims;
+  const [row] = await livingSession(db, { id: sessionId, clientId, now });
+  if (row?.id !== claims.userId) return null;
   return {
     userId: row.id,
     sessionId: claims.sessionId,

@@ -122,3 +122,14 @@ test('no token is stored as it is', async () => {
   expect(mailed).toBeDefined();
   expect(stored).not.toContain(mailed);
 });
+
+test('a session opens for its own user only, whatever a token says', async () => {
+  const { token: own } = await api.register();
+  const { token: others } = await api.register();
+  const claims = await api.deps.accessTokens.verify(own);
+  const stranger = await api.deps.accessTokens.verify(others);
+  if (!claims || !stranger) throw new Error('These are tokens of ours.');
+  const mixed = await api.deps.accessTokens.sign({ ...claims, userId: stranger.userId });
+  expect((await api.send('GET', '/api/v1/auth/me/', { token: own })).status).toBe(200);
+  expect((await api.send('GET', '/api/v1/auth/me/', { token: mixed.token })).status).toBe(401);
+});
