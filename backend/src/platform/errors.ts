@@ -66,6 +66,13 @@ export function conflict(code: string, detail: string, members: Record<string, u
   return new ProblemError(409, code, detail, { members });
 }
 
+/** @param retryAfter when it may be tried again, in seconds */
+export function overloaded(retryAfter: number): ProblemError {
+  return new ProblemError(503, 'overloaded', 'The service is busy. Try again in a moment.', {
+    headers: { 'retry-after': String(retryAfter) },
+  });
+}
+
 /** A problem as it is sent. */
 export function problemBody(status: number, code: string, requestId: string, detail?: string): Problem {
   return { type: 'about:blank', title: statusText(status), status, code, detail, request_id: requestId };

@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
-import { ProblemError } from './errors.ts';
+import { overloaded } from './errors.ts';
 
 /** How often the load is measured, in milliseconds. One stall in it, e.g. at the start, is no overload. */
 const SAMPLE_MS = 2000;
@@ -42,9 +42,7 @@ export async function shedLoad(app: FastifyInstance, limits: LoadLimits): Promis
       // One stall that outlasts the sample leaves nothing to measure.
       if (value === Infinity) return;
       request.log.warn({ pressure: type, value }, 'a call was turned away');
-      throw new ProblemError(503, 'overloaded', 'The service is busy. Try again in a moment.', {
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      });
+      throw overloaded(RETRY_AFTER_SECONDS);
     },
   });
 }

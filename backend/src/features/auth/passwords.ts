@@ -1,12 +1,10 @@
 /** Passwords: argon2id on the thread pool, a few at a time, and equal work for accounts that do not exist. */
 import * as argon2 from '@node-rs/argon2';
-import { ProblemError } from '../../platform/errors.ts';
 import { randomToken } from '../../platform/keys.ts';
 import { limitTo } from '../../platform/limit-to.ts';
 
 /** Hashes that may wait in line: about two seconds' worth. Whoever comes then is told to come back. */
 const MOST_WAITING = 100;
-const RETRY_AFTER_SECONDS = 2;
 /** Hashes computed at once; the thread pool has four places, and the database's files want some. */
 const PARALLEL = 2;
 /** argon2id with the memory (KiB) and passes that OWASP recommends. */
@@ -27,17 +25,11 @@ export function createPasswords({
   hash,
   verify,
 }: Pick<typeof argon2, 'hash' | 'verify'> = argon2): Passwords {
-  const line = limitTo(PARALLEL);
-  function run<T>(task: () => Promise<T>): Promise<T> {
-    if (line.waiting() < MOST_WAITING) return line(task);
-    throw new ProblemError(503, 'overloaded', 'The service is busy. Try again in a moment.', {
-      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-    });
-  }
+  const run = limitTo(PARALLEL, MOST_WAITING);
   const nobody = run(() => hash(randomToken(), OPTIONS));
   nobody.catch(() => {}); // whoever awaits it is told
   return {
-    waiting: line.waiting,
+    waiting: run.waiting,
     hash: async (password) => run(() => hash(password, OPTIONS)),
     async verify(stored, password) {
       const against = stored ?? (await nobody);

@@ -114,3 +114,13 @@ test.each([
   const bomb = claiming(await file('png'), width, height);
   await expect(encodeImage(bomb)).rejects.toThrow('at most 4096 pixels');
 });
+
+test('beyond twenty in line the next is told to come back, and the line goes on', async () => {
+  const bytes = await file('png');
+  // One is encoded, the others wait.
+  const taken = Array.from({ length: 21 }, () => encodeImage(bytes));
+  const refused = encodeImage(bytes);
+  await expect(refused).rejects.toMatchObject({ status: 503, code: 'overloaded' });
+  expect(await Promise.all(taken)).toHaveLength(21);
+  expect(await encodeImage(bytes)).toMatchObject({ extension: 'png' });
+});

@@ -21,7 +21,9 @@ sharp.cache(false);
 /** One at a time and with one thread: it is done on the thread pool, which passwords and the database's files need too. */
 const PARALLEL = 1;
 sharp.concurrency(1);
-const run = limitTo(PARALLEL);
+/** Images that may wait in line, each of them in memory. */
+const MOST_WAITING = 20;
+const run = limitTo(PARALLEL, MOST_WAITING);
 
 /** Longest time that one image may take, in seconds. */
 const TIMEOUT_SECONDS = 10;
@@ -51,7 +53,7 @@ const LIMITS = { failOn: 'error', limitInputPixels: MAX_IMAGE_SIDE ** 2, animate
 /**
  * Decode and encode an image off the event loop. Its longest side becomes at most {@link KEPT_IMAGE_SIDE} pixels.
  * @param bytes the file; its name and declared type are not asked
- * @throws ImageRefused where it is none of the types, broken, or too large
+ * @throws ImageRefused where it is none of the types, broken, or too large; ProblemError 503 `overloaded`
  */
 export function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   return run(() => encode(bytes));
