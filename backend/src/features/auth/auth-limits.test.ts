@@ -52,6 +52,21 @@ test('one network address can not try many accounts, nor ask for many resets', a
   expect(statuses[30]).toBe(429);
 });
 
+test('who has an IPv6 network does not begin anew with each of its addresses', async () => {
+  await api.close();
+  api = await testBackend({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' } });
+  const guess = (attempt: number, network: string) =>
+    api.send('POST', '/api/v1/auth/password-reset/', {
+      body: { email: `guess-${network}-${attempt}@example.com` },
+      headers: { 'x-forwarded-for': `2001:db8:0:${network}::${attempt.toString(16)}` },
+    });
+  const statuses = new Set<number>();
+  for (let attempt = 1; attempt <= 30; attempt += 1) statuses.add((await guess(attempt, '1')).status);
+  expect([...statuses]).toEqual([404]);
+  expect((await guess(31, '1')).status).toBe(429);
+  expect((await guess(1, '2')).status).toBe(404);
+});
+
 test('what is counted does not tell whose it is, and is removed once it is over', async () => {
   const { email } = await api.register();
   const rows = await api.deps.db.selectFrom('rate_limits').selectAll().execute();

@@ -6,7 +6,7 @@ import { emailKey } from './accounts.repository.ts';
 /** Who asks. */
 export interface Origin {
   site: Site;
-  /** Network address. */
+  /** Network address; of IPv6 the network. */
   address: string;
 }
 

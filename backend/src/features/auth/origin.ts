@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Site } from '@coupon-center/site-config';
 import { fieldError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Origin } from './auth-limits.ts';
 
 /** Older keys of the site in scope: registering sends the first, signing in the second. */
@@ -18,5 +19,5 @@ export function originOf(
 ): Origin {
   if (siteId !== undefined && !OLDER_SITE_IDS.includes(siteId) && String(siteId) !== site.clientId)
     throw fieldError('siteId', 'This is not the id of the site that the call is for.');
-  return { site, address: request.ip };
+  return { site, address: networkOf(request.ip) };
 }
