@@ -9,6 +9,7 @@ import { jobs } from './0003-jobs.ts';
 import { idempotency } from './0004-idempotency.ts';
 import { images } from './0005-images.ts';
 import { reviewedContent } from './0006-reviewed-content.ts';
+import { refreshTokensByAge } from './0007-refresh-tokens-by-age.ts';
 import { coupons } from './0010-coupons.ts';
 import { couponVerdicts } from './0011-coupon-verdicts.ts';
 import { couponStoreIds } from './0012-coupon-store-ids.ts';
@@ -25,6 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-idempotency': idempotency,
   '0005-images': images,
   '0006-reviewed-content': reviewedContent,
+  '0007-refresh-tokens-by-age': refreshTokensByAge,
   '0010-coupons': coupons,
   '0011-coupon-verdicts': couponVerdicts,
   '0012-coupon-store-ids': couponStoreIds,

@@ -74,3 +74,7 @@ export async function revokeSessionsOf(db: Executor, userId: number, now: Date):
 export async function removeEndedSessions(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
+
+export async function removeTokensRotatedBefore(db: Executor, instant: Date): Promise<void> {
+  await db.deleteFrom('refresh_tokens').where('rotated_at', '<=', instant).execute();
+}

@@ -14,6 +14,7 @@ import {
   lockRefreshToken,
   markRotated,
   removeEndedSessions,
+  removeTokensRotatedBefore,
   revokeSession,
 } from './sessions.repository.ts';
 
@@ -21,6 +22,11 @@ import {
 const SESSION_SECONDS = 30 * 24 * 3600;
 /** How long a changed refresh token still answers with its successor, in seconds. */
 const GRACE_SECONDS = 10;
+/**
+ * How long a changed refresh token is remembered, so that its use ends the session; later it is refused like any that is
+ * none. A session that is used every day lives for years, with a new token every ten minutes.
+ */
+const REMEMBER_SECONDS = 30 * 24 * 3600;
 
 export interface Sessions {
   /** Begin a session in the executor's transaction. */
@@ -39,6 +45,9 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
   const successorKey = deriveKey(env().JWT_SECRET, 'refresh-token');
   const ended = () => unauthorized('session_ended', 'This session has ended. Sign in again.');
   sweeper.add('sessions', () => removeEndedSessions(db, clock.now()));
+  sweeper.add('refresh tokens', () =>
+    removeTokensRotatedBefore(db, plusSeconds(clock.now(), -REMEMBER_SECONDS)),
+  );
 
   /** The successor follows from the token, so that nothing readable has to be stored to repeat it. */
   const successorOf = (refresh: string) => keyedDigest(successorKey, refresh);

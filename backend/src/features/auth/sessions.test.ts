@@ -99,6 +99,29 @@ test('a session that was not used for thirty days is over', async () => {
   expect(await api.deps.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
+test('a session that never ends does not keep its refresh tokens for ever', async () => {
+  const day = 24 * 3600;
+  const first = await api.register();
+  const kept = () =>
+    api.deps.db
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where('users.email', '=', first.email)
+      .select('token_hash')
+      .execute();
+  let { refresh: latest } = first;
+  for (let round = 0; round < 4; round += 1) {
+    latest = (await refresh(latest)).body.refresh;
+    api.clock.advance(20 * day);
+  }
+  await api.deps.sweeper.run();
+  // Of the four that were changed the one of the last thirty days, and the present one.
+  expect(await kept()).toHaveLength(2);
+  expect((await refresh(first.refresh)).status).toBe(401);
+  expect((await refresh(latest)).status).toBe(200);
+});
+
 test.each(['', 'nonsense'])('the refresh token %p is a 401', async (token) => {
   expect((await refresh(token)).status).toBe(401);
 });
