@@ -22,12 +22,9 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
  * @returns yyyy-MM-dd
  */
 export function dayIn(timeZone: string, instant: Date = new Date()): string {
-  const parts = Object.fromEntries(
-    dayFormat(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  // en-US with two digits each: 11/21/2026.
+  const [month, date, year] = dayFormat(timeZone).format(instant).split('/');
+  return `${year}-${month}-${date}`;
 }
 
 /**

@@ -62,29 +62,39 @@ const pageInOrder = frequentQuery((db, asked: PageWindow & { storeId: number }) 
     .offset(asked.offset),
 );
 
-/** A page of a store's coupons in their order; of the archived ones, the latest first. */
-export async function pageOfCoupons(
-  db: Executor,
-  storeId: number,
-  { isArchived, startedBy, id }: CouponChoice,
-  page: PageWindow,
-): Promise<Paged<CouponRow>> {
+/** The coupons of a choice, not yet which of their columns. */
+function chosenOf(db: Executor, storeId: number, { isArchived, startedBy, id }: CouponChoice) {
   let chosen = db
     .selectFrom('coupons')
     .where('store_id', '=', storeId)
     .where('archived_at', isArchived ? 'is not' : 'is', null);
   if (startedBy !== undefined) chosen = chosen.where('start_date', '<=', startedBy);
   if (id !== undefined) chosen = chosen.where('id', '=', id);
-  const rows = chosen.selectAll().limit(page.limit).offset(page.offset);
+  return chosen;
+}
+
+/** A page of a store's coupons in their order; of the archived ones, the latest first. */
+export async function pageOfCoupons(
+  db: Executor,
+  storeId: number,
+  choice: CouponChoice,
+  page: PageWindow,
+): Promise<Paged<CouponRow>> {
+  const { isArchived, startedBy, id } = choice;
   const isWhole = !isArchived && startedBy === undefined && id === undefined;
   const results = isWhole
     ? await pageInOrder(db, { storeId, ...page })
-    : await (
-        isArchived
-          ? rows.orderBy('archived_at', 'desc').orderBy('id')
-          : rows.orderBy('sort_number').orderBy('id')
-      ).execute();
-  const count = () => chosen.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    : await chosenOf(db, storeId, choice)
+        .selectAll()
+        .$if(isArchived, (rows) => rows.orderBy('archived_at', 'desc').orderBy('id'))
+        .$if(!isArchived, (rows) => rows.orderBy('sort_number').orderBy('id'))
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute();
+  const count = () =>
+    chosenOf(db, storeId, choice)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
   return { count: await countAround(results.length, page, async () => (await count()).count), results };
 }
 
