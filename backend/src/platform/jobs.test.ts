@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { testBackend } from '../testing/test-backend.ts';
 import { createTestClock } from '../testing/test-clock.ts';
@@ -185,7 +184,8 @@ test('a worker that takes long keeps its job, and one whose job was taken over d
   const working = slow.drain();
   const isLockedUntil = async (end: number) => {
     // The embedded engine answers before any timer has had its turn.
-    while ((await rows())[0]?.locked_until?.getTime() !== end) await setImmediate();
+    while ((await rows())[0]?.locked_until?.getTime() !== end)
+      await new Promise((resolve) => setImmediate(resolve));
   };
   await isLockedUntil(clock.now().getTime() + 120_000);
   clock.advance(119);
