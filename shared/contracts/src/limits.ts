@@ -2,6 +2,8 @@
 
 /** Coupons that are not archived, per store. */
 export const MAX_COUPONS = 10;
+/** Archived coupons that a store keeps: the latest. */
+export const MAX_ARCHIVED_COUPONS = 100;
 /** Description of a coupon, in Unicode code points. */
 export const MAX_DESCRIPTION = 120;
 export const MAX_CODE = 40;

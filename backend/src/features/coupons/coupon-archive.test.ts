@@ -57,6 +57,35 @@ describe('archiving', () => {
     expect(await names()).toEqual(['New']);
   });
 
+  test('keeps the latest hundred of a store', async () => {
+    const [first, second, other] = await addMany(api, merchant, 3);
+    const elsewhere = await subscriber(api);
+    const untouched = await add(api, elsewhere);
+    await archive(api, elsewhere, untouched.id);
+    await archive(api, merchant, first?.id);
+    api.clock.advance(60);
+    await archive(api, merchant, second?.id);
+    api.clock.advance(60);
+    const { id: _, ...row } = await api.deps.db
+      .selectFrom('coupons')
+      .selectAll()
+      .where('id', '=', other?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 98 }, () => ({ ...row, archived_at: api.clock.now() }));
+    await api.deps.db.insertInto('coupons').values(copies).execute();
+    expect(await list(api, merchant, '?archived=1&page_size=100')).toHaveLength(100);
+
+    api.clock.advance(60);
+    await archive(api, merchant, other?.id);
+    const kept = await list(api, merchant, '?archived=1&page_size=100');
+    expect(kept.map((coupon) => coupon.id)).toEqual(
+      expect.arrayContaining([other?.id, second?.id].filter((id) => id !== undefined)),
+    );
+    expect(kept).toHaveLength(100);
+    expect((await restore(api, merchant, first?.id)).status).toBe(404);
+    expect(await list(api, elsewhere, '?archived=1')).toHaveLength(1);
+  });
+
   test('needs no subscription, and makes room for another', async () => {
     const [first] = await addMany(api, merchant, MAX_COUPONS);
     await archive(api, merchant, first?.id);

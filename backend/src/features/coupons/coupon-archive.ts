@@ -1,5 +1,5 @@
 /** Archiving a coupon, and bringing it back (decisions, 18 and 32). */
-import { dayIn, MAX_COUPONS } from '@coupon-center/contracts';
+import { dayIn, MAX_ARCHIVED_COUPONS, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt, plusSeconds } from '../../platform/clock.ts';
@@ -11,7 +11,13 @@ import type { Principal } from '../../platform/principal.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { couponMissing, limitReached, STALE_COUPON } from './coupon-refusals.ts';
 import { couponView } from './coupon-view.ts';
-import { lockCoupon, occupancy, removeArchivedBefore, updateCouponRow } from './coupons.repository.ts';
+import {
+  lockCoupon,
+  occupancy,
+  removeArchivedBefore,
+  removeArchivedBut,
+  updateCouponRow,
+} from './coupons.repository.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
 /** How long an archived coupon can be brought back, in seconds. */
@@ -60,7 +66,10 @@ export function createCouponArchive({ db, clock, ports }: Deps) {
         site,
         coupon,
         (row) => row.archived_at !== null,
-        async () => ({ archived_at: clock.now() }),
+        async (tx, { store_id }) => {
+          await removeArchivedBut(tx, store_id, MAX_ARCHIVED_COUPONS - 1);
+          return { archived_at: clock.now() };
+        },
       ),
 
     /**

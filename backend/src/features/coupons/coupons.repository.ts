@@ -190,6 +190,23 @@ export async function countsByStore(
   return new Map(rows.map((row) => [row.store_id, row.count]));
 }
 
+/** Remove the archived coupons of a store but for the latest. */
+export async function removeArchivedBut(tx: Executor, storeId: number, latest: number): Promise<void> {
+  await tx
+    .deleteFrom('coupons')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('coupons')
+        .select('id')
+        .where('store_id', '=', storeId)
+        .where('archived_at', 'is not', null)
+        .orderBy('archived_at', 'desc')
+        .orderBy('id')
+        .offset(latest),
+    )
+    .execute();
+}
+
 /** Remove what was archived before an instant, of all stores. */
 export async function removeArchivedBefore(db: Executor, instant: Date): Promise<void> {
   await db.deleteFrom('coupons').where('archived_at', '<', instant).execute();

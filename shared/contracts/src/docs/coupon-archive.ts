@@ -18,7 +18,8 @@ export const couponArchiveDocs = {
     tag: 'Coupons',
     description: [
       'Takes a coupon off the list and off the store page, and answers it. It counts among the ten no more. It is kept for 30',
-      'days, in which it is listed with `archived=1` and can be restored; then it is removed for good.',
+      'days, in which it is listed with `archived=1` and can be restored; then it is removed for good. Of more than a hundred',
+      'archived ones the oldest makes room at once.',
       '',
       'Archiving an archived coupon is a success that changes nothing, whatever `If-Match` says.',
     ].join('\n'),
