@@ -94,6 +94,23 @@ test('mail that is being handed over is handed over before the end, and nothing 
   await after.close();
 });
 
+test('a caller who hangs up in the middle of a body is no failure of the database', async () => {
+  api = await startApi(database.env);
+  const { socket, closed } = open(api.port);
+  socket.write(`POST /api/v1/auth/email-login/ HTTP/1.1\r\n${HEAD}Content-Length: 100\r\n\r\n{`);
+  // What was sent before on another connection has arrived when this is answered.
+  await api.call('GET', '/livez');
+  socket.destroy();
+  await closed;
+  expect(await api.logged(({ call }) => call === 'emailLogin')).toMatchObject({
+    msg: 'the caller has gone',
+    status: 499,
+  });
+  await api.call('GET', '/api/v1/auth/me/');
+  await api.logged(({ call }) => call === 'me');
+  expect(api.log.filter(({ level }) => Number(level) > 30)).toEqual([]);
+});
+
 test('what is nowhere is told as everywhere, and each call is one line in the log; a second signal ends the API at once', async () => {
   api = await startApi({ ...database.env, STOP_DELAY: '8' });
   const reply = await api.call('GET', '/auth/set-password?token=s3cret');

@@ -49,6 +49,12 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
   const known = FRAMEWORK[code];
   if (known) return new ProblemError(...known);
+  // The JSON parser throws plain errors with a status.
+  if (error instanceof SyntaxError)
+    return new ProblemError(400, 'invalid_json', 'The body is not valid JSON.');
+  // Before the database's: of a caller who hangs up in the middle of a body the code is ECONNRESET as well.
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new ProblemError(statusCode, 'bad_request', 'The request could not be read.');
   if (DATABASE_BUSY.test(code)) {
     request.log.error({ err: error }, 'the database undid a transaction');
     return new ProblemError(503, 'database_busy', 'The service is busy. Try again in a moment.', {
@@ -66,11 +72,6 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
       },
     );
   }
-  // The JSON parser throws plain errors with a status.
-  if (error instanceof SyntaxError)
-    return new ProblemError(400, 'invalid_json', 'The body is not valid JSON.');
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new ProblemError(statusCode, 'bad_request', 'The request could not be read.');
   request.log.error({ err: error }, 'a request failed');
   return new ProblemError(500, 'internal_error', 'Something went wrong on our side. Quote the request id.');
 }

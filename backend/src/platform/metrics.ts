@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { statusOf } from '@coupon-center/server-kit';
 import { notFound, unauthorized } from './errors.ts';
 
 /** In seconds. */
@@ -73,14 +74,14 @@ export function createMetrics(): Metrics {
       });
     },
     measure(app) {
-      app.addHook('onRequest', async (_request, reply) => {
+      app.addHook('onRequest', async (request, reply) => {
         underWay += 1;
-        reply.raw.once('close', () => (underWay -= 1));
-      });
-      app.addHook('onResponse', async (request, reply) => {
-        const { call } = request.routeOptions.config;
-        const labels = { call: call ?? UNKNOWN, method: call ? request.method : UNKNOWN };
-        durations.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
+        reply.raw.once('close', () => {
+          underWay -= 1;
+          const { call } = request.routeOptions.config;
+          const labels = { call: call ?? UNKNOWN, method: call ? request.method : UNKNOWN };
+          durations.observe({ ...labels, status: statusOf(reply) }, reply.elapsedTime / 1000);
+        });
       });
     },
     text: async () => `${await registry.metrics()}\n${await figuresOfProcess().metrics()}`,

@@ -87,7 +87,8 @@ test('the address that a proxy tells is believed of trusted proxies only', async
   expect(() => readTrustedProxies('everybody')).toThrow('TRUST_PROXY');
 });
 
-test('a request is one line in the log, with its id and without the query of its address', async () => {
+/** A server that logs, and the lines it wrote. */
+function logging(): string[] {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -98,6 +99,11 @@ test('a request is one line in the log, with its id and without the query of its
   const { logger, ...options } = serverOptions({ logLevel: 'info' });
   app = Fastify({ ...options, logger: { ...logger, stream } });
   logRequests(app, () => ({ call: 'hello' }));
+  return lines;
+}
+
+test('a request is one line in the log, with its id and without the query of its address', async () => {
+  const lines = logging();
   app.get('/auth/set-password', async () => 'fine');
   const reply = await app.inject({
     url: '/auth/set-password?token=s3cret',
@@ -113,6 +119,26 @@ test('a request is one line in the log, with its id and without the query of its
     ms: expect.any(Number),
     req: { method: 'GET', path: '/auth/set-password', address: '127.0.0.1' },
   });
+});
+
+test('a request whose caller hangs up is a line in the log all the same', async () => {
+  const lines = logging();
+  const { promise: work, resolve: finish } = Promise.withResolvers<string>();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<unknown>();
+  app.post('/', async (_request, reply) => {
+    reply.raw.once('close', () => end(null));
+    socket.destroy();
+    return work;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  lines.length = 0;
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nx-request-id: caller-0002\r\n\r\n');
+  await isOver;
+  finish('done');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ reqId: 'caller-0002', call: 'hello', status: 499, msg: 'the caller has gone' }),
+  ]);
 });
 
 test('a request id that could forge a line of the log is replaced', async () => {
