@@ -102,6 +102,11 @@ describe('the smallest order', () => {
 });
 
 describe('the description', () => {
+  test('may have line breaks, and spaces instead of tabs', () => {
+    const description = 'One\n\ttwo';
+    expect(couponWriteSchema.parse({ ...coupon, description }).description).toBe('One\n two');
+  });
+
   test('is trimmed and may have 120 code points', () => {
     expect(couponWriteSchema.parse({ ...coupon, description: ` ${'🎁'.repeat(120)} ` }).description).toBe(
       '🎁'.repeat(120),
@@ -114,6 +119,8 @@ describe('the description', () => {
     [undefined, 'This field is required.'],
     ['a'.repeat(121), 'Ensure this field has no more than 120 characters.'],
     ['a\0', 'This text has characters that can not be stored.'],
+    ['turned \u202e around', 'This field has characters that are not allowed.'],
+    ['a bell \u0007', 'This field has characters that are not allowed.'],
   ])('%j is refused', (description, message) => {
     expect(problems({ description })).toEqual({ description: [message] });
   });

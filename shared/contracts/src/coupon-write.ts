@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { codePoints, OFFER_TYPES, savingsUnit } from './coupon-rules.ts';
 import { MAX_CODE, MAX_DESCRIPTION, MAX_URL } from './limits.ts';
 import {
+  NOT_SHOWABLE_MESSAGE,
   REQUIRED_MESSAGE,
+  SHOWABLE,
   calendarDay,
   line,
   optionalUrlText,
@@ -33,11 +35,12 @@ const optionalDay = z
 const terms = {
   offer_type: z.enum(OFFER_TYPES, REQUIRED_MESSAGE),
   description: storableText
-    .transform((value) => value.trim())
+    .transform((value) => value.replaceAll('\t', ' ').trim())
     .pipe(
       z
         .string()
         .min(1, REQUIRED_MESSAGE)
+        .regex(SHOWABLE, NOT_SHOWABLE_MESSAGE)
         .refine((value) => codePoints(value) <= MAX_DESCRIPTION, tooLongMessage(MAX_DESCRIPTION)),
     ),
   custom_url: optionalUrlText.nullable().transform((value) => value ?? ''),

@@ -19,6 +19,10 @@ export function tooLongMessage(max: number): string {
   return `Ensure this field has no more than ${max} characters.`;
 }
 
+/** No control characters but line breaks, and none that turn the direction of what follows. */
+export const SHOWABLE = /^([\r\n]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u;
+export const NOT_SHOWABLE_MESSAGE = 'This field has characters that are not allowed.';
+
 /**
  * One line of trimmed text.
  * @param max most characters after trimming
@@ -31,10 +35,7 @@ export function line(max: number) {
         .string()
         .max(max, tooLongMessage(max))
         .regex(/^[^\r\n\u2028\u2029]*$/, 'This field must be a single line.')
-        .regex(
-          /^([\r\n]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u,
-          'This field has characters that are not allowed.',
-        ),
+        .regex(SHOWABLE, NOT_SHOWABLE_MESSAGE),
     );
 }
 

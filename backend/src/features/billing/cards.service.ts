@@ -17,7 +17,10 @@ import { stripeKey } from './stripe-key.ts';
 /** Of calls that make or change something at Stripe, a store. */
 const CHANGES = { name: 'card-changes', max: 60, seconds: 600 };
 
-/** All of it throws ProblemError 502 or 503 where Stripe does not do it. */
+/** Of lists, which Stripe is asked for each time and whose answers are not kept, a store. */
+const READS = { name: 'card-reads', max: 120, seconds: 600 };
+
+/** All of it throws ProblemError 429, and 502 or 503 where Stripe does not do it. */
 export interface CardsService {
   /** The cards of the customer who pays the subscription, newest first; none without one. */
   list(storeId: number): Promise<PaymentMethod[]>;
@@ -65,6 +68,7 @@ export function createCardsService(
   return {
     async list(storeId) {
       const payer = await payerOf(storeId);
+      if (payer) await limits.take([{ ...READS, subject: String(storeId) }]);
       return payer ? atStripe(log, async () => cardsView(await readCards(stripe(), payer))) : [];
     },
 
