@@ -38,6 +38,16 @@ test('operations have names of their own', () => {
   expect(names).toEqual(expect.arrayContaining(allCalls.map(({ name }) => name)));
 });
 
+test('every part of an address says what it is', () => {
+  const operations = Object.values(openApiDocument().paths).flatMap((item) => Object.values(item));
+  const silent = operations.flatMap(({ operationId, parameters = [] }) =>
+    (parameters as { $ref?: string; name?: string; description?: string }[])
+      .filter(({ $ref, description }) => !$ref && !description)
+      .map(({ name }) => `${String(operationId)} ${name}`),
+  );
+  expect(silent).toEqual([]);
+});
+
 test('it needs no header of ours, and is sent once', async () => {
   const first = await ask('/api/openapi.json');
   expect(first.statusCode).toBe(200);

@@ -34,6 +34,7 @@ export function otherPaths(failures: Failures): Record<string, PathItem> {
             name: 'stripe-signature',
             in: 'header',
             required: true,
+            description: "Stripe's signature of the body, with its time.",
             schema: { type: 'string' },
             example: 't=1795186200,v1=5257a869e7ec',
           },
@@ -95,7 +96,14 @@ export function otherPaths(failures: Failures): Record<string, PathItem> {
         description: 'Scripts and styles of the documentation.',
         security: [],
         parameters: [
-          { name: 'file', in: 'path', required: true, schema: { type: 'string' }, example: 'start.js' },
+          {
+            name: 'file',
+            in: 'path',
+            required: true,
+            description: 'Name of a file that the page loads.',
+            schema: { type: 'string' },
+            example: 'start.js',
+          },
         ],
         responses: {
           200: done('The file.', '*/*'),

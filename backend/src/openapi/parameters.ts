@@ -1,5 +1,6 @@
 /** What a call is asked by besides its body: the parts of its address, and the headers that matter to it. */
 import type { ApiCall } from '@coupon-center/contracts';
+import { parameterDocs } from '@coupon-center/contracts/docs';
 import type { CallDoc } from '@coupon-center/contracts/docs';
 import { sites } from '@coupon-center/site-config';
 import type { JsonSchema, Schemas } from './schemas.ts';
@@ -82,6 +83,7 @@ function pathParameters(
       name: names[index] ?? name,
       in: 'path',
       required: true,
+      description: parameterDocs[name],
       schema,
       ...exampleOf(doc.examples.params?.[name], schema),
     };
@@ -91,12 +93,12 @@ function pathParameters(
 function queryParameters(call: ApiCall, doc: CallDoc, schemas: Schemas): Parameter[] {
   const { properties, required } = schemas.fieldsOf(call.query);
   return Object.entries(properties).map(([name, property]) => {
-    const { description, ...schema } = inAddress(property);
+    const { description = parameterDocs[name], ...schema } = inAddress(property);
     return {
       name,
       in: 'query',
       ...(required.includes(name) && { required: true }),
-      ...(description !== undefined && { description }),
+      description,
       schema,
       ...exampleOf(doc.examples.query?.[name], schema),
     };

@@ -135,6 +135,7 @@ test('every reply carries the safe headers and the request id that the caller se
     expect(reply.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
       'cache-control': 'no-store',
       'x-request-id': 'caller-0001',
     });

@@ -39,6 +39,7 @@ const setSafeHeaders = helmet({
     },
   },
   crossOriginResourcePolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'no-referrer' },
 });
 

@@ -23,11 +23,13 @@ function messageOf(issue: RawIssue): string | undefined {
   if (code === 'invalid_type') return TYPE_MESSAGES[String(issue.expected)] ?? 'This value is not valid.';
   if (code === 'too_big' && issue.origin === 'string')
     return `Ensure this field has no more than ${issue.maximum} characters.`;
+  if (code === 'too_big' && issue.origin === 'array') return `Send at most ${issue.maximum} of them.`;
   if (code === 'too_big') return `Ensure this value is at most ${issue.maximum}.`;
   if (code === 'too_small' && issue.origin === 'string')
     return issue.minimum === 1
       ? REQUIRED_MESSAGE
       : `Ensure this field has at least ${issue.minimum} characters.`;
+  if (code === 'too_small' && issue.origin === 'array') return `Send at least ${issue.minimum} of them.`;
   if (code === 'too_small') return `Ensure this value is at least ${issue.minimum}.`;
   if (code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`;
   if (code === 'invalid_format' && issue.format === 'url') return 'Enter a valid URL.';

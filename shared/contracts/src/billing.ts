@@ -62,7 +62,7 @@ export const listPlans = defineCall({
   }),
   status: 200,
   response: pageSchema(planSchema).extend({ subscription: subscriptionSchema.nullable() }),
-  problems: { 502: ['billing_unavailable'], 503: ['billing_unavailable'] },
+  problems: { 404: ['plan_not_found'], 502: ['billing_unavailable'], 503: ['billing_unavailable'] },
 });
 
 export const listTransactions = defineCall({

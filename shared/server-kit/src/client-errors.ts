@@ -10,6 +10,7 @@ export const BARE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
   'cache-control': 'no-store',
 } as const;
 

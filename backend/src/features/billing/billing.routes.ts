@@ -37,6 +37,8 @@ export function billingRoutes(
   { plans, subscriptions, cards, orders }: BillingServices,
 ): void {
   route(app, listPlans, async ({ site, principal, query }) => {
+    if (query.client !== undefined && query.client !== site.clientId)
+      throw notFound('This site has no plan of that client.', 'plan_not_found');
     const { plan, subscription } = await plans.list(site, principal, query.checkout);
     const page = pageReply(listPlans, { site, query }, pageOf([plan], windowOf(query)));
     return { ...page, subscription };

@@ -146,6 +146,12 @@ test('without a store the link leads to where one is made, and the lists are emp
     );
 });
 
+test('the plan of another site is not found', async () => {
+  const { token } = await billing.merchant();
+  const reply = await billing.api.send('GET', '/api/v1/coupon-center-plans/?client=8', { token });
+  expect(reply).toMatchObject({ status: 404, body: { code: 'plan_not_found' } });
+});
+
 test('each merchant sees her own only', async () => {
   const [one, other] = [await billing.subscriber(), await billing.merchant()];
   expect((await billing.plans(other)).subscription).toBeNull();

@@ -18,7 +18,7 @@ export async function webhookRoutes(
 ): Promise<void> {
   await withRawBody(app, (raw) => {
     for (const url of [PATH, `${PATH}/`]) {
-      raw.post(url, async (request) => {
+      raw.post(url, { config: { call: 'stripeWebhook' } }, async (request) => {
         const secret = env().STRIPE_WEBHOOK_SECRET;
         if (!secret) throw new ProblemError(503, 'billing_unavailable', 'Webhooks are not configured here.');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

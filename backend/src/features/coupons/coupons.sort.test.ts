@@ -67,6 +67,10 @@ describe('nothing is changed by a call', () => {
     expect((await list(api, other)).map((coupon) => coupon.id)).toEqual([first?.id, second?.id]);
   });
 
+  test('with no coupon at all', async () => {
+    expect(await sort([])).toMatchObject({ status: 400, body: { items: ['Send at least 1 of them.'] } });
+  });
+
   test('with a coupon named twice', async () => {
     const reply = await sort([item(3, 1), item(2, 2), { id: `0${coupons[3]?.id}`, sort_number: '3' }]);
     expect(reply.status).toBe(400);

@@ -21,6 +21,7 @@ import { storefrontDocs } from './storefront.ts';
 
 export { TAG_DESCRIPTIONS } from './call-doc.ts';
 export type { CallDoc } from './call-doc.ts';
+export { parameterDocs } from './parameters.ts';
 
 /** The documentation by the name of its call; a test names the calls that have none. */
 export const callDocs: Readonly<Record<string, CallDoc>> = {
