@@ -68,7 +68,6 @@ function namingFieldsOf(call: ApiCall): NamingField[] {
 /** Fields, as `call.field` or for every call as `field`, that decide nothing: the call succeeds as without them. */
 const IGNORED = new Set([
   // The tenant is the header; these send one by habit.
-  'listPlans.client',
   'createStore.client',
   // Made from the name.
   'createStore.slug',
