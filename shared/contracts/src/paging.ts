@@ -8,7 +8,9 @@ const LAST_PAGE = 10_000;
 function positive(max: number) {
   const number = z.int().min(1).max(max);
   const digits = z.string().regex(/^\d{1,9}$/, 'Enter a whole number.');
-  return z.union([number, digits.transform(Number).pipe(number)], 'Enter a whole number.');
+  return z.union([number, digits.transform(Number).pipe(number)], {
+    error: ({ input }) => (typeof input === 'string' ? 'Enter a whole number.' : undefined),
+  });
 }
 
 /**
