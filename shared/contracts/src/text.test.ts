@@ -1,6 +1,7 @@
 import {
   calendarDay,
   emailText,
+  hasOtherScheme,
   line,
   newPassword,
   normalizeUrl,
@@ -56,6 +57,18 @@ describe('the URL rule', () => {
     '0x7f.1',
   ])('refuses %p', (typed) => {
     expect(normalizeUrl(typed)).toBeNull();
+  });
+
+  test.each([
+    ['ftp://shop.example', true],
+    [' javascript:alert(1)', true],
+    ['http:shop.example', true],
+    ['HTTPS://shop.example', false],
+    ['shop.example', false],
+    ['shop.example:8080/a', false],
+    ['', false],
+  ])('tells whether %p names another scheme: %p', (typed, isOther) => {
+    expect(hasOtherScheme(typed)).toBe(isOther);
   });
 
   test('has a clear message for each failure', () => {

@@ -62,6 +62,14 @@ export const newPassword = storableText
   .pipe(z.string().min(MIN_PASSWORD, `Password should be at least ${MIN_PASSWORD} characters long`))
   .pipe(z.string().max(MAX_PASSWORD, tooLongMessage(MAX_PASSWORD)));
 
+const HTTP = /^https?:\/\//i;
+
+/** Whether a text begins as an address of another kind does, or as http without its slashes: it can not be stored. */
+export function hasOtherScheme(value: string): boolean {
+  const text = value.trim();
+  return !HTTP.test(text) && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+}
+
 /**
  * Apply the URL rule: `http://` and `https://` are kept, a bare domain gets `http://` in front.
  * @returns the address as it will be stored, or null where it is not an http(s) address
@@ -69,10 +77,8 @@ export const newPassword = storableText
  */
 export function normalizeUrl(value: string): string | null {
   const text = value.trim();
-  if (text === '' || /\s/.test(text)) return null;
-  const hasHttp = /^https?:\/\//i.test(text);
-  if (!hasHttp && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return null;
-  const address = hasHttp ? text : `http://${text.replace(/^\/+/, '')}`;
+  if (text === '' || /\s/.test(text) || hasOtherScheme(text)) return null;
+  const address = HTTP.test(text) ? text : `http://${text.replace(/^\/+/, '')}`;
   if (!URL.canParse(address)) return null;
   const { hostname, username, password } = new URL(address);
   // A lone number is an address of four bytes to URL: nobody who types '12' means 0.0.0.12.
