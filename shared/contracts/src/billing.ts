@@ -26,6 +26,12 @@ export const subscriptionSchema = z.object({
   cancel_at_period_end: z.boolean(),
   /** Whether coupons may be created and are shown, today. */
   entitles: z.boolean(),
+  /**
+   * Epoch seconds: when it stops entitling, or did, unless somebody pays or resumes it before: the end of a cancelled one's
+   * paid period, or of the days of grace of one that is past due. Null where it goes on by itself, or entitles to
+   * nothing. The API always sends it.
+   */
+  entitles_until: z.number().int().nullable().optional(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
@@ -163,6 +169,9 @@ export const deletePaymentMethod = defineCall({
   response: paymentMethodsPage,
   problems: { 404: ['store_missing', 'payment_method_not_found'], ...STRIPE_PROBLEMS },
 });
+
+/** Parameter of the address by which the page at Stripe leads back: `added`, or `cancelled` where nothing was. */
+export const CARD_RETURN = 'card';
 
 export const addPaymentMethod = defineCall({
   name: 'addPaymentMethod',

@@ -1,6 +1,6 @@
 /** The cards that pay a store's subscription: adding one, choosing the one that is charged, deleting. */
 import { randomUUID } from 'node:crypto';
-import { LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
+import { CARD_RETURN, LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
 import type { PaymentMethod } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
@@ -103,8 +103,8 @@ export function createCardsService(
             customer,
             currency: site.currency,
             allowed_payment_method_types: ['card'],
-            success_url: returnUrl,
-            cancel_url: returnUrl,
+            success_url: `${returnUrl}?${CARD_RETURN}=added`,
+            cancel_url: `${returnUrl}?${CARD_RETURN}=cancelled`,
             metadata: metadataOf(site),
           },
           { idempotencyKey: stripeKey('card', customer, returnUrl, requestKey) },

@@ -45,7 +45,7 @@ const atStripe = async () => {
 test('a card is added on a page at Stripe, which leads back to the payment screen', async () => {
   const saved = await billing.addCard(merchant, MASTERCARD);
   expect(saved.status).toBe(303);
-  expect(saved.headers.get('location')).toBe('http://localhost:4000/payment');
+  expect(saved.headers.get('location')).toBe('http://localhost:4000/payment?card=added');
   expect((await billing.cards(merchant)).body).toMatchObject({ count: 2, next: null, previous: null });
   expect(brands(await cardsOf())).toEqual(['mastercard', 'visa pays']);
   await billing.settle();

@@ -1,4 +1,4 @@
-import { entitles } from './entitlement.ts';
+import { entitledUntil, entitles } from './entitlement.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-15T12:00:00Z');
@@ -58,4 +58,27 @@ describe('a subscription entitles', () => {
       expect(entitles({ ...paid, status, periodPaid: false }, now, graceDays)).toBe(false);
     },
   );
+});
+
+describe('it entitles until', () => {
+  test('nobody knows when, while it renews', () => {
+    expect(entitledUntil(paid, graceDays)).toBeNull();
+  });
+
+  test('the paid period ends, once it was asked to end', () => {
+    expect(entitledUntil({ ...paid, endsAtPeriodEnd: true }, graceDays)).toEqual(at(20));
+    expect(entitledUntil({ ...paid, status: 'canceled' }, graceDays)).toEqual(at(20));
+  });
+
+  test('the days of grace are over, also when they are, or its own end comes first', () => {
+    const late = { ...paid, status: 'past_due', periodPaid: false, periodStart: at(-2) };
+    expect(entitledUntil(late, graceDays)).toEqual(at(5));
+    expect(entitledUntil({ ...late, periodStart: at(-9) }, graceDays)).toEqual(at(-2));
+    expect(entitledUntil({ ...late, endsAtPeriodEnd: true, periodEnd: at(1) }, graceDays)).toEqual(at(1));
+    expect(entitledUntil({ ...late, periodStart: null }, graceDays)).toBeNull();
+  });
+
+  test.each(['incomplete', 'unpaid', 'paused'])('never, when it is %s', (status) => {
+    expect(entitledUntil({ ...paid, status, periodPaid: false }, graceDays)).toBeNull();
+  });
 });

@@ -17,8 +17,18 @@ type EntitlingFacts = Pick<
  */
 export function entitles(facts: EntitlingFacts, now: Date, graceDays: number): boolean {
   if (isRenewing(facts)) return true;
-  if (facts.status === 'past_due') return isBefore(now, graceEnd(facts, graceDays)) && !hasRunOut(facts, now);
-  return facts.periodPaid && isBefore(now, facts.periodEnd);
+  const end = entitledUntil(facts, graceDays);
+  return end !== null && now < end;
+}
+
+/**
+ * When it stops entitling, or did; null for one that goes on by itself, and for one that entitles to nothing.
+ * @param graceDays days of grace of the site
+ */
+export function entitledUntil(facts: EntitlingFacts, graceDays: number): Date | null {
+  if (isRenewing(facts)) return null;
+  if (facts.status === 'past_due') return pastDueUntil(facts, graceDays);
+  return facts.periodPaid ? facts.periodEnd : null;
 }
 
 /** Active and not asked to end: entitles even in the moments between a period's end and the news of the next. */
@@ -26,14 +36,12 @@ function isRenewing({ status, endsAtPeriodEnd }: EntitlingFacts): boolean {
   return (status === 'active' || status === 'trialing') && !endsAtPeriodEnd;
 }
 
-function graceEnd({ periodStart }: EntitlingFacts, graceDays: number): Date | null {
-  return periodStart && new Date(periodStart.getTime() + graceDays * DAY_MS);
-}
-
-function hasRunOut({ endsAtPeriodEnd, periodEnd }: EntitlingFacts, now: Date): boolean {
-  return endsAtPeriodEnd && !isBefore(now, periodEnd);
-}
-
-function isBefore(now: Date, end: Date | null): boolean {
-  return end !== null && now < end;
+/** The end of the days of grace, or its own end where that comes first. */
+function pastDueUntil(
+  { periodStart, periodEnd, endsAtPeriodEnd }: EntitlingFacts,
+  graceDays: number,
+): Date | null {
+  if (!periodStart || (endsAtPeriodEnd && !periodEnd)) return null;
+  const graceEnd = new Date(periodStart.getTime() + graceDays * DAY_MS);
+  return endsAtPeriodEnd && periodEnd && periodEnd < graceEnd ? periodEnd : graceEnd;
 }

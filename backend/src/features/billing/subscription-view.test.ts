@@ -35,6 +35,7 @@ test('an active subscription is shown with the end of its period', () => {
     current_period_end: END,
     cancel_at_period_end: false,
     entitles: true,
+    entitles_until: null,
   });
 });
 
@@ -46,6 +47,7 @@ test('one that was asked to end is shown as cancelled, and entitles until then',
     current_period_end: END,
     cancel_at_period_end: true,
     entitles: true,
+    entitles_until: END,
   });
 });
 

@@ -1,6 +1,6 @@
 /** A subscription as the API shows it. */
 import type { Subscription } from '@coupon-center/contracts';
-import { entitles } from './entitlement.ts';
+import { entitledUntil, entitles } from './entitlement.ts';
 import { secondsOf, type SubscriptionFacts } from './subscription-facts.ts';
 
 /**
@@ -10,6 +10,7 @@ import { secondsOf, type SubscriptionFacts } from './subscription-facts.ts';
  * @see decisions, 36
  */
 export function subscriptionView(facts: SubscriptionFacts, now: Date, graceDays: number): Subscription {
+  const until = entitledUntil(facts, graceDays);
   return {
     status: shownStatus(facts),
     start_date: secondsOf(facts.startedAt),
@@ -17,6 +18,7 @@ export function subscriptionView(facts: SubscriptionFacts, now: Date, graceDays:
     current_period_end: facts.periodEnd && secondsOf(facts.periodEnd),
     cancel_at_period_end: facts.endsAtPeriodEnd && !hasEnded(facts),
     entitles: entitles(facts, now, graceDays),
+    entitles_until: until && secondsOf(until),
   };
 }
 

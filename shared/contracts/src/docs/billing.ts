@@ -9,6 +9,7 @@ const exampleSubscription = {
   current_period_end: 1_797_778_800,
   cancel_at_period_end: false,
   entitles: true,
+  entitles_until: null,
 };
 
 const plan = {

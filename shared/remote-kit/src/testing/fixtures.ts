@@ -84,6 +84,7 @@ export function aSubscription(fields: Partial<Subscription> = {}): Subscription 
     current_period_end: null,
     cancel_at_period_end: false,
     entitles: true,
+    entitles_until: null,
     ...fields,
   };
 }
