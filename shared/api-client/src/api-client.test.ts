@@ -234,6 +234,30 @@ test.each(['browser', 'cookie'] as const)(
   },
 );
 
+test('a session that ran out in another tab has expired here too, which is told once', () => {
+  const { client, events } = aClient();
+  const stop = client.watchOtherTabs();
+  createSessionStorage('browser').clear('expired');
+  // As the browser tells what that did: the record was removed first, then the rest.
+  dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  stop();
+  expect(events).toEqual([{ type: 'signed-out', reason: 'expired' }]);
+});
+
+test('other tabs can tell a session that ran out from a sign-out', async () => {
+  const removed = jest.spyOn(Storage.prototype, 'removeItem');
+  anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 401 }) as never });
+  const { client } = aClient();
+  await expect(client.call(listCoupons, { query: {} })).rejects.toMatchObject({ status: 401 });
+  expect(removed).toHaveBeenCalledWith('user');
+  removed.mockClear();
+  server.use(http.post('*/api/v1/auth/logout/', () => HttpResponse.json({ success: true })));
+  await client.endSession();
+  expect(removed).not.toHaveBeenCalled();
+  removed.mockRestore();
+});
+
 describe('a page that is looked at again', () => {
   const ended: Tokens = { ...first, expiration: 1 };
   const focus = () => dispatchEvent(new Event('focus'));

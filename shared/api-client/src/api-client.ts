@@ -17,7 +17,7 @@ import { watchPageReturn } from './page-return.ts';
 import { send } from './send.ts';
 import type { SendOptions } from './send.ts';
 import { createSessionStorage } from './session-storage.ts';
-import type { SessionStorage, StoredSession } from './session-storage.ts';
+import type { EndInOtherTab, SessionStorage, StoredSession } from './session-storage.ts';
 import { uploadImage } from './upload-image.ts';
 
 export interface CallOptions {
@@ -108,12 +108,12 @@ export function createApiClient({
   function forget(reason: SignOutReason): void {
     session = null;
     epoch += 1;
-    storage.clear();
+    storage.clear(reason === 'expired' ? reason : 'other-tab');
     onSession({ type: 'signed-out', reason });
   }
 
-  /** Take over what another tab has done to the session. */
-  function adopt(next: StoredSession | null): void {
+  /** Take over what another tab has done to the session; `reason` says why, where it ended it. */
+  function adopt(next: StoredSession | null, reason: EndInOtherTab): void {
     const before = session;
     session = next;
     expiration = next?.tokens?.expiration ?? expiration;
@@ -122,7 +122,7 @@ export function createApiClient({
       return;
     }
     epoch += 1;
-    if (before) onSession({ type: 'signed-out', reason: 'other-tab' });
+    if (before) onSession({ type: 'signed-out', reason: next ? 'other-tab' : reason });
     if (next) onSession({ type: 'signed-in', user: next.user });
   }
 
@@ -130,7 +130,7 @@ export function createApiClient({
   async function refreshOnce(usedToken: string | null): Promise<boolean> {
     const newest = storage.read();
     if (newest?.tokens && newest.tokens.token !== usedToken) {
-      adopt(newest);
+      adopt(newest, 'other-tab');
       return true;
     }
     const current = newest ?? session;
@@ -226,7 +226,7 @@ export function createApiClient({
       await revoke(tokens, sent);
     },
     storedUser: () => session?.user ?? null,
-    watchOtherTabs: () => storage.watch(() => adopt(storage.read())),
+    watchOtherTabs: () => storage.watch((reason) => adopt(storage.read(), reason)),
     watchReturn: () =>
       watchPageReturn(() => {
         if (session && expiration * 1000 <= Date.now()) renew(accessToken()).catch(() => undefined);

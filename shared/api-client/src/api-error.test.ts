@@ -1,4 +1,4 @@
-import { errorOfAnswer, formErrors } from './api-error.ts';
+import { ApiError, errorOfAnswer, formErrors, tooManyAttempts } from './api-error.ts';
 
 test('a 400 keyed by field gives the first message of each field with a capital, and the form its own', () => {
   const error = errorOfAnswer(
@@ -31,4 +31,19 @@ test.each([
   [418, '', 'Generic Error'],
 ])('a %s without problem details gets the text of the catalogue', (status, body, message) => {
   expect(errorOfAnswer(status, body, 'r-1')).toMatchObject({ kind: 'http', status, message });
+});
+
+test.each([
+  ['1', 'Something went wrong: too many attempts. Try again in 1 second.'],
+  ['89', 'Something went wrong: too many attempts. Try again in 89 seconds.'],
+  ['841', 'Something went wrong: too many attempts. Try again in 15 minutes.'],
+  ['Sat, 21 Nov 2026 10:00:00 GMT', 'Something went wrong: too many attempts. Try again in a while.'],
+])('a 429 that asks to wait %s is put in words', (wait, words) => {
+  const error = errorOfAnswer(429, '', 'r-1', new Headers({ 'retry-after': wait }));
+  expect(tooManyAttempts(error)).toBe(words);
+});
+
+test('no other failure is about too many attempts', () => {
+  expect(tooManyAttempts(new ApiError({ kind: 'http', status: 500, message: 'down' }))).toBeNull();
+  expect(tooManyAttempts(new TypeError('odd'))).toBeNull();
 });

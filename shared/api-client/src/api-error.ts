@@ -16,6 +16,8 @@ export interface ApiErrorDetails {
   code?: string;
   fieldErrors?: FieldErrors;
   requestId?: string;
+  /** Seconds until the server wants to be asked again; 0 where it did not say. */
+  retryAfter?: number;
   cause?: unknown;
 }
 
@@ -37,6 +39,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fieldErrors: FieldErrors;
   readonly requestId: string;
+  readonly retryAfter: number;
 
   constructor(details: ApiErrorDetails) {
     super(details.message, { cause: details.cause });
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.code = details.code ?? '';
     this.fieldErrors = details.fieldErrors ?? {};
     this.requestId = details.requestId ?? '';
+    this.retryAfter = details.retryAfter ?? 0;
   }
 }
 
@@ -69,8 +73,33 @@ export function formErrors(error: unknown): { fields: Record<string, string>; fo
   return { fields, form };
 }
 
-/** Make the error of an answer that was not a success. */
-export function errorOfAnswer(status: number, body: unknown, requestId: string): ApiError {
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/**
+ * What to say where a form was sent too often.
+ * @returns null for any other error
+ */
+export function tooManyAttempts(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 429) return null;
+  const { retryAfter } = error;
+  if (retryAfter === 0) return 'Something went wrong: too many attempts. Try again in a while.';
+  const wait =
+    retryAfter < 90 ? counted(retryAfter, 'second') : counted(Math.ceil(retryAfter / 60), 'minute');
+  return `Something went wrong: too many attempts. Try again in ${wait}.`;
+}
+
+/**
+ * Make the error of an answer that was not a success.
+ * @param headers of the answer, for the wait that a 429 asks for
+ */
+export function errorOfAnswer(
+  status: number,
+  body: unknown,
+  requestId: string,
+  headers = new Headers(),
+): ApiError {
+  // The other form of the header, a date, is none of ours.
+  const retryAfter = Math.max(0, Number.parseInt(headers.get('retry-after') ?? '', 10) || 0);
   const problem = problemSchema.safeParse(body);
   if (problem.success) {
     const { code, detail, request_id } = problem.data;
@@ -80,6 +109,7 @@ export function errorOfAnswer(status: number, body: unknown, requestId: string):
       code,
       message: detail ?? statusText(status),
       requestId: request_id,
+      retryAfter,
     });
   }
   const fields = fieldErrorsSchema.safeParse(body);
@@ -91,5 +121,5 @@ export function errorOfAnswer(status: number, body: unknown, requestId: string):
       fieldErrors: fields.data,
       requestId,
     });
-  return new ApiError({ kind: 'http', status, message: statusText(status), requestId });
+  return new ApiError({ kind: 'http', status, message: statusText(status), requestId, retryAfter });
 }

@@ -105,7 +105,12 @@ export async function send<C extends ApiCall>(
     throw noAnswer(cause, options, requestId);
   }
   if (!response.ok)
-    throw errorOfAnswer(response.status, body, response.headers.get(REQUEST_ID_HEADER) ?? requestId);
+    throw errorOfAnswer(
+      response.status,
+      body,
+      response.headers.get(REQUEST_ID_HEADER) ?? requestId,
+      response.headers,
+    );
   const parsed = call.response.safeParse(body);
   if (parsed.success) return parsed.data as CallOutput<C>;
   const message = 'The server answered in a way that this page does not understand.';

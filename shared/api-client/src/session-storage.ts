@@ -3,7 +3,7 @@
  * `refresh`; in `cookie` mode the record holds no secret and the cookies are the server's. @see decisions, 6
  */
 import { tokensSchema, userSchema } from '@coupon-center/contracts';
-import type { Tokens, User } from '@coupon-center/contracts';
+import type { SignOutReason, Tokens, User } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 
 const RECORD_KEY = 'user';
@@ -21,11 +21,18 @@ export interface SessionStorage {
   /** The stored session, or null where there is none or it can't be read. Never throws. */
   read(): StoredSession | null;
   write(session: StoredSession): void;
-  /** Clears local storage and all cookies of the page. */
-  clear(): void;
-  /** Hear of changes that other tabs make. @returns the function that ends it */
-  watch(listener: () => void): () => void;
+  /** Clears local storage and all cookies of the page; other tabs hear which of the two it was. */
+  clear(reason?: EndInOtherTab): void;
+  /**
+   * Hear of changes that other tabs make.
+   * @param listener told why the session ended there, if it did
+   * @returns the function that ends it
+   */
+  watch(listener: (reason: EndInOtherTab) => void): () => void;
 }
+
+/** Why another tab has no session any more: it ran out, or somebody signed out. */
+export type EndInOtherTab = Extract<SignOutReason, 'expired' | 'other-tab'>;
 
 function cookie(name: string, value: string, maxAgeSeconds: number): string {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -72,13 +79,16 @@ export function createSessionStorage(mode: Site['session']['storage']): SessionS
       document.cookie = cookie('access', tokens.token, secondsLeft);
       document.cookie = cookie('refresh', tokens.refresh, REFRESH_COOKIE_SECONDS);
     },
-    clear() {
+    clear(reason) {
+      // A browser tells of a removed record by its key and of a cleared storage by none.
+      if (reason === 'expired') quietly(() => localStorage.removeItem(RECORD_KEY), undefined);
       quietly(() => localStorage.clear(), undefined);
       clearCookies();
     },
     watch(listener) {
       const onStorage = (event: StorageEvent) => {
-        if (event.key === RECORD_KEY || event.key === null) listener();
+        if (event.key === RECORD_KEY || event.key === null)
+          listener(event.key === null ? 'other-tab' : 'expired');
       };
       addEventListener('storage', onStorage);
       return () => removeEventListener('storage', onStorage);
