@@ -1,4 +1,13 @@
-import { addMonths, dayIn, formatDay, nextMonthly } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  daysBetween,
+  formatDay,
+  formatDayNear,
+  nextMonthly,
+  timeZoneName,
+} from './calendar.ts';
 
 describe('the day of an instant', () => {
   test('is that of the time zone, not of the machine', () => {
@@ -45,4 +54,31 @@ describe('the next monthly anniversary', () => {
 test('a day reads as in the en-US style', () => {
   expect(formatDay('2026-11-21')).toBe('Nov 21, 2026');
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
+});
+
+test('the year is said where it is another than that of today', () => {
+  expect(formatDayNear('2026-11-21', '2026-01-01')).toBe('Nov 21');
+  expect(formatDayNear('2027-01-03', '2026-12-31')).toBe('Jan 3, 2027');
+});
+
+describe('adding days', () => {
+  test.each([
+    ['2026-11-30', 1, '2026-12-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2026-03-07', 2, '2026-03-09'],
+    ['2026-10-31', 2, '2026-11-02'],
+  ])('%s + %i is %s, and counts as many', (day, days, expected) => {
+    expect(addDays(day, days)).toBe(expected);
+    expect(daysBetween(day, expected)).toBe(days);
+  });
+});
+
+test.each([
+  ['America/Toronto', 'Eastern Time'],
+  ['America/New_York', 'Eastern Time'],
+])('the time zone %s is called %s', (zone, name) => {
+  expect(timeZoneName(zone)).toBe(name);
 });

@@ -38,6 +38,18 @@ export function addMonths(day: string, months: number): string {
   return target.toISOString().slice(0, 10);
 }
 
+/** Add days to a day (yyyy-MM-dd), past the ends of months and years. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** How many days later one day is than another: negative where it is earlier. Both yyyy-MM-dd. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
 /**
  * The first monthly anniversary of a start that is after today, counted from the start so that the day never drifts.
  * @see decisions, 37
@@ -53,4 +65,16 @@ export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
+}
+
+/** As {@link formatDay}, without the year where it is that of today: 'Nov 21', 'Jan 3, 2027'. */
+export function formatDayNear(day: string, today: string): string {
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day);
+  return formatDay(day).replace(/, \d+$/, '');
+}
+
+/** What people call a time zone, winter and summer alike: 'Eastern Time' for America/Toronto. */
+export function timeZoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
