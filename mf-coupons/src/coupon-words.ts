@@ -1,0 +1,33 @@
+/** What a coupon's state and days are called, wherever it is shown. */
+import { couponWindow, formatDayNear } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+
+export type CouponState = Coupon['state'];
+
+export const STATE_NAMES: Readonly<Record<CouponState, string>> = {
+  live: 'Live',
+  scheduled: 'Scheduled',
+  expired: 'Expired',
+  held: 'On hold',
+  pending: 'Waiting for review',
+  archived: 'Archived',
+};
+
+/**
+ * When a coupon runs, as seen from a day: 'Starts Nov 30, ends Dec 30', 'Ends Dec 21', 'Expired Nov 1'.
+ * @param today yyyy-MM-dd in the site's time zone
+ */
+export function daysInWords(
+  { start_date: start, expiration_date: end }: Pick<Coupon, 'start_date' | 'expiration_date'>,
+  today: string,
+): string {
+  const near = (day: string) => (day === today ? 'today' : formatDayNear(day, today));
+  switch (couponWindow(today, start, end)) {
+    case 'scheduled':
+      return `Starts ${near(start)}, ${end === null ? 'no expiration date' : `ends ${near(end)}`}`;
+    case 'live':
+      return end === null ? 'No expiration date' : `Ends ${near(end)}`;
+    case 'expired':
+      return `Expired ${near(end ?? start)}`;
+  }
+}

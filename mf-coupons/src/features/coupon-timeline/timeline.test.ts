@@ -1,0 +1,160 @@
+import type { Coupon } from '@coupon-center/contracts';
+import { aCoupon } from '@coupon-center/remote-kit/testing';
+import { barOf, columnOf, findClashes, findGaps, monthMarks, shownDays } from './timeline.ts';
+
+const TODAY = '2026-11-21';
+/** The last of the twelve weeks. */
+const LAST = '2027-02-12';
+
+function coupon(start_date: string, expiration_date: string | null, fields: Partial<Coupon> = {}): Coupon {
+  return aCoupon({ start_date, expiration_date, discount_code: '', ...fields });
+}
+
+test('a week that was and twelve weeks to come are shown', () => {
+  expect(shownDays(TODAY)).toEqual({ first: '2026-11-14', last: LAST, count: 91 });
+  expect(columnOf(TODAY, TODAY)).toBe(8);
+});
+
+describe('the bar of a coupon', () => {
+  test('goes from its first day to its last', () => {
+    expect(barOf(coupon('2026-11-21', '2026-11-30'), TODAY)).toEqual({
+      from: 8,
+      to: 17,
+      beganBefore: false,
+      goesOn: false,
+    });
+  });
+
+  test('is a day long for a day', () => {
+    expect(barOf(coupon('2026-12-01', '2026-12-01'), TODAY)).toMatchObject({ from: 18, to: 18 });
+  });
+
+  test('is cut where it begins before, and goes on where nothing ends it', () => {
+    const whole = { from: 1, to: 91, beganBefore: true, goesOn: true };
+    expect(barOf(coupon('2026-01-01', null), TODAY)).toEqual(whole);
+    expect(barOf(coupon('2026-11-13', '2027-02-13'), TODAY)).toEqual(whole);
+    expect(barOf(coupon('2026-11-14', LAST), TODAY)).toEqual({ ...whole, beganBefore: false, goesOn: false });
+  });
+
+  test('is none for what is over or far away', () => {
+    expect(barOf(coupon('2026-01-01', '2026-11-13'), TODAY)).toBeNull();
+    expect(barOf(coupon('2027-02-13', null), TODAY)).toBeNull();
+  });
+
+  test('is as long across a change of the clocks and a leap day as elsewhere', () => {
+    expect(barOf(coupon('2026-03-07', '2026-03-09'), '2026-03-07')).toMatchObject({ from: 8, to: 10 });
+    expect(barOf(coupon('2026-10-31', '2026-11-02'), '2026-10-31')).toMatchObject({ from: 8, to: 10 });
+    expect(barOf(coupon('2028-02-28', '2028-03-01'), '2028-02-28')).toMatchObject({ from: 8, to: 10 });
+    expect(barOf(coupon('2027-02-28', '2027-03-01'), '2027-02-28')).toMatchObject({ from: 8, to: 9 });
+  });
+});
+
+test('months fill what is shown, those at its ends in part', () => {
+  expect(monthMarks(TODAY)).toEqual([
+    { day: '2026-11-14', from: 1, to: 17 },
+    { day: '2026-12-01', from: 18, to: 48 },
+    { day: '2027-01-01', from: 49, to: 79 },
+    { day: '2027-02-01', from: 80, to: 91 },
+  ]);
+});
+
+describe('a gap', () => {
+  test('is what lies between two coupons, both its days included', () => {
+    const coupons = [coupon('2026-11-01', '2026-11-30'), coupon('2026-12-03', null)];
+    expect(findGaps(coupons, TODAY)).toEqual([{ first: '2026-12-01', last: '2026-12-02' }]);
+  });
+
+  test('is none where the next coupon starts on the day after, or nothing ends', () => {
+    expect(findGaps([coupon('2026-11-01', '2026-11-30'), coupon('2026-12-01', null)], TODAY)).toEqual([]);
+    expect(findGaps([coupon('2026-11-21', null)], TODAY)).toEqual([]);
+    expect(findGaps([coupon('2026-11-21', LAST)], TODAY)).toEqual([]);
+  });
+
+  test('has no end where no coupon comes after', () => {
+    expect(findGaps([coupon('2026-11-01', '2026-12-21')], TODAY)).toEqual([
+      { first: '2026-12-22', last: null },
+    ]);
+    expect(findGaps([], TODAY)).toEqual([{ first: TODAY, last: null }]);
+  });
+
+  test('ends with the coupon that comes after what is shown', () => {
+    const coupons = [
+      coupon('2026-11-01', '2027-02-01'),
+      coupon('2027-05-01', null),
+      coupon('2027-03-01', null),
+    ];
+    expect(findGaps(coupons, TODAY)).toEqual([{ first: '2027-02-02', last: '2027-02-28' }]);
+  });
+
+  test('begins today at the earliest', () => {
+    expect(findGaps([coupon('2026-11-23', null)], TODAY)).toEqual([{ first: TODAY, last: '2026-11-22' }]);
+  });
+
+  test.each(['held', 'pending', 'archived'] as const)('is not filled by a coupon that is %s', (state) => {
+    const coupons = [coupon('2026-11-01', null, { state }), coupon('2026-11-22', null)];
+    expect(findGaps(coupons, TODAY)).toEqual([{ first: TODAY, last: TODAY }]);
+  });
+
+  test('there may be several', () => {
+    const days = ['2026-11-21', '2026-11-23', '2026-11-26'].map((day) => coupon(day, day));
+    expect(findGaps(days, TODAY)).toEqual([
+      { first: '2026-11-22', last: '2026-11-22' },
+      { first: '2026-11-24', last: '2026-11-25' },
+      { first: '2026-11-27', last: null },
+    ]);
+  });
+});
+
+describe('one code at one time', () => {
+  const coded = (id: number, start: string, end: string | null, code = 'MAPLE20', state?: Coupon['state']) =>
+    coupon(start, end, { id, discount_code: code, ...(state && { state }) });
+  const found = (coupons: Coupon[]) =>
+    findClashes(coupons, TODAY).map(({ code, first, coupons: met }) => [
+      code,
+      first,
+      met.map(({ id }) => id),
+    ]);
+
+  test('is told of two coupons that share a day, whatever the case of the code', () => {
+    const coupons = [coded(1, '2026-11-01', '2026-12-05'), coded(2, '2026-12-05', null, ' maple20')];
+    expect(found(coupons)).toEqual([['MAPLE20', '2026-12-05', [1, 2]]]);
+  });
+
+  test('is none one after the other, and none with another code', () => {
+    expect(found([coded(1, '2026-11-01', '2026-12-04'), coded(2, '2026-12-05', null)])).toEqual([]);
+    expect(found([coded(1, '2026-11-01', null), coded(2, '2026-11-01', null, 'OTHER')])).toEqual([]);
+  });
+
+  test('is none for coupons without a code', () => {
+    expect(found([coded(1, '2026-11-01', null, ''), coded(2, '2026-11-01', null, ' ')])).toEqual([]);
+  });
+
+  test('is not told of what is past', () => {
+    expect(found([coded(1, '2026-11-01', '2026-11-20'), coded(2, '2026-11-01', null)])).toEqual([]);
+    expect(found([coded(1, '2026-11-01', '2026-11-21'), coded(2, '2026-11-01', null)])).toEqual([
+      ['MAPLE20', TODAY, [1, 2]],
+    ]);
+  });
+
+  test('is told once of several, and leaves out who meets nobody', () => {
+    const coupons = [
+      coded(1, '2026-11-01', '2026-11-30'),
+      coded(2, '2026-11-25', '2026-12-10'),
+      coded(3, '2026-12-05', '2026-12-20'),
+      coded(4, '2027-01-01', null),
+    ];
+    expect(found(coupons)).toEqual([['MAPLE20', '2026-11-25', [1, 2, 3]]]);
+  });
+
+  test('counts what is on hold or waits for review, and nothing that is archived', () => {
+    const other = coded(2, '2026-11-01', null);
+    expect(found([coded(1, '2026-11-01', null, 'MAPLE20', 'held'), other])).toHaveLength(1);
+    expect(found([coded(1, '2026-11-01', null, 'MAPLE20', 'pending'), other])).toHaveLength(1);
+    expect(found([coded(1, '2026-11-01', null, 'MAPLE20', 'archived'), other])).toEqual([]);
+  });
+
+  test('is told of what lies beyond the twelve weeks', () => {
+    const coupons = [coded(1, '2027-06-01', null), coded(2, '2027-06-01', '2027-06-30')];
+    expect(found(coupons)).toEqual([['MAPLE20', '2027-06-01', [1, 2]]]);
+  });
+});
