@@ -151,7 +151,11 @@ test('the subscription record keeps its id over a new subscription', async () =>
 test('a declined renewal is past due: it entitles for the days of grace, and a new payment takes its place', async () => {
   const merchant = await billing.subscriber(RENEWAL_FAILS);
   await billing.travelTo(daysAfterPeriod(1));
-  expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'past_due', entitles: true });
+  expect((await billing.plans(merchant)).subscription).toMatchObject({
+    status: 'past_due',
+    entitles: true,
+    entitles_until: daysAfterPeriod(7).getTime() / 1000,
+  });
   await billing.travelTo(daysAfterPeriod(7));
   expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'past_due', entitles: false });
 

@@ -38,6 +38,7 @@ test('paying leads back to the portal; the webhook makes the subscription active
     current_period_end: DECEMBER_20,
     cancel_at_period_end: false,
     entitles: true,
+    entitles_until: null,
   });
   const { body: orders } = await billing.orders(merchant);
   expect(orders).toMatchObject({ count: 1, next: null, previous: null });
