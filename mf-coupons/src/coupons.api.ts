@@ -1,7 +1,7 @@
 /** What the screens read of the API about coupons, and how a saved coupon enters what was read. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import { listCoupons } from '@coupon-center/contracts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { listCoupons, MAX_ARCHIVED_COUPONS } from '@coupon-center/contracts';
 import type { CallOutput, Coupon, Store } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
@@ -9,6 +9,7 @@ type Api = ShellContract['api'];
 type CouponList = CallOutput<typeof listCoupons>;
 
 const listKey = (store: Store | null) => ['coupons', store?.slug] as const;
+const archivedKey = (store: Store) => [...listKey(store), 'archived'] as const;
 const queryFor = (store: Store) =>
   ({ store_slug: store.slug, client: store.client, include_scheduled: '1' }) as const;
 
@@ -19,6 +20,15 @@ export function couponsQuery(api: Api, store: Store | null) {
     queryFn: store
       ? ({ signal }) => api.call(listCoupons, { query: queryFor(store) }, { signal })
       : skipToken,
+  });
+}
+
+/** The coupons of a store that are archived, the latest first: all that are kept. */
+export function archivedQuery(api: Api, store: Store) {
+  const query = { ...queryFor(store), archived: '1', page_size: MAX_ARCHIVED_COUPONS } as const;
+  return queryOptions({
+    queryKey: archivedKey(store),
+    queryFn: ({ signal }) => api.call(listCoupons, { query }, { signal }),
   });
 }
 
@@ -43,28 +53,38 @@ export async function readCoupon(api: Api, store: Store, couponId: string, signa
   return results.find(({ id }) => String(id) === couponId) ?? null;
 }
 
-/** Put coupons in the place of the list that was read, so that the next screen shows them at once. */
-function changeList(client: QueryClient, store: Store, change: (coupons: Coupon[]) => Coupon[]): void {
-  client.setQueryData<CouponList>(listKey(store), (list) => {
+/** Put coupons in the place of a list that was read, so that the next screen shows them at once. */
+function changeList(client: QueryClient, key: QueryKey, change: (coupons: Coupon[]) => Coupon[]): void {
+  client.setQueryData<CouponList>(key, (list) => {
     if (!list) return list;
     const results = change(list.results);
     return { ...list, count: results.length, results };
   });
 }
 
-/** Somebody else changed coupons: the list is read again, a form that is open is left alone. */
+/** Somebody else changed coupons: the lists are read again, a form that is open is left alone. */
 export function recheckCoupons(client: QueryClient, store: Store): void {
   void client.invalidateQueries({ queryKey: listKey(store) });
 }
 
-/** A coupon was saved: it takes its place in the list, a new one at the end; then the list is read again. */
+/** A coupon was saved, or brought back: it takes its place in the list; then the list is read again. */
 export async function keepSavedCoupon(client: QueryClient, store: Store, saved: Coupon): Promise<void> {
   await client.cancelQueries({ queryKey: listKey(store) });
-  changeList(client, store, (coupons) => {
-    const isKnown = coupons.some(({ id }) => id === saved.id);
-    return isKnown ? coupons.map((coupon) => (coupon.id === saved.id ? saved : coupon)) : [...coupons, saved];
-  });
-  void client.invalidateQueries({ queryKey: listKey(store) });
+  const others = (coupons: Coupon[]) => coupons.filter(({ id }) => id !== saved.id);
+  changeList(client, listKey(store), (coupons) =>
+    [...others(coupons), saved].toSorted((left, right) => left.sort_number - right.sort_number),
+  );
+  changeList(client, archivedKey(store), others);
+  recheckCoupons(client, store);
+}
+
+/** A coupon was archived: it leaves the list for that of the archived ones; then both are read again. */
+export async function keepArchivedCoupon(client: QueryClient, store: Store, archived: Coupon): Promise<void> {
+  await client.cancelQueries({ queryKey: listKey(store) });
+  const others = (coupons: Coupon[]) => coupons.filter(({ id }) => id !== archived.id);
+  changeList(client, listKey(store), others);
+  changeList(client, archivedKey(store), (coupons) => [archived, ...others(coupons)]);
+  recheckCoupons(client, store);
 }
 
 /** The order was saved: the list stands in it. */
@@ -74,8 +94,14 @@ export async function keepSavedOrder(
   ordered: readonly number[],
 ): Promise<void> {
   await client.cancelQueries({ queryKey: listKey(store) });
-  changeList(client, store, (coupons) =>
-    coupons.toSorted((left, right) => ordered.indexOf(left.id) - ordered.indexOf(right.id)),
+  const isNamed = ({ id }: Coupon) => ordered.includes(id);
+  changeList(client, listKey(store), (coupons) =>
+    [
+      ...coupons
+        .filter(isNamed)
+        .toSorted((left, right) => ordered.indexOf(left.id) - ordered.indexOf(right.id)),
+      ...coupons.filter((coupon) => !isNamed(coupon)),
+    ].map((coupon, place) => ({ ...coupon, sort_number: place + 1 })),
   );
-  void client.invalidateQueries({ queryKey: listKey(store) });
+  recheckCoupons(client, store);
 }

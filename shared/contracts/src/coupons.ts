@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
 import { couponPatchSchema, couponWriteSchema } from './coupon-write.ts';
+import { ARCHIVED_DAYS } from './limits.ts';
 import { pageQuery, pageSchema } from './paging.ts';
 import { rowId } from './text.ts';
 
@@ -121,7 +122,7 @@ export const replaceCoupon = defineCall({
 
 export const archiveCoupon = defineCall({
   name: 'archiveCoupon',
-  summary: 'Archive a coupon of the own store: nobody sees it, and it can be restored for 30 days',
+  summary: `Archive a coupon of the own store: nobody sees it, and it can be restored for ${ARCHIVED_DAYS} days`,
   methods: ['DELETE'],
   path: '/api/v1/coupons/:couponId/',
   auth: 'merchant',

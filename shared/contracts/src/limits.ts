@@ -4,6 +4,8 @@
 export const MAX_COUPONS = 10;
 /** Archived coupons that a store keeps: the latest. */
 export const MAX_ARCHIVED_COUPONS = 100;
+/** How long an archived coupon can be restored, in days. */
+export const ARCHIVED_DAYS = 30;
 /** Description of a coupon, in Unicode code points. */
 export const MAX_DESCRIPTION = 120;
 export const MAX_CODE = 40;

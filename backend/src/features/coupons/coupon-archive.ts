@@ -1,5 +1,5 @@
 /** Archiving a coupon, and bringing it back (decisions, 18 and 32). */
-import { dayIn, MAX_ARCHIVED_COUPONS, MAX_COUPONS } from '@coupon-center/contracts';
+import { ARCHIVED_DAYS, dayIn, MAX_ARCHIVED_COUPONS, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt, plusSeconds } from '../../platform/clock.ts';
@@ -20,8 +20,7 @@ import {
 } from './coupons.repository.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
-/** How long an archived coupon can be brought back, in seconds. */
-const KEEP_ARCHIVED_SECONDS = 30 * 24 * 3600;
+const KEEP_ARCHIVED_SECONDS = ARCHIVED_DAYS * 24 * 3600;
 
 export interface CouponMove {
   id: number;
