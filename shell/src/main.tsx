@@ -2,6 +2,7 @@
 import './share-renderers.ts';
 import './layout/base.css';
 import './layout/layout.css';
+import './suspension/suspension.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { installDebugHandle } from './debug-handle.ts';

@@ -1,5 +1,5 @@
 /** What every part of the shell works with, made once for the page. */
-import type { SessionState, SignOutReason } from '@coupon-center/contracts';
+import type { SessionState, SignOutReason, User } from '@coupon-center/contracts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createLeaveGuards } from './leaving/leave-guards.ts';
 import { createNotices } from './notify/notices.ts';
@@ -26,6 +26,7 @@ export function createPortal(page: PageData): Portal {
     page,
     session: createWritable<SessionState>({ status: 'unknown', user: null }),
     sessionEnded: createWritable<SignOutReason | undefined>(undefined),
+    suspended: createWritable<User | undefined>(undefined),
     notices: createNotices(),
     diagnostics: createDiagnostics(),
     leaveGuards: createLeaveGuards(),

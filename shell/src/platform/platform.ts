@@ -1,5 +1,5 @@
 /** What the platform is, and what it is made from. */
-import type { SessionState, SignOutReason } from '@coupon-center/contracts';
+import type { SessionState, SignOutReason, User } from '@coupon-center/contracts';
 import type { SessionBus } from '@coupon-center/session';
 import type { PageData } from '../page-data.ts';
 import type { Writable } from '../readable.ts';
@@ -14,6 +14,13 @@ export interface Platform {
   contractFor: ContractFactory;
   /** Where the signed-in merchant sees the page of the own store, also while it is not live. */
   storePageAddress(storeId: number): Promise<string>;
+  /**
+   * Go on with a suspended session.
+   * @throws ApiError, 401 where the password does not fit
+   */
+  signInAgain(password: string): Promise<void>;
+  /** Let a suspended session end. */
+  giveUpSession(): void;
 }
 
 export interface PlatformParts extends ContractParts {
@@ -22,4 +29,6 @@ export interface PlatformParts extends ContractParts {
   session: Writable<SessionState>;
   /** Told why the session ended. */
   sessionEnded: Writable<SignOutReason | undefined>;
+  /** Whose session ran out while something was unsaved, until they sign in again or leave. */
+  suspended: Writable<User | undefined>;
 }

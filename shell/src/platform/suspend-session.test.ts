@@ -1,0 +1,115 @@
+import type { SessionEvent, User } from '@coupon-center/contracts';
+import { createSessionBus } from '@coupon-center/session';
+import { createWritable } from '../readable.ts';
+import { activeSession } from './active-session.ts';
+import { createSuspension } from './suspend-session.ts';
+
+const ann: User = {
+  id: 1,
+  email: 'ann@example.com',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
+const bea: User = { ...ann, id: 2, email: 'bea@example.com' };
+const expired: SessionEvent = { type: 'signed-out', reason: 'expired' };
+
+function aPage({ isDirty = true } = {}) {
+  const bus = createSessionBus({ status: 'signed-in', user: ann });
+  const told: SessionEvent[] = [];
+  bus.events$.subscribe((event) => told.push(event));
+  const suspended = createWritable<User | undefined>(undefined);
+  const said: string[] = [];
+  const notify = { success: (words: string) => said.push(words), info: (words: string) => said.push(words) };
+  const suspension = createSuspension({ bus, suspended, notify, hasUnsavedWork: () => isDirty });
+  return { bus, told, said, suspended, ...suspension };
+}
+
+test('a session that runs out over unsaved work keeps its user on the page, and nobody is told', () => {
+  const { bus, told, suspended, hear } = aPage();
+  hear(expired);
+  hear(expired);
+  expect(suspended.get()).toEqual(ann);
+  expect(bus.get()).toEqual({ status: 'signed-in', user: ann });
+  expect(told).toEqual([]);
+});
+
+test('without unsaved work it ends at once', () => {
+  const { bus, suspended, hear } = aPage({ isDirty: false });
+  hear(expired);
+  expect(suspended.get()).toBeUndefined();
+  expect(bus.get().status).toBe('signed-out');
+});
+
+test.each(['requested', 'other-tab'] as const)(
+  'a sign-out that was %s ends it, unsaved work or not',
+  (reason) => {
+    const { bus, suspended, hear } = aPage();
+    hear({ type: 'signed-out', reason });
+    expect(suspended.get()).toBeUndefined();
+    expect(bus.get().status).toBe('signed-out');
+  },
+);
+
+test('the same user goes on as if nothing had been, with what is new of them', () => {
+  const { bus, told, said, suspended, hear } = aPage();
+  hear(expired);
+  const verified = { ...ann, coupon_center_txn: { id: 7 } };
+  hear({ type: 'signed-in', user: verified });
+  expect(suspended.get()).toBeUndefined();
+  expect(told).toEqual([{ type: 'user-changed', user: verified }]);
+  expect(bus.get()).toEqual({ status: 'signed-in', user: verified });
+  expect(said).toEqual(['You are logged in again. What you typed is still here.']);
+});
+
+test('another user comes after a sign-out, so that nothing of the first one stays', () => {
+  const { bus, told, said, suspended, hear } = aPage();
+  hear(expired);
+  hear({ type: 'signed-in', user: bea });
+  expect(suspended.get()).toBeUndefined();
+  expect(told.map(({ type }) => type)).toEqual(['signed-out', 'signed-in']);
+  expect(bus.get().user).toEqual(bea);
+  expect(said).toEqual(['bea@example.com has logged in. What was typed before was not kept.']);
+});
+
+test('who logs out instead is signed out', () => {
+  const { bus, suspended, hear } = aPage();
+  hear(expired);
+  hear({ type: 'signed-out', reason: 'requested' });
+  expect(suspended.get()).toBeUndefined();
+  expect(bus.get().status).toBe('signed-out');
+});
+
+test('who gives up has no session, and giving up later changes nothing', () => {
+  const { bus, told, hear, giveUp } = aPage();
+  giveUp();
+  expect(told).toEqual([]);
+  hear(expired);
+  giveUp();
+  giveUp();
+  expect(told).toEqual([expired]);
+  expect(bus.get().status).toBe('signed-out');
+});
+
+test('other news reach the page meanwhile', () => {
+  const { told, suspended, hear } = aPage();
+  hear(expired);
+  hear({ type: 'coupons-changed' });
+  expect(told).toEqual([{ type: 'coupons-changed' }]);
+  expect(suspended.get()).toEqual(ann);
+});
+
+test('nothing of the user is watched while the session is suspended', () => {
+  const { bus, suspended, hear } = aPage();
+  const session = createWritable(bus.get());
+  const active = activeSession(session, suspended);
+  const seen: (number | undefined)[] = [];
+  const end = active.subscribe(() => seen.push(active.get().user?.id));
+  hear(expired);
+  hear({ type: 'signed-in', user: ann });
+  session.set({ status: 'signed-out', user: null });
+  end();
+  suspended.set(ann);
+  expect(seen).toEqual([undefined, 1, undefined]);
+});

@@ -1,0 +1,73 @@
+/**
+ * What becomes of a session that runs out while something on the page is unsaved: it is suspended. Remotes go on seeing their
+ * user and keep what was typed; no call gets through, because the client has no token any more. It ends by the same user's
+ * next sign-in, in whichever tab, or by giving up.
+ */
+import type { SessionEvent, User } from '@coupon-center/contracts';
+import type { Notify } from '@coupon-center/remote-kit';
+import type { SessionBus } from '@coupon-center/session';
+import type { Writable } from '../readable.ts';
+
+export interface SuspensionOptions {
+  bus: Pick<SessionBus, 'get' | 'publish'>;
+  /** Whether leaving the page now would lose something. */
+  hasUnsavedWork: () => boolean;
+  /** Whose session is suspended. */
+  suspended: Writable<User | undefined>;
+  notify: Pick<Notify, 'success' | 'info'>;
+}
+
+export interface Suspension {
+  /** Put on the bus what the client tells of the session, or keep it back. */
+  hear(event: SessionEvent): void;
+  /** The merchant does not want to go on: the session has ended, as it would have without unsaved work. */
+  giveUp(): void;
+}
+
+export function createSuspension({ bus, hasUnsavedWork, suspended, notify }: SuspensionOptions): Suspension {
+  function begin(event: SessionEvent): boolean {
+    const { user } = bus.get();
+    if (event.type !== 'signed-out' || event.reason !== 'expired' || !user || !hasUnsavedWork()) return false;
+    suspended.set(user);
+    return true;
+  }
+
+  function resume(user: User): void {
+    bus.publish({ type: 'user-changed', user });
+    notify.success('You are logged in again. What you typed is still here.');
+  }
+
+  /** What one user typed is never saved by the next: their screens hear of a sign-out in between. */
+  function replace(user: User): void {
+    bus.publish({ type: 'signed-out', reason: 'other-tab' });
+    bus.publish({ type: 'signed-in', user });
+    notify.info(`${user.email} has logged in. What was typed before was not kept.`);
+  }
+
+  function hearSuspended(held: User, event: SessionEvent): void {
+    if (event.type !== 'signed-in' && event.type !== 'signed-out') {
+      bus.publish(event);
+    } else if (event.type === 'signed-out') {
+      if (event.reason === 'expired') return;
+      suspended.set(undefined);
+      bus.publish(event);
+    } else {
+      suspended.set(undefined);
+      if (event.user.id === held.id) resume(event.user);
+      else replace(event.user);
+    }
+  }
+
+  return {
+    hear(event) {
+      const held = suspended.get();
+      if (held) hearSuspended(held, event);
+      else if (!begin(event)) bus.publish(event);
+    },
+    giveUp() {
+      if (!suspended.get()) return;
+      suspended.set(undefined);
+      bus.publish({ type: 'signed-out', reason: 'expired' });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** Asks the password of a user who is known. */
+import { useId, useRef, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
+import { usePortal } from '../portal-context.tsx';
+
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return 'Invalid Email/Password combination';
+  return tooManyAttempts(error) ?? 'Something went wrong';
+}
+
+export interface PasswordFormProps {
+  email: string;
+  /** More actions, beside the one that logs in. */
+  children: ReactNode;
+}
+
+export function PasswordForm({ email, children }: PasswordFormProps) {
+  const portal = usePortal();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+
+  async function signIn(): Promise<void> {
+    try {
+      await (await portal.platform()).signInAgain(password);
+    } catch (error) {
+      setFailure(failureOf(error));
+      if (!(error instanceof ApiError && error.status === 401))
+        portal.diagnostics.report(error, { stage: 'session' });
+      field.current?.focus();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(password ? '' : 'This field is required.');
+    if (!password) {
+      field.current?.focus();
+      return;
+    }
+    setIsBusy(true);
+    void signIn();
+  }
+
+  return (
+    <form className="suspended-form" noValidate onSubmit={submit}>
+      <label htmlFor={`${id}-email`}>Email</label>
+      <input id={`${id}-email`} type="email" name="email" autoComplete="username" value={email} readOnly />
+      <label htmlFor={`${id}-password`}>Password</label>
+      <span className="suspended-password">
+        <input
+          ref={field}
+          id={`${id}-password`}
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          aria-invalid={failure !== ''}
+          aria-describedby={failure ? `${id}-failure` : undefined}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <button
+          type="button"
+          className="link-button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </span>
+      <p id={`${id}-failure`} className="suspended-failure" role="alert">
+        {failure}
+      </p>
+      <div className="confirm-actions">
+        <button type="submit" className="button" aria-disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? 'Logging in…' : 'Log in'}
+        </button>
+        {children}
+      </div>
+      <p>
+        <a href="/auth/password-reminder" target="_blank" rel="noopener">
+          Forgot password? (opens in a new tab)
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,175 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { ApiError } from '@coupon-center/api-client';
+import type { User } from '@coupon-center/contracts';
+import type { Portal } from '../portal.ts';
+import { PortalProvider } from '../portal-context.tsx';
+import { createWritable } from '../readable.ts';
+import { SuspensionHost } from './suspension-host.tsx';
+
+const ann: User = {
+  id: 1,
+  email: 'ann@maple.example',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+async function show() {
+  const suspended = createWritable<User | undefined>(undefined);
+  const signInAgain = jest.fn(async () => suspended.set(undefined));
+  const giveUpSession = jest.fn(() => suspended.set(undefined));
+  const report = jest.fn();
+  const platform = { signInAgain, giveUpSession };
+  const portal = {
+    suspended,
+    diagnostics: { report },
+    platform: async () => platform,
+    startedPlatform: () => platform,
+  } as unknown as Portal;
+  const page = (
+    <>
+      <SuspensionHost />
+      <main id="main" tabIndex={-1}>
+        <input aria-label="Store name" />
+      </main>
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/my-store'] });
+  render(
+    <PortalProvider value={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  );
+  const expire = async () => {
+    act(() => suspended.set(ann));
+    return screen.findByRole('alertdialog', { name: 'Your session has expired' });
+  };
+  return { expire, router, signInAgain, giveUpSession, report };
+}
+
+const password = () => screen.getByLabelText('Password');
+const logIn = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+
+test('nothing is asked while the session is on', async () => {
+  await show();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('asks the password of the user whose session it was, as a password manager knows them', async () => {
+  const { expire, signInAgain } = await show();
+  await userEvent.type(screen.getByLabelText('Store name'), 'Maple');
+  const dialog = await expire();
+  expect(dialog).toHaveAccessibleDescription('Log in again to go on; what you typed is kept.');
+  expect(password()).toHaveFocus();
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByLabelText('Email')).toHaveValue('ann@maple.example');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+
+  await userEvent.type(password(), 'secret1');
+  await logIn();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(signInAgain).toHaveBeenCalledWith('secret1');
+  expect(screen.getByLabelText('Store name')).toHaveValue('Maple');
+});
+
+test('a password is needed', async () => {
+  const { expire, signInAgain } = await show();
+  await expire();
+  await logIn();
+  expect(password()).toHaveAccessibleDescription('This field is required.');
+  expect(password()).toHaveFocus();
+  expect(signInAgain).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    'does not fit',
+    new ApiError({ kind: 'http', status: 401, message: 'no' }),
+    'Invalid Email/Password combination',
+    0,
+  ],
+  [
+    'was tried too often',
+    new ApiError({ kind: 'http', status: 429, message: 'no', retryAfter: 600 }),
+    'Something went wrong: too many attempts. Try again in 10 minutes.',
+    1,
+  ],
+  ['can not be asked', new ApiError({ kind: 'network', message: 'offline' }), 'Something went wrong', 1],
+])('where the password %s, it says so and may be sent again', async (_, error, words, reports) => {
+  const { expire, signInAgain, report } = await show();
+  const dialog = await expire();
+  signInAgain.mockRejectedValueOnce(error);
+  await userEvent.type(password(), 'secret1{Enter}');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(password()).toHaveFocus();
+  expect(password()).toHaveValue('secret1');
+  expect(report).toHaveBeenCalledTimes(reports);
+
+  await logIn();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('is sent once, however often it is submitted', async () => {
+  const { expire, signInAgain } = await show();
+  await expire();
+  let answer: () => void = () => undefined;
+  signInAgain.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
+  await userEvent.type(password(), 'secret1{Enter}{Enter}');
+  expect(screen.getByRole('button', { name: 'Logging in…' })).toHaveAttribute('aria-disabled', 'true');
+  expect(signInAgain).toHaveBeenCalledTimes(1);
+  await act(async () => answer());
+});
+
+test('the password can be shown and hidden', async () => {
+  const { expire } = await show();
+  await expire();
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
+test('put off, it waits as a bar, and what was typed can be read', async () => {
+  const { expire, giveUpSession } = await show();
+  const dialog = await expire();
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(dialog).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Your session has expired' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(giveUpSession).not.toHaveBeenCalled();
+  await logIn();
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+});
+
+test('who leaves without saving gives up, by the button or by a link', async () => {
+  const { expire, giveUpSession, router } = await show();
+  await expire();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  expect(giveUpSession).toHaveBeenCalledTimes(1);
+  await expire();
+  await act(() => router.navigate('/my-store?a=1'));
+  expect(giveUpSession).toHaveBeenCalledTimes(1);
+  await act(() => router.navigate('/payment'));
+  expect(giveUpSession).toHaveBeenCalledTimes(2);
+});
+
+test('a forgotten password is reset in a tab of its own', async () => {
+  const { expire } = await show();
+  await expire();
+  const link = screen.getByRole('link', { name: 'Forgot password? (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', '/auth/password-reminder');
+  expect(link).toHaveAttribute('target', '_blank');
+});

@@ -1,0 +1,34 @@
+/** Stands on every page for the case that a session runs out over unsaved work: then it asks to log in again. */
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { User } from '@coupon-center/contracts';
+import { usePortal } from '../portal-context.tsx';
+import { useReadable } from '../readable.ts';
+
+/** In the platform's chunk, which is there whenever somebody was signed in: unsaved work must not hang on one more download. */
+const LogInAgain = lazy(async () => {
+  const { LogInAgain: component } = await import(/* webpackChunkName: "platform" */ './log-in-again.tsx');
+  return { default: component };
+});
+
+export function SuspensionHost() {
+  const user = useReadable(usePortal().suspended);
+  return user ? <Suspended key={user.id} user={user} /> : null;
+}
+
+/** A page that is left, by whichever link, is given up. */
+function Suspended({ user }: { user: User }) {
+  const portal = usePortal();
+  const { pathname } = useLocation();
+  const [beganAt] = useState(pathname);
+  const isLeft = pathname !== beganAt;
+  const giveUp = () => portal.startedPlatform()?.giveUpSession();
+  useEffect(() => {
+    if (isLeft) portal.startedPlatform()?.giveUpSession();
+  }, [isLeft, portal]);
+  return (
+    <Suspense>
+      <LogInAgain email={user.email} onGiveUp={giveUp} />
+    </Suspense>
+  );
+}
