@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { LeaveDialog } from '../leaving/leave-dialog.tsx';
 import { ToastHost } from '../notify/toast-host.tsx';
+import { SuspensionHost } from '../suspension/suspension-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -24,6 +25,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
+      <SuspensionHost />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
