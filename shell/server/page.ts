@@ -1,5 +1,8 @@
 /** The HTML of every page of the portal. */
+import { tokenStyle, tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
+import { colorSchemeOf, themeColorMedia } from '../src/appearance/appearance-cookie.ts';
+import type { Appearance } from '../src/appearance/appearance-cookie.ts';
 import { PAGE_DATA_ID } from '../src/page-data.ts';
 import type { PageData } from '../src/page-data.ts';
 import { attributes, escapeHtml, jsonForScript } from './html.ts';
@@ -9,14 +12,20 @@ import type { ShellBuild } from './shell-build.ts';
 export interface PageInput {
   title: string;
   nonce: string;
+  /** What the visitor chose; the first paint has it already. */
+  appearance: Appearance;
   data: PageData;
   build: ShellBuild;
   preloads: readonly Preload[];
 }
 
-/** The brand's colours, for the shell's style sheet. */
-function brandStyle({ primaryColor, bgColor, textColor, focusVisibleColor }: Site): string {
-  return `:root{--primary:${primaryColor};--background:${bgColor};--text:${textColor};--focus:${focusVisibleColor}}`;
+/** Colours the browser's own bars like the header, in the scheme that holds. */
+function themeColorTags(site: Site, appearance: Appearance): string[] {
+  const { surface } = tokensOf(site);
+  return (['light', 'dark'] as const).map((scheme) => {
+    const media = themeColorMedia(scheme, appearance);
+    return `<meta${attributes({ name: 'theme-color', content: surface[scheme], media, 'data-scheme': scheme })}>`;
+  });
 }
 
 function preloadTag({ href, as, integrity }: Preload): string {
@@ -36,18 +45,20 @@ function entryTags({ record, base }: ShellBuild): string[] {
   });
 }
 
-export function renderPage({ title, nonce, data, build, preloads }: PageInput): string {
+export function renderPage({ title, nonce, appearance, data, build, preloads }: PageInput): string {
   const { site } = data;
+  const scheme = colorSchemeOf(appearance);
   return `<!doctype html>
 <html${attributes({ lang: 'en', class: site.classNames.root })}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta${attributes({ name: 'theme-color', content: site.primaryColor })}>
+<meta${attributes({ name: 'color-scheme', content: scheme })}>
+${themeColorTags(site, appearance).join('\n')}
 <meta${attributes({ property: 'csp-nonce', content: nonce })}>
 <link${attributes({ rel: 'icon', href: site.favicon })}>
-<style${attributes({ nonce })}>${brandStyle(site)}</style>
+<style${attributes({ nonce })}>${tokenStyle(site)}:root{color-scheme:${scheme}}</style>
 ${entryTags(build).join('\n')}
 ${preloads.map(preloadTag).join('\n')}
 </head>

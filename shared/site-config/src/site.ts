@@ -7,6 +7,16 @@ const brandSchema = z.object({
   logo: z.string(),
 });
 
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** What a brand says of its look; every other colour is computed from these (see `tokens.ts`). */
+const coloursSchema = z.object({
+  primaryColor: colourSchema,
+  bgColor: colourSchema,
+  textColor: colourSchema,
+  focusVisibleColor: colourSchema,
+});
+
 /** Where logos are uploaded. */
 const imageHostSchema = z.object({
   /** A path is the API's own call; an external host has a whole address. */
@@ -41,10 +51,9 @@ export const siteSchema = z.object({
   /** ISO 4217, lower case. */
   currency: z.string().length(3),
   currencySymbol: z.string(),
-  primaryColor: z.string(),
-  bgColor: z.string(),
-  textColor: z.string(),
-  focusVisibleColor: z.string(),
+  ...coloursSchema.shape,
+  /** The same in the dark scheme. */
+  dark: coloursSchema,
   /** Class names that a brand adds to parts of the layout. */
   classNames: z.object({ root: z.string(), header: z.string(), footer: z.string() }),
   popularBrands: z.array(brandSchema),

@@ -40,6 +40,12 @@ const canada: Site = {
   bgColor: '#fbf9f8',
   textColor: '#221a19',
   focusVisibleColor: '#1a56c4',
+  dark: {
+    primaryColor: '#ff8f82',
+    bgColor: '#161110',
+    textColor: '#f4ecea',
+    focusVisibleColor: '#8ab4ff',
+  },
   classNames: { root: 'site-6', header: 'site-6-header', footer: 'site-6-footer' },
   popularBrands: brands(
     'Maple Outfitters',
@@ -76,6 +82,12 @@ const saver: Site = {
   bgColor: '#f8faf9',
   textColor: '#14211c',
   focusVisibleColor: '#8a3ffc',
+  dark: {
+    primaryColor: '#5ccaa0',
+    bgColor: '#0e1512',
+    textColor: '#e7f0ec',
+    focusVisibleColor: '#c4a0ff',
+  },
   classNames: { root: 'site-8', header: 'site-8-header', footer: 'site-8-footer' },
   popularBrands: brands(
     'Liberty Goods',
@@ -110,6 +122,12 @@ const deals: Site = {
   bgColor: '#f9f9fc',
   textColor: '#1b1a2b',
   focusVisibleColor: '#b45309',
+  dark: {
+    primaryColor: '#a8a3ff',
+    bgColor: '#111118',
+    textColor: '#eceaf6',
+    focusVisibleColor: '#f5a24b',
+  },
   classNames: { root: 'site-10', header: 'site-10-header', footer: 'site-10-footer' },
   popularBrands: brands(
     'Corner Works',

@@ -12,5 +12,5 @@ export * from './feedback/error-state.tsx';
 export * from './feedback/page.tsx';
 export * from './feedback/visually-hidden.tsx';
 export * from './material.ts';
-export * from './theme.ts';
+export * from './theme/theme.ts';
 export * from './ui-root.tsx';

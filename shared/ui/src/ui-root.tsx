@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Site } from '@coupon-center/site-config';
 import { emotionCache } from './emotion-cache.ts';
-import { themeFor } from './theme.ts';
+import { themeFor } from './theme/theme.ts';
 
 export interface UiRootProps {
   site: Site;

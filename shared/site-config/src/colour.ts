@@ -1,0 +1,48 @@
+/** What tokens are computed with: contrast, mixtures, and a colour moved until it can be read. */
+
+type Rgb = readonly [number, number, number];
+
+export const WHITE = '#ffffff';
+export const BLACK = '#000000';
+/** Least contrast of text, and of what only has to be seen. @see WCAG 2.2, 1.4.3 and 1.4.11 */
+export const TEXT_CONTRAST = 4.5;
+export const SHAPE_CONTRAST = 3;
+
+function parse(colour: string): Rgb {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`The colour ${colour} is not written as #rrggbb.`);
+  const at = (index: number) => parseInt(colour.slice(index, index + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
+function luminance(colour: string): number {
+  const share = (value: number) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+  const [red, green, blue] = parse(colour);
+  return 0.2126 * share(red) + 0.7152 * share(green) + 0.0722 * share(blue);
+}
+
+/** Contrast ratio of two colours written as `#rrggbb`, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** @param share of the second colour, 0 to 1 */
+export function mix(one: string, other: string, share: number): string {
+  const [from, to] = [parse(one), parse(other)];
+  const channel = (index: 0 | 1 | 2) => Math.round(from[index] * (1 - share) + to[index] * share);
+  return `#${([0, 1, 2] as const).map((index) => channel(index).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The colour itself, or moved towards black or white until it stands out from every background. */
+export function readableOn(backgrounds: readonly string[], colour: string, least = TEXT_CONTRAST): string {
+  const [first = WHITE] = backgrounds;
+  const end = contrast(WHITE, first) > contrast(BLACK, first) ? WHITE : BLACK;
+  const steps = Array.from({ length: 21 }, (_, step) => mix(colour, end, step / 20));
+  return steps.find((step) => backgrounds.every((background) => contrast(step, background) >= least)) ?? end;
+}
+
+/** White where it can be read on the colour, else the colour's own near-black. */
+export function textOn(colour: string): string {
+  return contrast(WHITE, colour) >= TEXT_CONTRAST ? WHITE : mix(colour, BLACK, 0.85);
+}

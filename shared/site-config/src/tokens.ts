@@ -1,0 +1,156 @@
+/**
+ * The portal's colours by name, computed from the four that a brand states for light and for dark. Every drawn thing takes
+ * its colours from here: style sheets through {@link tokenStyle}, Material UI through the theme of `shared/ui`.
+ */
+import { BLACK, mix, readableOn, SHAPE_CONTRAST, textOn, WHITE } from './colour.ts';
+import type { Site } from './site.ts';
+import { typeStyle } from './type-scale.ts';
+
+/** What a message can be about; each has its colour, a soft background and text on that. */
+export const TONES = ['success', 'warning', 'error', 'info'] as const;
+export type Tone = (typeof TONES)[number];
+
+/** A colour in both schemes. */
+export interface Token {
+  light: string;
+  dark: string;
+}
+
+export type TokenName =
+  | 'primary'
+  | 'primary-hover'
+  | 'on-primary'
+  | 'primary-soft'
+  | 'primary-on-soft'
+  | 'background'
+  | 'surface'
+  | 'surface-subtle'
+  | 'surface-raised'
+  | 'line'
+  | 'line-strong'
+  | 'text'
+  | 'text-muted'
+  | 'text-disabled'
+  | 'link'
+  | 'focus'
+  | 'inverse'
+  | 'on-inverse'
+  | 'shadow'
+  | 'scrim'
+  | Tone
+  | `${Tone}-hover`
+  | `on-${Tone}`
+  | `${Tone}-soft`
+  | `${Tone}-on-soft`;
+
+export type Tokens = Readonly<Record<TokenName, Token>>;
+
+type Brand = Pick<Site, 'primaryColor' | 'bgColor' | 'textColor' | 'focusVisibleColor'>;
+type Colours = Record<TokenName, string>;
+
+const TONE_COLOURS: Readonly<Record<Tone, Token>> = {
+  success: { light: '#1b7a43', dark: '#6dd39a' },
+  warning: { light: '#8a5a00', dark: '#f0b95a' },
+  error: { light: '#b3261e', dark: '#ff9d93' },
+  info: { light: '#0b5cad', dark: '#8ec2ff' },
+};
+
+interface Scheme {
+  name: keyof Token;
+  surface: string;
+  /** On which hovering moves a filled colour: away from its text. */
+  hover: string;
+  soft: number;
+  shadow: string;
+  scrim: string;
+}
+
+function coloursOf(brand: Brand, scheme: Scheme): Colours {
+  const { bgColor: background, textColor: text } = brand;
+  const { surface } = scheme;
+  const subtle = mix(surface, text, 0.04);
+  const raised = scheme.name === 'light' ? surface : mix(surface, WHITE, 0.05);
+  const backgrounds = [background, surface, subtle, raised];
+  const hover = (colour: string) => mix(colour, scheme.hover, 0.16);
+  const primary = readableOn(backgrounds, brand.primaryColor);
+  const soft = (colour: string) => mix(surface, colour, scheme.soft);
+  const primarySoft = soft(primary);
+  const tones = TONES.map((tone) => {
+    const main = readableOn(backgrounds, TONE_COLOURS[tone][scheme.name]);
+    return {
+      [tone]: main,
+      [`${tone}-hover`]: hover(main),
+      [`on-${tone}`]: textOn(main),
+      [`${tone}-soft`]: soft(main),
+      [`${tone}-on-soft`]: readableOn([soft(main)], main, 5),
+    };
+  });
+  const inverse = scheme.name === 'light' ? mix(text, BLACK, 0.1) : mix(text, WHITE, 0.1);
+  return {
+    primary,
+    'primary-hover': hover(primary),
+    'on-primary': textOn(primary),
+    'primary-soft': primarySoft,
+    'primary-on-soft': readableOn([primarySoft], primary),
+    background,
+    surface,
+    'surface-subtle': subtle,
+    'surface-raised': raised,
+    line: mix(surface, text, 0.14),
+    'line-strong': readableOn(backgrounds, mix(surface, text, 0.5), SHAPE_CONTRAST),
+    text,
+    'text-muted': readableOn([...backgrounds, primarySoft], mix(text, background, 0.32)),
+    'text-disabled': mix(text, background, 0.5),
+    link: primary,
+    focus: readableOn(backgrounds, brand.focusVisibleColor, SHAPE_CONTRAST),
+    inverse,
+    'on-inverse': textOn(inverse),
+    shadow: scheme.shadow,
+    scrim: scheme.scrim,
+    ...Object.assign({}, ...tones),
+  } as Colours;
+}
+
+const known = new WeakMap<Site, Tokens>();
+
+/** The tokens of a site; computed once for each site object. */
+export function tokensOf(site: Site): Tokens {
+  const before = known.get(site);
+  if (before) return before;
+  const light = coloursOf(site, {
+    name: 'light',
+    surface: WHITE,
+    hover: BLACK,
+    soft: 0.1,
+    shadow: '#2618141a',
+    scrim: '#14100e80',
+  });
+  const dark = coloursOf(site.dark, {
+    name: 'dark',
+    surface: mix(site.dark.bgColor, WHITE, 0.05),
+    hover: WHITE,
+    soft: 0.16,
+    shadow: '#00000000',
+    scrim: '#000000a6',
+  });
+  const names = Object.keys(light) as TokenName[];
+  const tokens = Object.fromEntries(
+    names.map((name) => [name, { light: light[name], dark: dark[name] }]),
+  ) as Tokens;
+  known.set(site, tokens);
+  return tokens;
+}
+
+/** A token as a CSS colour that is right in both schemes; the `color-scheme` of the element decides. */
+export function lightDark({ light, dark }: Token): string {
+  return light === dark ? light : `light-dark(${light}, ${dark})`;
+}
+
+/**
+ * The tokens and the type scale as a style sheet: `--primary`, `--on-primary`, …, `--font`, `--type-h1`, ….
+ * The page follows the system's scheme; `color-scheme` set on the root element is a choice against it.
+ */
+export function tokenStyle(site: Site): string {
+  const colours = Object.entries(tokensOf(site)).map(([name, token]) => `--${name}:${lightDark(token)};`);
+  return `:root{color-scheme:light dark;${colours.join('')}${typeStyle()}}`;
+}

@@ -1,0 +1,108 @@
+/** How Material UI's components look here. What differs between the schemes is in the tokens, never in this file. */
+import type { Components, Theme } from '@mui/material/styles';
+import { TONES } from '@coupon-center/site-config';
+import type { Tokens } from '@coupon-center/site-config';
+import { inputs } from './inputs.ts';
+import { valuesOf } from './palette.ts';
+
+/** Least height and width of what is touched. @see WCAG 2.2, 2.5.5 */
+export const TOUCH_TARGET = 44;
+/** Radius of cards and dialogs; controls have the theme's own. */
+export const CARD_RADIUS = 16;
+
+type Overrides = Components<Omit<Theme, 'components'>>;
+
+export function components(tokens: Tokens): Overrides {
+  const value = valuesOf(tokens);
+  const line = `1px solid ${value('line')}`;
+  const floating = { backgroundColor: value('surface-raised'), border: line };
+  return {
+    ...inputs(value),
+    MuiCssBaseline: {
+      styleOverrides: {
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiLink: { defaultProps: { underline: 'always' } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: {
+          minHeight: TOUCH_TARGET,
+          paddingInline: 18,
+          textAlign: 'center',
+          '&[aria-disabled="true"]:not(.Mui-disabled)': { cursor: 'default' },
+        },
+        outlined: { '--variant-outlinedBorder': value('line-strong') },
+        sizeLarge: { minHeight: 52, paddingInline: 24, fontSize: '1.0625rem' },
+        // Small to the eye, not to the finger.
+        sizeSmall: { minHeight: TOUCH_TARGET, paddingInline: 12 },
+        text: { paddingInline: 12 },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET } } },
+    MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: {
+        root: ({ theme }) => ({ borderRadius: CARD_RADIUS, boxShadow: theme.shadows[1] }),
+      },
+    },
+    MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: { alignItems: 'flex-start', borderRadius: 10 },
+        standard: {
+          variants: TONES.map((tone) => ({
+            props: { severity: tone },
+            style: {
+              border: `1px solid color-mix(in srgb, ${value(tone)} 35%, transparent)`,
+              '& .MuiAlert-action': { color: value(`${tone}-on-soft`) },
+            },
+          })),
+        },
+        action: { alignItems: 'center', paddingTop: 0 },
+      },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: { fontWeight: 600, backgroundColor: value('surface-subtle'), color: value('text') },
+      },
+    },
+    MuiTooltip: {
+      defaultProps: { arrow: true, enterTouchDelay: 0, leaveTouchDelay: 4000 },
+      styleOverrides: {
+        tooltip: { color: value('on-inverse'), fontSize: '0.8125rem', lineHeight: 1.45, padding: '8px 12px' },
+      },
+    },
+    MuiBackdrop: {
+      styleOverrides: {
+        root: { variants: [{ props: { invisible: false }, style: { backgroundColor: value('scrim') } }] },
+      },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { ...floating, borderRadius: CARD_RADIUS, margin: 16, width: 'calc(100% - 32px)' },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px', textWrap: 'balance' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 8px' } } },
+    MuiDialogActions: {
+      styleOverrides: { root: { padding: '16px 24px 24px', gap: 8, flexWrap: 'wrap' } },
+      defaultProps: { disableSpacing: true },
+    },
+    MuiPopover: { styleOverrides: { paper: floating } },
+    MuiDrawer: { styleOverrides: { paper: floating } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH_TARGET, whiteSpace: 'normal' } } },
+    MuiTableCell: { styleOverrides: { head: { color: value('text-muted'), fontWeight: 600 } } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  };
+}

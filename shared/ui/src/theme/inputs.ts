@@ -1,0 +1,44 @@
+/** How fields look: outlined, on the surface, with a line that can be seen in both schemes. */
+import type { Components, Theme } from '@mui/material/styles';
+import type { ValueOf } from './palette.ts';
+
+export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
+  const line = { borderColor: value('line-strong') };
+  // Browsers paint what they fill in themselves; the text stays readable in both schemes.
+  const autofill = {
+    '&:-webkit-autofill': {
+      WebkitBoxShadow: `0 0 0 100px ${value('primary-soft')} inset`,
+      WebkitTextFillColor: value('text'),
+      caretColor: value('text'),
+    },
+  };
+  return {
+    MuiTextField: { defaultProps: { fullWidth: true } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          backgroundColor: value('surface'),
+          '&.Mui-disabled': { backgroundColor: value('surface-subtle') },
+          '@media (hover: none)': { '&:hover .MuiOutlinedInput-notchedOutline': line },
+          // The outline of the field is its focus ring.
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: value('focus') },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: value('error') },
+        },
+        notchedOutline: line,
+        input: autofill,
+      },
+    },
+    MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: value('text') } } } },
+    MuiInputBase: {
+      styleOverrides: {
+        input: { '&::placeholder': { color: value('text-muted'), opacity: 1 } },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem', lineHeight: 1.45 } },
+    },
+    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -10, minHeight: 44 } } },
+    MuiCheckbox: { styleOverrides: { root: { padding: 10, color: value('line-strong') } } },
+    MuiRadio: { styleOverrides: { root: { padding: 10, color: value('line-strong') } } },
+  };
+}

@@ -1,0 +1,31 @@
+import { sites, tokensOf } from '@coupon-center/site-config';
+import { themeFor } from './theme.ts';
+
+test('a site has one theme, with its own colours', () => {
+  expect(themeFor(sites['6'])).toBe(themeFor(sites['6']));
+  expect(themeFor(sites['8']).palette.primary.main).toBe(
+    `light-dark(${sites['8'].primaryColor}, ${sites['8'].dark.primaryColor})`,
+  );
+});
+
+test.each(Object.values(sites))('the theme of site $clientId is light and dark at once', (site) => {
+  const { palette } = themeFor(site);
+  const { error, surface } = tokensOf(site);
+  expect(palette.error.main).toBe(`light-dark(${error.light}, ${error.dark})`);
+  expect(palette.background.paper).toBe(`light-dark(${surface.light}, ${surface.dark})`);
+  expect(palette.text.primary).toContain(site.dark.textColor);
+});
+
+test('the theme does not say which scheme the page has', () => {
+  expect(JSON.stringify(themeFor(sites['6']).generateStyleSheets())).not.toContain('colorScheme');
+});
+
+/** What Material UI takes from its palette for the light mode when nobody says otherwise. */
+const parts = ['Alert', 'Skeleton', 'TableCell', 'Tooltip', 'LinearProgress', 'Chip', 'Button'] as const;
+
+test.each(parts)('%s has no colour that was computed for the light scheme alone', (part) => {
+  const palette = themeFor(sites['6']).palette as unknown as Record<string, Record<string, string>>;
+  const used = Object.entries(palette[part]!).filter(([name]) => !name.startsWith('secondary'));
+  expect(used.length).toBeGreaterThan(0);
+  for (const [, value] of used) expect(value).toMatch(/^light-dark\(#/);
+});
