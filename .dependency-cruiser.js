@@ -11,11 +11,12 @@ const mayImport = {
   'shared/api-client': leaves,
   'shared/ui': leaves,
   'shared/server-kit': ['shared/contracts'],
+  'shared/coupon-card': ['shared/contracts'],
   'shared/remote-kit': [...leaves, 'shared/session', 'shared/api-client', 'shared/ui'],
   'shell/src': ['shared/(?!server-kit/)[^/]+'],
   'shell/server': [...leaves, 'shared/server-kit', 'release', 'shell/src'],
   backend: [...leaves, 'shared/server-kit'],
-  storefront: [...leaves, 'shared/server-kit'],
+  storefront: [...leaves, 'shared/server-kit', 'shared/coupon-card'],
   sandbox: leaves,
   release: leaves,
   webpack: [...leaves, 'release'],
@@ -45,11 +46,14 @@ const buildConfig = '/webpack\\.config\\.ts$';
 const testCode = '(\\.test(-support)?\\.tsx?$|/testing/|^e2e/|^bench/|^scripts/jest/)';
 
 const pageCode =
-  '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|site-config|contracts)/src)/';
+  '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|site-config|contracts)/src)/';
 const serverCode =
-  '^(backend|storefront|sandbox|release|stack|shell/server|shared/(contracts|site-config|server-kit|session|api-client))/';
-const pageLibraries =
-  '(^|/)node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|@mui|@emotion|@tanstack|notistack)/';
+  '^(backend|sandbox|release|shell/server|shared/(contracts|site-config|server-kit|session|api-client))/';
+/** What draws, or serves what is drawn, on the server. */
+const drawingCode = '^(storefront|stack|shared/coupon-card)/';
+const widgetLibraries =
+  '(^|/)node_modules/(react-router|react-router-dom|react-hook-form|@mui|@emotion|@tanstack|notistack)/';
+const react = '(^|/)node_modules/(react|react-dom)/';
 
 const anyOf = (folders) => `^(${folders.join('|')})/`;
 
@@ -142,7 +146,13 @@ const rules = [
     comment:
       'No server, and no package that a server imports, reaches what draws a page, not even by detours.',
     from: { path: serverCode, pathNot: testCode },
-    to: { path: pageLibraries, reachable: true },
+    to: { path: [react, widgetLibraries], reachable: true },
+  },
+  {
+    name: 'the-store-page-needs-react-alone',
+    comment: 'The store page is drawn with React on the server, and with nothing that needs a browser.',
+    from: { path: drawingCode, pathNot: testCode },
+    to: { path: widgetLibraries, reachable: true },
   },
   {
     name: 'node-stays-on-the-server',

@@ -23,6 +23,7 @@ const seeds: Seed[] = [
   { rule: 'session-imports', from: 'shared/session/src/bad.ts', to: 'shared/api-client/src/index.ts' },
   { rule: 'api-client-imports', from: 'shared/api-client/src/bad.ts', to: 'shared/ui/src/index.ts' },
   { rule: 'ui-imports', from: 'shared/ui/src/bad.ts', to: 'shared/session/src/index.ts' },
+  { rule: 'coupon-card-imports', from: 'shared/coupon-card/src/bad.ts', to: 'shared/ui/src/index.ts' },
   { rule: 'server-kit-imports', from: 'shared/server-kit/src/bad.ts', to: 'shared/site-config/src/index.ts' },
   { rule: 'remote-kit-imports', from: 'shared/remote-kit/src/bad.ts', to: 'release/src/index.ts' },
   { rule: 'shell-src-imports', from: 'shell/src/bad.ts', to: 'release/src/index.ts' },
@@ -75,6 +76,11 @@ const seeds: Seed[] = [
     to: 'backend/src/features/form/rules.service.ts',
   },
   { rule: 'react-stays-in-the-page', from: 'shared/api-client/src/react.ts', to: 'npm:react' },
+  {
+    rule: 'the-store-page-needs-react-alone',
+    from: 'shared/coupon-card/src/widget.ts',
+    to: 'npm:react-hook-form',
+  },
   { rule: 'node-stays-on-the-server', from: 'shared/session/src/core.ts', to: 'fs', written: 'node:fs' },
   {
     rule: 'packages-by-name',
@@ -88,10 +94,16 @@ const seeds: Seed[] = [
 
 const packages: Record<string, string> = {
   ...Object.fromEntries(
-    ['api-client', 'contracts', 'remote-kit', 'server-kit', 'session', 'site-config', 'ui'].map((name) => [
-      `shared/${name}`,
-      name,
-    ]),
+    [
+      'api-client',
+      'contracts',
+      'coupon-card',
+      'remote-kit',
+      'server-kit',
+      'session',
+      'site-config',
+      'ui',
+    ].map((name) => [`shared/${name}`, name]),
   ),
   ...Object.fromEntries(
     ['backend', 'bench', 'e2e', 'mf-auth', 'mf-sixth', 'release', 'sandbox', 'stack', 'storefront'].map(

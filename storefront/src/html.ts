@@ -1,6 +1,8 @@
-/** The one way to write HTML here: a tagged template that escapes whatever is put into it. */
+/** The one way to write HTML here: a tagged template that escapes whatever is put into it, as what React draws is. */
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Markup that is already safe to send. Only {@link html} and {@link trusted} make it. */
+/** Markup that is already safe to send. Only {@link html}, {@link drawn} and {@link trusted} make it. */
 export class Markup {
   readonly text: string;
 
@@ -40,18 +42,14 @@ export function html(strings: TemplateStringsArray, ...values: Content[]): Marku
   return new Markup(parts.join(''));
 }
 
+/** What React makes of an element; there is no React in the browser afterwards. */
+export function drawn(element: ReactElement): Markup {
+  return new Markup(renderToStaticMarkup(element));
+}
+
 /**
  * Text of our own that must not be escaped, i.e. the stylesheet. Never for anything that a person wrote.
  */
 export function trusted(text: string): Markup {
   return new Markup(text);
-}
-
-/**
- * An address for `href` or `src`; null for anything but http(s), so that a stored `javascript:` address can't run.
- */
-export function webAddress(value: string | null): string | null {
-  if (value === null || !URL.canParse(value)) return null;
-  const { protocol, href } = new URL(value);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }

@@ -1,10 +1,10 @@
 /** The shoppers' pages as a part of any Fastify server. */
+import { webAddress } from '@coupon-center/coupon-card';
 import { logRequests } from '@coupon-center/server-kit';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookie } from './cookie.ts';
-import { webAddress } from './html.ts';
 import { CACHING, notFound, sendPage, unavailable } from './page-reply.ts';
 import type { Page } from './page-reply.ts';
 import { storePage } from './pages/store-page.ts';

@@ -1,22 +1,21 @@
 /** Pages for when there is no store to show. */
 import type { Site } from '@coupon-center/site-config';
 import { html } from '../html.ts';
-import type { Markup } from '../html.ts';
+import type { Content, Markup } from '../html.ts';
 import { layout } from './layout.ts';
+import { messageCard } from './message-card.ts';
+
+function failurePage(site: Site, title: string, card: Content): Markup {
+  return layout({ site, title, main: html`<div class="inner offers">${card}</div>` });
+}
 
 /** No such store, or not for this visitor. Both read alike, so that nobody learns what is in review. */
 export function notFoundPage(site: Site): Markup {
-  return layout({
-    site,
-    title: 'Store page not found',
-    main: html`<div class="notice">
-      <p class="mark" aria-hidden="true">404</p>
-      <h1>We couldn’t find this store page</h1>
-      <p>The address may be mistyped, or the page is not open yet.</p>
-      <p>Is it yours? <a href="${site.portalUrl}/login">Sign in</a> to preview it.</p>
-      <p><a class="button" href="${site.clientUrl}/">Go to ${site.siteName}</a></p>
-    </div>`,
-  });
+  const words = html`<h1>We couldn’t find this store page</h1>
+    <p>The address may be mistyped, or the page is not open yet.</p>
+    <p>Is it yours? <a href="${site.portalUrl}/login">Sign in</a> to preview it.</p>
+    <p><a class="button" href="${site.clientUrl}/">Go to ${site.siteName}</a></p>`;
+  return failurePage(site, 'Store page not found', messageCard('torn', words));
 }
 
 /**
@@ -24,13 +23,8 @@ export function notFoundPage(site: Site): Markup {
  * @param path of the page itself, for another try
  */
 export function unavailablePage(site: Site, path: string): Markup {
-  return layout({
-    site,
-    title: 'Please try again',
-    main: html`<div class="notice">
-      <h1>This page can’t be shown right now</h1>
-      <p>Something on our side isn’t answering. It is usually back within a minute.</p>
-      <p><a class="button" href="${path}">Retry</a></p>
-    </div>`,
-  });
+  const words = html`<h1>This page can’t be shown right now</h1>
+    <p>Something on our side isn’t answering. It is usually back within a minute.</p>
+    <p><a class="button" href="${path}">Retry</a></p>`;
+  return failurePage(site, 'Please try again', messageCard('waiting', words));
 }

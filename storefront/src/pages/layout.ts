@@ -1,4 +1,5 @@
 /** What all pages share: the head, the brand above, the links below. */
+import { initialOf } from '@coupon-center/coupon-card';
 import type { Site } from '@coupon-center/site-config';
 import { html } from '../html.ts';
 import type { Content, Markup } from '../html.ts';
@@ -12,6 +13,7 @@ export interface Layout {
   canonical?: string;
   /** Stands above everything else. */
   banner?: Content;
+  /** Bands across the page; what they hold stands in an `inner`. */
   main: Content;
 }
 
@@ -34,12 +36,12 @@ export function layout({ site, title, description, canonical, banner, main }: La
         <header class="site ${site.classNames.header}">
           <div class="inner">
             <a class="brand" href="${site.clientUrl}/"
-              ><span aria-hidden="true">${initial(site.siteName)}</span>${site.siteName}</a
+              ><span aria-hidden="true">${initialOf(site.siteName)}</span>${site.siteName}</a
             >
             <a class="site-link" href="${site.portalUrl}/register">Create your coupon page</a>
           </div>
         </header>
-        <main id="main" tabindex="-1"><div class="inner">${main}</div></main>
+        <main id="main" tabindex="-1">${main}</main>
         <footer class="foot ${site.classNames.footer}">
           <div class="inner">
             <p>© ${new Date().getFullYear()} ${site.siteName}</p>
@@ -53,9 +55,4 @@ export function layout({ site, title, description, canonical, banner, main }: La
         </footer>
       </body>
     </html> `;
-}
-
-/** First letter or digit of a name, for want of a logo. */
-export function initial(name: string): string {
-  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '%').toUpperCase();
 }

@@ -1,11 +1,16 @@
 /** A store's page: its name and its live coupons, in the order its merchant chose. */
-import type { PublicStore } from '@coupon-center/contracts';
+import { createElement } from 'react';
+import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
+import { CouponCard, OUTBOUND_REL, StoreLogo, webAddress } from '@coupon-center/coupon-card';
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { html, webAddress } from '../html.ts';
+import { drawn, html } from '../html.ts';
 import type { Markup } from '../html.ts';
-import { couponCard, NEW_TAB_NOTE, OUTBOUND_REL, storeLogo } from './coupon-card.ts';
 import { layout } from './layout.ts';
+import { messageCard } from './message-card.ts';
+
+/** The id of the sentence that tells of the new tab. */
+const NEW_TAB_NOTE = 'new-tab';
 
 export function storePage(site: Site, store: PublicStore): Markup {
   const { name, coupons, preview } = store;
@@ -20,21 +25,17 @@ export function storePage(site: Site, store: PublicStore): Markup {
         <div class="inner">Preview – only you can see this page</div>
       </aside>`,
     main: html`<div class="store">
-        ${storeLogo(store)}
-        <div>
-          <h1 dir="auto">${name} coupons</h1>
-          <p>${counted(coupons.length)}</p>
-          ${websiteLink(store)}
+        <div class="inner">
+          ${drawn(createElement(StoreLogo, store))}
+          <div class="store-words">
+            <h1 dir="auto">${name} coupons</h1>
+            <p class="store-facts">
+              <span class="count">${counted(coupons.length)}</span>${websiteLink(store)}
+            </p>
+          </div>
         </div>
       </div>
-      <p class="hidden" id="${NEW_TAB_NOTE}">Opens in a new tab</p>
-      ${
-        coupons.length > 0
-          ? html`<ul class="coupons">
-              ${coupons.map((coupon) => couponCard(store, coupon))}
-            </ul>`
-          : noCoupons(store)
-      }`,
+      <div class="inner offers">${coupons.length > 0 ? couponList(store) : noCoupons(store)}</div>`,
   });
 }
 
@@ -47,13 +48,23 @@ function websiteLink({ website_url }: PublicStore) {
   const address = webAddress(website_url);
   if (address === null) return null;
   return html`<a href="${address}" target="_blank" rel="${OUTBOUND_REL}" aria-describedby="${NEW_TAB_NOTE}"
-    >Visit ${new URL(address).hostname}</a
-  >`;
+      >Visit ${new URL(address).hostname}</a
+    ><span id="${NEW_TAB_NOTE}" hidden>Opens in a new tab</span>`;
+}
+
+/** The role is for Safari, which takes a list without bullets for none. */
+function couponList({ coupons, ...store }: PublicStore) {
+  const card = (coupon: PublicCoupon) =>
+    html`<li>${drawn(createElement(CouponCard, { store, coupon }))}</li>`;
+  return html`<ul class="coupons" role="list">
+    ${coupons.map(card)}
+  </ul>`;
 }
 
 function noCoupons({ name }: PublicStore) {
-  return html`<div class="notice">
-    <h2>No coupons right now</h2>
-    <p>${name} has no live coupons at the moment. Please look in again soon.</p>
-  </div>`;
+  return messageCard(
+    'ticket',
+    html`<h2>No coupons right now</h2>
+      <p>${name} has no live coupons at the moment. Please look in again soon.</p>`,
+  );
 }

@@ -1,0 +1,68 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CouponCard } from './coupon-card.ts';
+import type { ShownCoupon } from './coupon-card.ts';
+import { couponCardStyles } from './coupon-card-styles.ts';
+import type { ShownStore } from './store-logo.ts';
+import { cardCases } from './testing/index.ts';
+
+const [{ store, coupon } = { store: undefined, coupon: undefined }] = cardCases;
+
+function draw(change: Partial<ShownCoupon> = {}, shownStore: Partial<ShownStore> = {}): string {
+  const props = { store: { ...store!, ...shownStore }, coupon: { ...coupon!, ...change } };
+  return renderToStaticMarkup(createElement(CouponCard, props));
+}
+
+test('shows store, offer, description, code and the last day', () => {
+  const card = draw();
+  expect(card).toContain('<article class="ticket" aria-labelledby="coupon-7">');
+  expect(card).toContain('<h2 id="coupon-7">20% OFF</h2>');
+  expect(card).toContain('<span dir="auto">Maple Outfitters</span>');
+  expect(card).toContain('<p class="ticket-description" dir="auto">Everything in the shop</p>');
+  expect(card).toContain('CODE: <code>MAPLE20</code>');
+  expect(card).toContain('Expires <time dateTime="2026-12-21">Dec 21, 2026</time>');
+});
+
+test('opens the destination in a new tab, says so, and calls itself an advertisement', () => {
+  expect(draw()).toContain(
+    '<a class="ticket-use" href="https://maple.example/sale?a=1&amp;b=2" target="_blank"' +
+      ' rel="noopener nofollow sponsored" aria-describedby="coupon-7 coupon-7-new-tab">Use Coupon' +
+      '<span id="coupon-7-new-tab" hidden="">Opens in a new tab</span></a>',
+  );
+});
+
+test('leaves out what the coupon has not', () => {
+  const card = draw({ discount_code: '', expiration_date: null, destination_url: '' });
+  expect(card).not.toContain('CODE:');
+  expect(card).toContain('No expiration date');
+  expect(card).not.toContain('Use Coupon');
+});
+
+test('leads to no address that runs', () => {
+  const card = draw({ destination_url: 'javascript:alert(1)' }, { logo_url: 'javascript:alert(1)' });
+  expect(card).not.toContain('javascript:');
+});
+
+test('never lets what a person wrote become markup', () => {
+  const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
+  const card = draw({ title: evil, description: evil, discount_code: evil }, { name: evil });
+  expect(card).not.toMatch(/<script|onerror='|<img src=x/);
+  expect(card).toContain('&lt;script&gt;');
+});
+
+test.each([
+  ['Maple Outfitters', 'M'],
+  ['«élan»', 'É'],
+  ['7 Seas', '7'],
+  ['…', '%'],
+])('without a logo %s is shown by %s', (name, initial) => {
+  expect(draw({}, { name, logo_url: null })).toContain(
+    `<span class="store-logo initial" aria-hidden="true">${initial}</span>`,
+  );
+});
+
+test('has a rule for each class that it draws', () => {
+  const drawn = cardCases.map((entry) => renderToStaticMarkup(createElement(CouponCard, entry))).join('');
+  const classes = new Set([...drawn.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')));
+  expect([...classes].filter((name) => !couponCardStyles.includes(`.${name}`))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** One coupon as a shopper sees it: a ticket with the offer on its stub. Whatever a person wrote is escaped by React. */
+import { createElement } from 'react';
+import type { ReactElement } from 'react';
+import { formatDay } from '@coupon-center/contracts';
+import type { PublicCoupon } from '@coupon-center/contracts';
+import { StoreLogo } from './store-logo.ts';
+import type { ShownStore } from './store-logo.ts';
+import { webAddress } from './web-address.ts';
+
+/** Links that lead out: in a new tab, paid for, and without a handle on this page. */
+export const OUTBOUND_REL = 'noopener nofollow sponsored';
+
+export type ShownCoupon = Omit<PublicCoupon, 'offer_type'>;
+
+export interface CouponCardProps {
+  store: ShownStore;
+  coupon: ShownCoupon;
+}
+
+export function CouponCard({ store, coupon }: CouponCardProps): ReactElement {
+  const headingId = `coupon-${coupon.id}`;
+  const title = createElement('h2', { id: headingId }, coupon.title);
+  const sheet = createElement(
+    'div',
+    { className: 'ticket-sheet' },
+    createElement('header', { className: 'ticket-stub' }, title),
+    createElement('div', { className: 'ticket-body' }, ...body({ store, coupon }, headingId)),
+  );
+  return createElement('article', { className: 'ticket', 'aria-labelledby': headingId }, sheet);
+}
+
+function body({ store, coupon }: CouponCardProps, headingId: string): (ReactElement | null)[] {
+  const name = createElement('span', { dir: 'auto' }, store.name);
+  return [
+    createElement('p', { className: 'ticket-store' }, createElement(StoreLogo, store), name),
+    createElement('p', { className: 'ticket-description', dir: 'auto' }, coupon.description),
+    code(coupon.discount_code),
+    createElement(
+      'footer',
+      { className: 'ticket-foot' },
+      expiry(coupon.expiration_date),
+      wayOut(coupon.destination_url, headingId),
+    ),
+  ];
+}
+
+function code(text: string): ReactElement | null {
+  if (!text) return null;
+  return createElement('p', { className: 'ticket-code' }, 'CODE: ', createElement('code', null, text));
+}
+
+function expiry(day: string | null): ReactElement {
+  const props = { className: 'ticket-expiry' };
+  if (day === null) return createElement('p', props, 'No expiration date');
+  return createElement('p', props, 'Expires ', createElement('time', { dateTime: day }, formatDay(day)));
+}
+
+/** Nothing where the coupon leads nowhere. */
+function wayOut(destination: string, headingId: string): ReactElement | null {
+  const href = webAddress(destination);
+  if (href === null) return null;
+  const noteId = `${headingId}-new-tab`;
+  const note = createElement('span', { id: noteId, hidden: true }, 'Opens in a new tab');
+  const described = { 'aria-describedby': `${headingId} ${noteId}` };
+  const link = { className: 'ticket-use', href, target: '_blank', rel: OUTBOUND_REL, ...described };
+  return createElement('a', link, 'Use Coupon', note);
+}

@@ -1,0 +1,112 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CouponCard } from '@coupon-center/coupon-card';
+import { cardCases } from '@coupon-center/coupon-card/testing';
+import { coupon, setUpStorefront } from '../testing/storefront.ts';
+
+const at = setUpStorefront();
+
+test.each(cardCases)(
+  'a shopper gets the card that the form showed: $name',
+  async ({ store: shown, coupon: one }) => {
+    const { body } = await at.visit({ ...shown, coupons: [one] });
+    const card = renderToStaticMarkup(createElement(CouponCard, { store: shown, coupon: one }));
+    expect(body).toContain(`<li>${card}</li>`);
+  },
+);
+
+describe('a live page', () => {
+  test('asks the API for the store of the brand that the visitor came to', async () => {
+    const response = await at.visit({}, { headers: { host: '8.localhost:4000' } });
+    expect(response.statusCode).toBe(200);
+    expect(at.api.questions).toHaveLength(1);
+    expect(at.api.questions[0]?.path).toBe('/api/v1/public/stores/maple-cp/');
+    expect(at.api.questions[0]?.headers).toMatchObject({ 'sma-site-key': '8', 'is-coupon-center': '1' });
+    expect(at.api.questions[0]?.headers).not.toHaveProperty('authorization');
+    expect(response.body).toContain('Savings Post');
+    expect(response.body).not.toContain('Coupons.ca');
+  });
+
+  test('shows name, headline, description, code and expiry of each coupon in the order of the API', async () => {
+    const coupons = [{ ...coupon, id: 9, title: 'Free Shipping' }, coupon];
+    const { body } = await at.visit({ coupons });
+    expect(body).toContain('<h1 dir="auto">Maple Outfitters coupons</h1>');
+    expect(body.indexOf('Free Shipping')).toBeLessThan(body.indexOf('UP TO 20% OFF'));
+    expect(body).toContain('CODE: <code>MAPLE20</code>');
+    expect(body).toContain('Expires <time dateTime="2026-11-21">Nov 21, 2026</time>');
+    expect(body).toContain('2 live coupons');
+  });
+
+  test("opens the destination in a new tab, and tells search engines that it's an advertisement", async () => {
+    const { body } = await at.visit();
+    expect(body).toMatch(
+      /<a class="ticket-use" href="https:\/\/maple\.example\/sale\?a=1&amp;b=2" target="_blank" rel="noopener nofollow sponsored"[^>]*>Use Coupon</,
+    );
+  });
+
+  test('says no code and no expiry where there is none', async () => {
+    const { body } = await at.visit({ coupons: [{ ...coupon, discount_code: '', expiration_date: null }] });
+    expect(body).not.toContain('CODE:');
+    expect(body).not.toContain('Expires');
+  });
+
+  test('shows the logo, and the first letter where there is none', async () => {
+    expect((await at.visit()).body).toContain('<img src="https://img.example/logos/maple.png"');
+    const { body } = await at.visit({ logo_url: null, name: '«élan»' });
+    expect(body).not.toContain('<img');
+    expect(body).toContain('<span class="store-logo initial" aria-hidden="true">É</span>');
+  });
+
+  test('says so when no coupon is live', async () => {
+    const { statusCode, body } = await at.visit({ coupons: [] });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('No coupons right now');
+    expect(body).not.toContain('Use Coupon');
+  });
+
+  test('may be kept for half a minute by everybody, and is not sent twice', async () => {
+    const first = await at.visit();
+    expect(first.headers['cache-control']).toBe('public, max-age=30');
+    expect(first.headers.vary).toBe('Cookie');
+    expect(first.body).toContain('<link rel="canonical" href="https://www.coupons.ca/stores/maple-cp" />');
+    expect(first.body).not.toContain('noindex');
+    const again = await at.visit({}, { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  test('answers HEAD and an address with a slash at its end', async () => {
+    expect((await at.visit({}, { method: 'HEAD' })).statusCode).toBe(200);
+    expect((await at.visit({}, { url: '/stores/maple-cp/' })).statusCode).toBe(200);
+  });
+});
+
+describe('what a merchant wrote', () => {
+  const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
+
+  test('never becomes markup', async () => {
+    const { body } = await at.visit({
+      name: evil,
+      coupons: [{ ...coupon, title: evil, description: evil, discount_code: evil }],
+    });
+    expect(body).not.toMatch(/<script|onerror='|<img src=x/);
+    expect(body).toContain('&lt;script&gt;');
+  });
+
+  test('never becomes an address that runs', async () => {
+    const { body } = await at.visit({
+      logo_url: 'javascript:alert(1)',
+      website_url: 'javascript:alert(1)',
+      coupons: [{ ...coupon, destination_url: 'javascript:alert(1)' }],
+    });
+    expect(body).not.toContain('javascript:');
+    expect(body).not.toContain('Use Coupon');
+  });
+
+  test('an address can not leave its attribute', async () => {
+    const { body } = await at.visit({
+      coupons: [{ ...coupon, destination_url: 'https://a.example/"onclick="alert(1)' }],
+    });
+    expect(body).not.toContain('"onclick="');
+  });
+});

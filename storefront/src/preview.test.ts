@@ -1,0 +1,76 @@
+/** Pages that only their owner sees. */
+import { setUpStorefront, store } from './testing/storefront.ts';
+
+const at = setUpStorefront();
+
+describe('the owner of a page that is not live', () => {
+  const withToken = { headers: { cookie: 'theme=dark; access=aaa.bbb.ccc; other=1' } };
+
+  test('sees a marked preview, which nobody keeps or indexes', async () => {
+    at.api.answer = ({ headers }) =>
+      headers.authorization === 'Bearer aaa.bbb.ccc'
+        ? { store: { ...store, preview: true } }
+        : { status: 404 };
+    const response = await at.app.inject({ url: '/stores/maple-cp', ...withToken });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('Preview – only you can see this page');
+    expect(response.body).toContain('<meta name="robots" content="noindex" />');
+    expect(response.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
+    expect(response.headers).not.toHaveProperty('etag');
+  });
+
+  test('sees a change at once after it went live', async () => {
+    const response = await at.visit({}, withToken);
+    expect(response.headers['cache-control']).toBe('private, no-cache');
+    expect(response.body).not.toContain('Preview –');
+  });
+
+  test('still sees a live page when the token has ended', async () => {
+    at.api.answer = ({ headers }) => (headers.authorization ? { status: 401 } : { store });
+    const response = await at.app.inject({ url: '/stores/maple-cp', ...withToken });
+    expect(response.statusCode).toBe(200);
+    expect(at.api.questions).toHaveLength(2);
+  });
+
+  test('a cookie that no header could carry is left out', async () => {
+    await at.visit({}, { headers: { cookie: 'access="a b\u00e9"' } });
+    expect(at.api.questions[0]?.headers).not.toHaveProperty('authorization');
+  });
+});
+
+describe('a page that is opened by a preview link', () => {
+  const url = '/stores/maple-cp?preview=1795000000.ab-c_d';
+  const refused = ['', '%00', 'a%20b', 'a&preview=b', 'x'.repeat(201)];
+
+  test('asks the API with the token, and is for its owner: marked, not indexed, kept nowhere', async () => {
+    const { body, headers } = await at.visit({ preview: true }, { url });
+    expect(at.api.questions[0]?.path).toBe('/api/v1/public/stores/maple-cp/?preview=1795000000.ab-c_d');
+    expect(body).toContain('only you can see this page');
+    expect(body).not.toContain('1795000000');
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  test('is not shared by caches, and tells nobody its address, when it is live or missing', async () => {
+    const live = await at.visit({}, { url });
+    expect(live.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'referrer-policy': 'no-referrer',
+    });
+    at.api.answer = () => ({ status: 404 });
+    const missing = await at.app.inject({ url });
+    expect(missing).toMatchObject({ statusCode: 404, headers: { 'referrer-policy': 'no-referrer' } });
+  });
+
+  test.each(refused)('asks without a token where that can be none: %j', async (token) => {
+    const { headers } = await at.visit({}, { url: `/stores/maple-cp?preview=${token}` });
+    expect(at.api.questions[0]?.path).toBe('/api/v1/public/stores/maple-cp/');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+});

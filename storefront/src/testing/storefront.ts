@@ -1,0 +1,50 @@
+/** The shoppers' pages on an API of the tests, and a store that they show. */
+import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../app.ts';
+import { startFakeApi } from './fake-api.ts';
+import type { FakeApi } from './fake-api.ts';
+
+export const coupon: PublicCoupon = {
+  id: 7,
+  offer_type: 'sitewide percent',
+  title: 'UP TO 20% OFF',
+  description: 'Everything in the shop',
+  discount_code: 'MAPLE20',
+  destination_url: 'https://maple.example/sale?a=1&b=2',
+  expiration_date: '2026-11-21',
+};
+
+export const store: PublicStore = {
+  slug: 'maple-cp',
+  name: 'Maple Outfitters',
+  website_url: 'https://www.maple.example',
+  logo_url: 'https://img.example/logos/maple.png',
+  preview: false,
+  coupons: [coupon],
+};
+
+export interface TestStorefront {
+  api: FakeApi;
+  app: FastifyInstance;
+  /** The page of {@link store} as the API's answer makes it. */
+  visit(change?: Partial<PublicStore>, request?: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+/** A new server and a new API for each test of a file; read its parts inside a test only. */
+export function setUpStorefront(): TestStorefront {
+  const parts = {} as TestStorefront;
+  beforeEach(async () => {
+    parts.api = await startFakeApi();
+    parts.app = await createApp({ apiOrigin: () => parts.api.origin, apiTimeoutMs: 300 });
+  });
+  afterEach(async () => {
+    await parts.app.close();
+    await parts.api.close();
+  });
+  parts.visit = async (change = {}, request = {}) => {
+    parts.api.answer = () => ({ store: { ...store, ...change } });
+    return parts.app.inject({ url: '/stores/maple-cp', ...request });
+  };
+  return parts;
+}
