@@ -81,7 +81,8 @@ test('a refused refresh signs out everywhere, once', async () => {
   const { client, events } = aClient();
   const calls = [1, 2, 3].map(() => client.call(listCoupons, { query: {} }));
   const outcomes = await Promise.allSettled(calls);
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const message = 'Your session has expired. Please log in again.';
+  expect(outcomes).toMatchObject([1, 2, 3].map(() => ({ reason: { status: 401, message } })));
   expect(events).toEqual([{ type: 'signed-out', reason: 'expired' }]);
   expect(localStorage).toHaveLength(0);
   expect(document.cookie).toBe('');

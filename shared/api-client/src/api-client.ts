@@ -69,6 +69,9 @@ export interface ApiClientOptions {
   storage?: SessionStorage;
 }
 
+/** What a call says that nobody is signed in for any more; the API's own words are for programs. */
+const SESSION_OVER = 'Your session has expired. Please log in again.';
+
 /** Only one tab refreshes at a time; without the Web Locks interface, only one call of this tab. */
 function exclusively<T>(action: () => Promise<T>): Promise<T> {
   const hasLocks = 'locks' in navigator;
@@ -176,7 +179,8 @@ export function createApiClient({
       if (!mayRefresh) throw error;
       // What one user asked for is never asked again in the name of the next.
       if ((await renew(usedToken)) && began === epoch) return sendNow();
-      throw error;
+      const { code, requestId } = error;
+      throw new ApiError({ kind: 'http', status: 401, code, requestId, message: SESSION_OVER, cause: error });
     }
   }
 
