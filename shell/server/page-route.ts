@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
+import { appearanceOf } from '../src/appearance/appearance-cookie.ts';
 import { declarationsOf } from '../src/page-data.ts';
 import type { PageData } from '../src/page-data.ts';
 import { matchPage } from '../src/routes/match-page.ts';
@@ -56,7 +57,8 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const nonce = randomBytes(16).toString('base64');
     const { uploadUrl, origins } = site.imageHost;
     const preloads = developmentShell ? [] : await preloadsOf(build, asked);
-    const html = renderPage({ title: pageTitle(site, match), nonce, data, build, preloads });
+    const appearance = appearanceOf(request.headers.cookie);
+    const html = renderPage({ title: pageTitle(site, match), nonce, appearance, data, build, preloads });
     const { body, encoding } = await compressPage(html, request.headers['accept-encoding']);
     const policy = contentSecurityPolicy({
       nonce,

@@ -1,7 +1,16 @@
 /** Starts the shell: first what guards the page, then the page; session and remotes follow in their own chunk. */
 import './share-renderers.ts';
 import './layout/base.css';
+import './layout/header.css';
+import './layout/footer.css';
+import './layout/message-page.css';
 import './layout/layout.css';
+import './landing/landing-page.css';
+import './landing/hero-art.css';
+import './remotes/remote-outlet.css';
+import './connection/connection-banner.css';
+import './leaving/dialogs.css';
+import './diagnostics/diagnostics-drawer.css';
 import './suspension/suspension.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

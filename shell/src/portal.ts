@@ -1,5 +1,7 @@
 /** What every part of the shell works with, made once for the page. */
 import type { SessionState, SignOutReason, User } from '@coupon-center/contracts';
+import { createAppearance } from './appearance/appearance.ts';
+import type { AppearanceSetting } from './appearance/appearance.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createLeaveGuards } from './leaving/leave-guards.ts';
 import { createNotices } from './notify/notices.ts';
@@ -14,6 +16,8 @@ import { createWritable } from './readable.ts';
 export interface Portal extends PlatformParts {
   /** Session, API client and loading of remotes, which come in their own chunk; the first call fetches it. */
   platform(): Promise<Platform>;
+  /** Light or dark. */
+  appearance: AppearanceSetting;
   /** The platform if it has started. */
   startedPlatform(): Platform | undefined;
 }
@@ -22,11 +26,14 @@ export interface Portal extends PlatformParts {
 export function createPortal(page: PageData): Portal {
   let starting: Promise<Platform> | undefined;
   let started: Platform | undefined;
+  const session = createWritable<SessionState>({ status: 'unknown', user: null });
+  const suspended = createWritable<User | undefined>(undefined);
   const portal: Portal = {
     page,
-    session: createWritable<SessionState>({ status: 'unknown', user: null }),
+    session,
     sessionEnded: createWritable<SignOutReason | undefined>(undefined),
-    suspended: createWritable<User | undefined>(undefined),
+    suspended,
+    appearance: createAppearance([session, suspended]),
     notices: createNotices(),
     diagnostics: createDiagnostics(),
     leaveGuards: createLeaveGuards(),

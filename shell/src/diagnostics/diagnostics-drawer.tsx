@@ -1,14 +1,9 @@
 /** Shows the reported errors, newest first. */
 import { useEffect, useRef } from 'react';
+import { CloseIcon } from '../layout/icons.tsx';
 import type { Diagnostic } from './diagnostics.ts';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-
-function contextLine(context: Diagnostic['context']): string {
-  return Object.entries(context)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ');
-}
 
 export interface DiagnosticsDrawerProps {
   entries: readonly Diagnostic[];
@@ -23,18 +18,41 @@ export function DiagnosticsDrawer({ entries, onClose }: DiagnosticsDrawerProps) 
       <div className="drawer-head">
         <h2 id="diagnostics-title">Diagnostics</h2>
         <button type="button" className="button-plain" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
           Close
         </button>
       </div>
-      {entries.length === 0 && <p>Nothing went wrong since this page was opened.</p>}
+      {entries.length === 0 ? (
+        <p className="drawer-lead">Nothing went wrong since this page was opened.</p>
+      ) : (
+        <p className="drawer-lead">
+          What went wrong since this page was opened, newest first. Support may ask for it.
+        </p>
+      )}
       <ol className="drawer-list">
         {entries.map(({ id, at, message, context }) => (
           <li key={id}>
-            <time dateTime={at.toISOString()}>{time.format(at)}</time> {message}
-            <small>{contextLine(context)}</small>
+            <time dateTime={at.toISOString()}>{time.format(at)}</time>
+            <p>{message}</p>
+            <Context of={context} />
           </li>
         ))}
       </ol>
     </dialog>
+  );
+}
+
+function Context({ of: context }: { of: Diagnostic['context'] }) {
+  const facts = Object.entries(context);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="drawer-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{String(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,22 +1,46 @@
-/** What the portal costs. */
+/** What the portal costs: a ticket with the price on its stub. */
 import { Link } from 'react-router-dom';
+import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { REGISTER } from '../routes/addresses.ts';
+import { CheckIcon } from '../layout/icons.tsx';
+import { useCallToAction } from './use-call-to-action.ts';
 
 export function PriceCard({ site }: { site: Site }) {
+  const { to, label } = useCallToAction('Create your Coupon Page');
+  const included = [
+    `Your own Brand Page on ${site.siteName}`,
+    `Up to ${MAX_COUPONS} ${site.product} or deals at a time`,
+    'Updates and exchanges as often as you like',
+  ];
   return (
-    <section className="price-card" aria-labelledby="price-title">
-      <h2 id="price-title">{site.appName}</h2>
-      <p className="price">
-        <span className="price-amount">
-          {site.currencySymbol}
-          {site.price.toFixed(2)}
-        </span>{' '}
-        per month
-      </p>
-      <Link className="button" to={REGISTER}>
-        Create your Coupon Page
-      </Link>
+    <section className="band pricing" aria-labelledby="price-title">
+      <div className="ticket-edge">
+        <div className="price-card">
+          <div className="price-stub">
+            <h2 id="price-title">{site.appName}</h2>
+            <p className="price">
+              <span className="price-amount">
+                {site.currencySymbol}
+                {site.price.toFixed(2)}
+              </span>{' '}
+              per month
+            </p>
+          </div>
+          <div className="price-body">
+            <ul>
+              {included.map((line) => (
+                <li key={line}>
+                  <CheckIcon />
+                  {line}
+                </li>
+              ))}
+            </ul>
+            <Link className="button button-large" to={to}>
+              {label}
+            </Link>
+          </div>
+        </div>
+      </div>
     </section>
   );
 }

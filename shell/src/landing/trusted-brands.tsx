@@ -3,7 +3,7 @@ import type { Site } from '@coupon-center/site-config';
 
 export function TrustedBrands({ brands }: { brands: Site['popularBrands'] }) {
   return (
-    <section className="brands" aria-labelledby="brands-title">
+    <section className="band brands" aria-labelledby="brands-title">
       <h2 id="brands-title">Trusted by World's best brands:</h2>
       <ul>
         {brands.map(({ name, logo }) => (

@@ -1,9 +1,7 @@
-/** The entries of the menu, in the header and in the mobile menu. */
-import type { MouseEvent, ReactNode } from 'react';
+/** The entries of the menu: beside the logo, or below it on narrow screens. */
 import { NavLink } from 'react-router-dom';
-import { usePortal } from '../portal-context.tsx';
+import { NewTabIcon } from './icons.tsx';
 import type { MenuEntry } from './navigation.ts';
-import { openStorePage } from './open-store-page.ts';
 
 export interface MenuProps {
   entries: readonly MenuEntry[];
@@ -13,38 +11,25 @@ export interface MenuProps {
 export function Menu({ entries, onFollow }: MenuProps) {
   return (
     <ul className="menu">
-      {entries.map(({ label, href, emphasis, isExternal, hiddenStoreId }) => (
+      {entries.map(({ label, href, emphasis, opensTab }) => (
         <li key={href}>
-          {isExternal ? (
-            <ExternalLink href={href} hiddenStoreId={hiddenStoreId}>
+          {opensTab ? (
+            <a className="menu-link" href={href} target="_blank" rel="noopener" onClick={onFollow}>
               {label}
-            </ExternalLink>
+              <NewTabIcon />
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
           ) : (
-            <NavLink className={emphasis === 'button' ? 'button' : 'menu-link'} to={href} onClick={onFollow}>
+            <NavLink
+              className={emphasis === 'button' ? 'button menu-button' : 'menu-link'}
+              to={href}
+              onClick={onFollow}
+            >
               {label}
             </NavLink>
           )}
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ExternalLinkProps extends Pick<MenuEntry, 'href' | 'hiddenStoreId'> {
-  children: ReactNode;
-}
-
-function ExternalLink({ href, hiddenStoreId, children }: ExternalLinkProps) {
-  const portal = usePortal();
-  const onClick =
-    hiddenStoreId === undefined
-      ? undefined
-      : (event: MouseEvent<HTMLAnchorElement>) =>
-          openStorePage(event, async () => (await portal.platform()).storePageAddress(hiddenStoreId));
-  return (
-    <a className="menu-link" href={href} target="_blank" rel="noopener" onClick={onClick}>
-      {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
   );
 }

@@ -53,21 +53,23 @@ describe('the menu', () => {
   });
 
   it('links the live page of a store, in a new tab, before Logout', () => {
-    const user: User = { ...merchant, store: { slug: 'acme-cp' } as Store };
+    const store = { slug: 'acme-cp', is_approved: true, stripe_subscription: 'active' } as Store;
+    const user: User = { ...merchant, store };
     expect(labels({ status: 'signed-in', user })).toEqual(['My Store', 'Live Coupon Page', 'Logout']);
     expect(menuOf(declarations, { status: 'signed-in', user }, site)[1]).toMatchObject({
       href: 'http://localhost:4000/stores/acme-cp',
-      isExternal: true,
+      opensTab: true,
     });
   });
 
-  it('knows of which store the page may not be live', () => {
-    const hidden = (store: Partial<Store>) => {
+  it('links an address of the portal while shoppers can not see the page, however the link is opened', () => {
+    const href = (store: Partial<Store>) => {
       const user: User = { ...merchant, store: { id: 7, slug: 'acme-cp', ...store } as Store };
-      return menuOf(declarations, { status: 'signed-in', user }, site)[1]?.hiddenStoreId;
+      return menuOf(declarations, { status: 'signed-in', user }, site)[1]?.href;
     };
-    expect(hidden({ is_approved: false, stripe_subscription: 'active' })).toBe(7);
-    expect(hidden({ is_approved: true, stripe_subscription: null })).toBe(7);
-    expect(hidden({ is_approved: true, stripe_subscription: 'active' })).toBeUndefined();
+    const page = 'http://localhost:4000/stores/acme-cp';
+    expect(href({ is_approved: false, stripe_subscription: 'active' })).toBe('/live-coupon-page');
+    expect(href({ is_approved: true, stripe_subscription: null })).toBe('/live-coupon-page');
+    expect(href({ is_approved: true, stripe_subscription: 'active' })).toBe(page);
   });
 });

@@ -2,15 +2,15 @@
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { Audience, RemoteDeclaration, SessionState } from '@coupon-center/contracts';
+import { LIVE_PAGE } from '../routes/addresses.ts';
+import { isLive } from './is-live.ts';
 
 export interface MenuEntry {
   label: string;
   href: string;
   emphasis: 'link' | 'button';
-  /** Outside the shell; opens in a new tab. */
-  isExternal: boolean;
-  /** The store whose page it is, while that may not be live. */
-  hiddenStoreId?: number;
+  /** Leads out of the portal, in a new tab. */
+  opensTab: boolean;
 }
 
 /** Where the live page's link stands among the entries of the remotes: before Logout. */
@@ -31,26 +31,18 @@ export function menuOf(
 ): MenuEntry[] {
   const entries = declarations
     .flatMap(({ routes }) => routes)
-    .flatMap(({ path, navigation }) =>
-      navigation ? [{ href: path, isExternal: false, hiddenStoreId: undefined, ...navigation }] : [],
-    )
+    .flatMap(({ path, navigation }) => (navigation ? [{ href: path, opensTab: false, ...navigation }] : []))
     .filter(({ audience }) => isFor(audience, session));
   const store = session.status === 'signed-in' ? session.user.store : null;
   const livePage = store && {
     label: 'Live Coupon Page',
-    href: storePageUrl(site, store.slug),
+    // Shoppers can not see it yet: an address of the portal finds the link that shows it to its owner.
+    href: isLive(store) ? storePageUrl(site, store.slug) : LIVE_PAGE,
     order: LIVE_PAGE_ORDER,
     emphasis: 'link' as const,
-    isExternal: true,
-    hiddenStoreId: store.is_approved && store.stripe_subscription === 'active' ? undefined : store.id,
+    opensTab: true,
   };
   return [...entries, ...(livePage ? [livePage] : [])]
     .sort((a, b) => a.order - b.order)
-    .map(({ label, href, emphasis, isExternal, hiddenStoreId }) => ({
-      label,
-      href,
-      emphasis,
-      isExternal,
-      hiddenStoreId,
-    }));
+    .map(({ label, href, emphasis, opensTab }) => ({ label, href, emphasis, opensTab }));
 }

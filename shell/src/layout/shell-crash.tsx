@@ -1,13 +1,26 @@
 /** What is left when the shell itself breaks down: never a blank page. */
+import { MessagePage } from './message-page.tsx';
 
 export function ShellCrash() {
   return (
-    <main className="panel" role="alert">
-      <h1>Something went wrong</h1>
-      <p>Please reload the page. If that does not help, try again later.</p>
-      <button type="button" className="button" onClick={() => location.reload()}>
-        Reload
-      </button>
+    <main>
+      <MessagePage
+        art="broken"
+        title="Something went wrong"
+        isAlert
+        actions={
+          <>
+            <button type="button" className="button" onClick={() => location.reload()}>
+              Reload
+            </button>
+            <a className="button-plain" href="/">
+              Go to the start page
+            </a>
+          </>
+        }
+      >
+        <p>Please reload the page. If that does not help, try again later.</p>
+      </MessagePage>
     </main>
   );
 }

@@ -4,10 +4,12 @@ import { usePortal } from '../portal-context.tsx';
 import { pageTitle } from '../routes/page-title.ts';
 import { usePageMatch } from '../routes/use-page-match.ts';
 
-export function useDocumentTitle(): void {
+/** @returns the title */
+export function useDocumentTitle(): string {
   const { page } = usePortal();
   const title = pageTitle(page.site, usePageMatch());
   useEffect(() => {
     document.title = title;
   }, [title]);
+  return title;
 }

@@ -4,10 +4,15 @@ import type { User } from '@coupon-center/contracts';
 export const LANDING = '/';
 const LOGIN = '/login';
 export const REGISTER = '/register';
+export const MY_STORE = '/my-store';
+export const COUPONS = '/coupons';
+export const LOGOUT = '/logout';
+/** Sends a merchant on to the own public page, also while only its owner may see it. */
+export const LIVE_PAGE = '/live-coupon-page';
 
 /** Where somebody lands after signing in. */
 export function homeOf({ role }: Pick<User, 'role'>): string {
-  return role === 'provider' ? '/review' : '/my-store';
+  return role === 'provider' ? '/review' : MY_STORE;
 }
 
 /** The address to come back to after signing in. */

@@ -1,9 +1,11 @@
 /** Which page an address asks for; the server and the browser decide it by the same rules. */
 import { matchRoutes } from 'react-router-dom';
 import type { Guard, RemoteDeclaration, RemoteRoute } from '@coupon-center/contracts';
+import { LANDING, LIVE_PAGE } from './addresses.ts';
 
 export type PageMatch =
   | { kind: 'landing' }
+  | { kind: 'live-page' }
   | { kind: 'remote'; name: string; route: RemoteRoute; params: Record<string, string> }
   | { kind: 'unknown' };
 
@@ -22,15 +24,23 @@ export function matchPage(declarations: readonly RemoteDeclaration[], pathname: 
   const candidates = declarations.flatMap(({ name, routes }) =>
     routes.map((route) => ({ path: route.path, name, route })),
   );
-  const match = matchRoutes([{ path: '/' }, ...candidates], pathname)?.at(-1);
+  const match = matchRoutes([{ path: LANDING }, { path: LIVE_PAGE }, ...candidates], pathname)?.at(-1);
   if (!match) return { kind: 'unknown' };
-  if (!('route' in match.route)) return { kind: 'landing' };
+  if (!('route' in match.route)) return { kind: match.route.path === LANDING ? 'landing' : 'live-page' };
   const { name, route } = match.route;
   return { kind: 'remote', name, route, params: match.params as Record<string, string> };
 }
 
 /** @returns who may see the page, undefined where there is none */
 export function guardOf(match: PageMatch): Guard | undefined {
-  if (match.kind === 'unknown') return undefined;
-  return match.kind === 'landing' ? 'any' : match.route.guard;
+  switch (match.kind) {
+    case 'landing':
+      return 'any';
+    case 'live-page':
+      return 'merchant';
+    case 'remote':
+      return match.route.guard;
+    case 'unknown':
+      return undefined;
+  }
 }

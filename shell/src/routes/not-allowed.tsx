@@ -1,17 +1,30 @@
 /** For somebody who is signed in and has no business on this page. */
 import { Link } from 'react-router-dom';
+import { MessagePage } from '../layout/message-page.tsx';
 import { useSession } from '../portal-context.tsx';
-import { LANDING, homeOf } from './addresses.ts';
+import { LANDING, LOGOUT, homeOf } from './addresses.ts';
 
 export function NotAllowed() {
   const { user } = useSession();
   return (
-    <section className="panel">
-      <h1>This page is for merchants</h1>
-      <p>You are logged in with an account that has no store.</p>
-      <Link className="button" to={user ? homeOf(user) : LANDING}>
-        Go to your start page
-      </Link>
-    </section>
+    <MessagePage
+      art="locked"
+      title="This page is for merchants"
+      actions={
+        <>
+          <Link className="button" to={user ? homeOf(user) : LANDING}>
+            Go to your start page
+          </Link>
+          <Link className="button-plain" to={LOGOUT}>
+            Log out
+          </Link>
+        </>
+      }
+    >
+      <p>
+        You are logged in{user && ` as ${user.email}`} with an account that has no store. To see it, log out
+        and log in as a merchant.
+      </p>
+    </MessagePage>
   );
 }

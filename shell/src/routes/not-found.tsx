@@ -1,15 +1,24 @@
 /** The 404 page, inside the layout. */
 import { Link } from 'react-router-dom';
+import { MessagePage } from '../layout/message-page.tsx';
 import { LANDING } from './addresses.ts';
+import { WaysOn } from './ways-on.tsx';
 
 export function NotFound() {
   return (
-    <section className="panel">
-      <h1>Page not found</h1>
+    <MessagePage
+      art="missing"
+      title="Page not found"
+      actions={
+        <>
+          <Link className="button" to={LANDING}>
+            Go to the start page
+          </Link>
+          <WaysOn />
+        </>
+      }
+    >
       <p>There is no page at this address. It may have moved, or the link has a typing error.</p>
-      <Link className="button" to={LANDING}>
-        Go to the start page
-      </Link>
-    </section>
+    </MessagePage>
   );
 }

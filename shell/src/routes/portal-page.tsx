@@ -1,12 +1,15 @@
-/** Every page but the landing page: finds the remote whose page it is, and lets in who may see it. */
+/** Every page but the landing page: lets in who may see it, and finds the remote whose page it is. */
 import { Navigate, useLocation } from 'react-router-dom';
+import type { Guard } from '@coupon-center/contracts';
 import { declarationsOf } from '../page-data.ts';
 import { usePortal, useSession } from '../portal-context.tsx';
 import { useReadable } from '../readable.ts';
+import { PageSkeleton } from '../remotes/page-skeleton.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
-import type { RemoteMatch } from '../remotes/remote-outlet.tsx';
 import { decide } from './guard.ts';
+import { LivePage } from './live-page.tsx';
 import { guardOf, matchPage } from './match-page.ts';
+import type { PageMatch } from './match-page.ts';
 import { NotAllowed } from './not-allowed.tsx';
 import { NotFound } from './not-found.tsx';
 import { usePageMatch } from './use-page-match.ts';
@@ -14,21 +17,27 @@ import { Waiting } from './waiting.tsx';
 
 export function PortalPage() {
   const match = usePageMatch();
-  return match.kind === 'remote' ? <GuardedRemote match={match} /> : <NotFound />;
+  const guard = guardOf(match);
+  return (
+    <div className="stage">
+      {guard ? <GuardedPage guard={guard} match={match} /> : <NotFound />}
+      <PageSkeleton />
+    </div>
+  );
 }
 
-function GuardedRemote({ match }: { match: RemoteMatch }) {
+function GuardedPage({ guard, match }: { guard: Guard; match: PageMatch }) {
   const portal = usePortal();
   const session = useSession();
   const ended = useReadable(portal.sessionEnded);
   const { pathname, search } = useLocation();
   const guardAt = (path: string) => guardOf(matchPage(declarationsOf(portal.page), path));
-  const decision = decide({ guard: match.route.guard, session, ended, pathname, search, guardAt });
+  const decision = decide({ guard, session, ended, pathname, search, guardAt });
   switch (decision.kind) {
     case 'show':
-      return <RemoteOutlet key={match.name} match={match} />;
+      return match.kind === 'remote' ? <RemoteOutlet key={match.name} match={match} /> : <LivePage />;
     case 'wait':
-      return <Waiting remote={match.name} />;
+      return <Waiting remote={match.kind === 'remote' ? match.name : undefined} />;
     case 'redirect':
       return <Navigate to={decision.to} replace />;
     case 'not-allowed':

@@ -4,13 +4,14 @@ import { Progress } from '../layout/progress.tsx';
 import { usePortal } from '../portal-context.tsx';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 
-export function Waiting({ remote }: { remote: string }) {
+/** @param props.remote whose page it is; undefined for a page of the shell */
+export function Waiting({ remote }: { remote: string | undefined }) {
   const portal = usePortal();
   const [hasFailed, setHasFailed] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     portal.platform().then(
-      ({ remotes }) => remotes.prefetch(remote),
+      ({ remotes }) => remote && remotes.prefetch(remote),
       () => setHasFailed(true),
     );
   }, [portal, remote, round]);

@@ -1,0 +1,48 @@
+/** The choice between light and dark: kept on the device, the same in every tab. */
+import type { Readable } from '@coupon-center/remote-kit';
+import { createWritable } from '../readable.ts';
+import { appearanceCookie, appearanceOf, colorSchemeOf, themeColorMedia } from './appearance-cookie.ts';
+import type { Appearance } from './appearance-cookie.ts';
+
+export interface AppearanceSetting extends Readable<Appearance> {
+  choose(appearance: Appearance): void;
+}
+
+const CHANNEL = 'appearance';
+
+/** Every colour of the page is a `light-dark()` of its own, so the root element is all there is to change. */
+function paint(appearance: Appearance): void {
+  document.documentElement.style.colorScheme = colorSchemeOf(appearance);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]'))
+    meta.media = themeColorMedia(meta.dataset.scheme === 'dark' ? 'dark' : 'light', appearance);
+}
+
+/**
+ * Begins with the choice that the server has put into the page.
+ * @param endings change when a session ends: that clears all cookies of the page. The choice is nobody's secret and belongs to
+ *   the device, so it is written again
+ */
+export function createAppearance(endings: readonly Readable<unknown>[]): AppearanceSetting {
+  const setting = createWritable(appearanceOf(document.cookie));
+  const tabs = new BroadcastChannel(CHANNEL);
+
+  function adopt(appearance: Appearance): void {
+    setting.set(appearance);
+    paint(appearance);
+  }
+
+  tabs.onmessage = ({ data }: MessageEvent<Appearance>) => adopt(data);
+  for (const ending of endings)
+    ending.subscribe(() => {
+      if (appearanceOf(document.cookie) !== setting.get()) document.cookie = appearanceCookie(setting.get());
+    });
+  return {
+    get: setting.get,
+    subscribe: setting.subscribe,
+    choose(appearance) {
+      document.cookie = appearanceCookie(appearance);
+      adopt(appearance);
+      tabs.postMessage(appearance);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** A page that says what happened and shows the ways on: nothing here, not allowed, broken. */
+import type { ReactNode } from 'react';
+import { TicketArt } from './ticket-art.tsx';
+import type { TicketArtKind } from './ticket-art.tsx';
+
+export interface MessagePageProps {
+  art: TicketArtKind;
+  title: string;
+  /** What to do next: buttons and links. */
+  actions: ReactNode;
+  /** It came instead of something that was asked for. */
+  isAlert?: boolean;
+  children: ReactNode;
+}
+
+export function MessagePage({ art, title, actions, isAlert = false, children }: MessagePageProps) {
+  return (
+    <section className="message-page" role={isAlert ? 'alert' : undefined}>
+      <TicketArt kind={art} />
+      <h1>{title}</h1>
+      <div className="message-text">{children}</div>
+      <div className="message-actions">{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** How far each page of the history was scrolled down; kept over a reload of the tab. */
+
+const STORE = 'scroll';
+
+export interface ScrollMemory {
+  /** @returns pixels from the top, undefined for a page that was not there yet */
+  of(page: string): number | undefined;
+  keep(page: string, top: number): void;
+}
+
+function stored(): [string, number][] {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>);
+  } catch {
+    return [];
+  }
+}
+
+/** Storage may be switched off or full: then a reload begins at the top. */
+function store(tops: ReadonlyMap<string, number>): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(tops)));
+  } catch {
+    // Nothing is lost that matters.
+  }
+}
+
+export function createScrollMemory(): ScrollMemory {
+  const tops = new Map(stored());
+  addEventListener('pagehide', () => store(tops));
+  return {
+    of: (page) => tops.get(page),
+    keep: (page, top) => void tops.set(page, top),
+  };
+}

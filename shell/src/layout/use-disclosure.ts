@@ -1,0 +1,52 @@
+/** Something that a button shows and hides. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export interface Disclosure<Frame extends HTMLElement> {
+  isOpen: boolean;
+  toggle: () => void;
+  /** The focus goes back to the button if it was inside. */
+  close: () => void;
+  /** Around the button and what it shows. */
+  frame: RefObject<Frame | null>;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** It closes on Escape, on a press outside, when the focus goes elsewhere, and when another page comes. */
+export function useDisclosure<Frame extends HTMLElement>(): Disclosure<Frame> {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const frame = useRef<Frame>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = openAt === key;
+
+  const close = useCallback(() => {
+    if (frame.current?.contains(document.activeElement)) button.current?.focus();
+    setOpenAt(undefined);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const isOutside = (target: EventTarget | null) => !frame.current?.contains(target as Node | null);
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onKey = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== 'Escape') return;
+      button.current?.focus();
+      setOpenAt(undefined);
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      if (isOutside(target)) setOpenAt(undefined);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (isOutside(target)) setOpenAt(undefined);
+    };
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('pointerdown', onPress, { signal });
+    document.addEventListener('focusin', onFocus, { signal });
+    return () => listening.abort();
+  }, [isOpen]);
+
+  return { isOpen, toggle: () => setOpenAt(isOpen ? undefined : key), close, frame, button };
+}

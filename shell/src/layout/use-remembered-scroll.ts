@@ -1,0 +1,46 @@
+/** A new page begins at its top; one that was there before is found where it was left. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { createScrollMemory } from './scroll-memory.ts';
+import { scrollWhenReady } from './scroll-when-ready.ts';
+
+/** Whether the browser shows an entry of its history again, rather than an address that was typed or followed. */
+function isReturn(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'reload' || visit?.type === 'back_forward';
+}
+
+export function useRememberedScroll(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const [memory] = useState(createScrollMemory);
+  const page = `${key} ${pathname}`;
+  const shown = useRef<{ page: string; pathname: string }>(undefined);
+  const settling = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    const before = history.scrollRestoration;
+    history.scrollRestoration = 'manual';
+    return () => void (history.scrollRestoration = before);
+  }, []);
+
+  useEffect(() => {
+    const onScroll = () => {
+      // On the way to where the page was left, nothing is learned.
+      if (shown.current && !settling.current) memory.keep(shown.current.page, scrollY);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, [memory]);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before?.page === page) return;
+    shown.current = { page, pathname };
+    settling.current?.();
+    const top = type === 'POP' && (before || isReturn()) ? memory.of(page) : undefined;
+    if (top) settling.current = scrollWhenReady(top, () => (settling.current = undefined));
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    else if (before && before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });
+  }, [hash, memory, page, pathname, type]);
+}

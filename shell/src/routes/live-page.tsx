@@ -1,0 +1,87 @@
+/**
+ * `/live-coupon-page`: sends a merchant on to the own public page. While shoppers can't see it, that is a link which the API
+ * signs, because the public pages may have another host, which knows nothing of the session (decisions, 17).
+ */
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { storePageUrl } from '@coupon-center/site-config';
+import { isLive } from '../layout/is-live.ts';
+import { MessagePage } from '../layout/message-page.tsx';
+import { Progress } from '../layout/progress.tsx';
+import { usePortal, useSession } from '../portal-context.tsx';
+import { MY_STORE } from './addresses.ts';
+
+/** Leaves the portal; going back does not lead here again. */
+const leaveFor = (address: string) => location.replace(address);
+
+export function LivePage({ leave = leaveFor }: { leave?: (address: string) => void }) {
+  const portal = usePortal();
+  const { user } = useSession();
+  const store = user?.store;
+  const [hasFailed, setHasFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  const id = store?.id;
+  const publicPage = store && isLive(store) ? storePageUrl(portal.page.site, store.slug) : undefined;
+
+  useEffect(() => {
+    if (id === undefined) return;
+    let isCurrent = true;
+    const address = publicPage
+      ? Promise.resolve(publicPage)
+      : portal.platform().then((platform) => platform.storePageAddress(id));
+    address.then(
+      (found) => isCurrent && leave(found),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        portal.diagnostics.report(error, { stage: 'live page' });
+        setHasFailed(true);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, leave, portal, publicPage, round]);
+
+  if (!store) return <NoStoreYet />;
+  if (!hasFailed)
+    return (
+      <MessagePage art="opening" title="Opening your coupon page" actions={null}>
+        <Progress />
+        <p>{store.name} comes up in a moment.</p>
+      </MessagePage>
+    );
+  const retry = () => {
+    setHasFailed(false);
+    setRound(round + 1);
+  };
+  return (
+    <MessagePage
+      art="broken"
+      title="Your coupon page can not be opened right now"
+      isAlert
+      actions={
+        <button type="button" className="button" onClick={retry}>
+          Retry
+        </button>
+      }
+    >
+      <p>Nothing is lost. Please try again in a moment.</p>
+    </MessagePage>
+  );
+}
+
+function NoStoreYet() {
+  return (
+    <MessagePage
+      art="missing"
+      title="You have no coupon page yet"
+      actions={
+        <Link className="button" to={MY_STORE}>
+          Add your store
+        </Link>
+      }
+    >
+      <p>Your page is made when you add your store. It takes a name, a website and an email.</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,24 @@
+/** The pages of the menu as plain links, for a page that is a dead end. */
+import { Link } from 'react-router-dom';
+import { menuOf } from '../layout/navigation.ts';
+import { declarationsOf } from '../page-data.ts';
+import { usePortal, useSession } from '../portal-context.tsx';
+import { LOGOUT } from './addresses.ts';
+
+export function WaysOn() {
+  const { page } = usePortal();
+  const session = useSession();
+  const ways = menuOf(declarationsOf(page), session, page.site).filter(
+    ({ href, opensTab }) => !opensTab && href !== LOGOUT,
+  );
+  if (ways.length === 0) return null;
+  return (
+    <ul className="ways-on" aria-label="Other pages">
+      {ways.map(({ label, href }) => (
+        <li key={href}>
+          <Link to={href}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
