@@ -26,6 +26,7 @@ export default ts.config(
       '**/coverage/',
       '**/test-results/',
       '**/playwright-report/',
+      'build/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

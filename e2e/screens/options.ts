@@ -1,0 +1,38 @@
+/** What `run.ts` hands to the run: brands, the wanted screens, the portal that it started. */
+import { join } from 'node:path';
+import type { ClientId } from '@coupon-center/site-config';
+import type { PortalAccess } from '../fixtures/merchant-states.ts';
+import { root } from '../fixtures/portal.ts';
+
+/** Where the pictures are: `<brand>/<scheme>/<width>/<screen>.png`. */
+export const PICTURES = join(root, 'build/screens');
+
+export const WIDTHS = [375, 1280] as const;
+export type Width = (typeof WIDTHS)[number];
+export type Scheme = 'light' | 'dark';
+
+export const BRANDS = ['6', '8', '10'] as const satisfies readonly ClientId[];
+
+/** The tokens of all brands are made in one way, so one of them stands for the dark of all. */
+export const schemesOf = (brand: ClientId): readonly Scheme[] =>
+  brand === '6' ? ['light', 'dark'] : ['light'];
+
+export interface ScreenOptions {
+  brands: readonly ClientId[];
+  /** Part of a screen's name; a regular expression. */
+  only: string;
+  portal: PortalAccess;
+}
+
+const VARIABLE = 'SCREENS_OPTIONS';
+
+export const toEnvironment = (options: ScreenOptions): NodeJS.ProcessEnv => ({
+  [VARIABLE]: JSON.stringify(options),
+});
+
+/** @throws Error where `npm run screens` did not start this */
+export function fromEnvironment(): ScreenOptions {
+  const text = process.env[VARIABLE];
+  if (!text) throw new Error('The screens are taken by `npm run screens`.');
+  return JSON.parse(text) as ScreenOptions;
+}

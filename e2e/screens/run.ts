@@ -1,0 +1,50 @@
+/**
+ * `npm run screens`: pictures of every screen and state, in every brand, at the widths of a phone and a desk, into
+ * `build/screens`. `-- --only login` takes those whose name matches, `-- --brand 8` one brand.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from '@coupon-center/stack/browser';
+import { openPortal, root } from '../fixtures/portal.ts';
+import { writeContactSheet } from './contact-sheet.ts';
+import { BRANDS, PICTURES, toEnvironment } from './options.ts';
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, brand: { type: 'string' } } });
+  const brands = BRANDS.filter((brand) => !values.brand || brand === values.brand);
+  if (brands.length === 0)
+    throw new Error(`There is no brand ${values.brand}; choose from ${BRANDS.join(', ')}.`);
+  if (!values.only && !values.brand) rmSync(PICTURES, { recursive: true, force: true });
+  mkdirSync(PICTURES, { recursive: true });
+
+  const browser = ensureBrowser();
+  const { origin, provider, close } = await openPortal();
+  try {
+    const options = { brands, only: values.only ?? '', portal: { origin, provider } };
+    const program = join(root, 'node_modules/@playwright/test/cli.js');
+    const child = spawn(
+      process.execPath,
+      [program, 'test', '-c', join(import.meta.dirname, 'playwright.config.ts'), '--reporter', 'line'],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, ...toEnvironment(options), ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+      },
+    );
+    const [code] = (await once(child, 'close')) as [number | null];
+    return code ?? 1;
+  } finally {
+    await close();
+    process.stdout.write(`\n${writeContactSheet()}\n`);
+  }
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,32 @@
+/** A screen in one of its states, and the way there. */
+import type { ClientId } from '@coupon-center/site-config';
+import type { Page } from '@playwright/test';
+import type { MerchantState } from '../fixtures/merchant-states.ts';
+import type { Credentials } from '../fixtures/merchant.ts';
+import type { Width } from './options.ts';
+
+export interface SceneTools {
+  /** Who is signed in; nobody is on a guest's screen. */
+  user: Credentials | undefined;
+  clientId: ClientId;
+  /** Where the API answers. */
+  origin: string;
+  /** End the session on the server, as a long absence does. */
+  endSession: () => Promise<unknown>;
+}
+
+export interface Scene {
+  /** Name of the picture. */
+  name: string;
+  /** Who looks at it: a guest where nobody is named. */
+  as?: MerchantState | 'provider';
+  path: string;
+  /** Before the page is opened, e.g. to change what the API answers where the real state takes weeks to come. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** What is done on the page until the state is there. */
+  act?: (page: Page, tools: SceneTools) => Promise<unknown>;
+  /** The widths at which the state exists; both where none are named. */
+  widths?: readonly Width[];
+  /** Take what is in the window only: for what lies over the page, or is gone soon. */
+  window?: boolean;
+}

@@ -1,0 +1,114 @@
+/** The form of a coupon. */
+import type { Page } from '@playwright/test';
+import type { Scene } from '../scene.ts';
+
+const path = '/coupons/add';
+
+const description = (page: Page) => page.getByLabel('Coupon Description');
+
+async function chooseOfferType(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: /offer type/i }).click();
+  await page.getByRole('option', { name }).click();
+}
+
+const offerTypes: [string, RegExp][] = [
+  ['sitewide-amount', /sitewide amount/i],
+  ['free-shipping', /free shipping/i],
+  ['sale-percent', /sale percent/i],
+  ['sale-amount', /sale amount/i],
+  ['other', /other/i],
+];
+
+export const couponFormScenes: Scene[] = [
+  { name: 'coupon-new', as: 'subscribed', path },
+  { name: 'coupon-without-store', as: 'new', path },
+  { name: 'coupon-not-paid', as: 'pending', path },
+  { name: 'coupon-eleventh', as: 'tenCoupons', path },
+  ...offerTypes.map(([name, option]): Scene => ({
+    name: `coupon-${name}`,
+    as: 'subscribed',
+    path,
+    async act(page) {
+      await chooseOfferType(page, option);
+      await description(page).fill('Everything that grows: plants, pots and seeds');
+      await page.getByLabel('Coupon Code').fill('BLOOM35');
+    },
+  })),
+  {
+    name: 'coupon-offer-type-open',
+    as: 'subscribed',
+    path,
+    window: true,
+    act: (page) => page.getByRole('combobox', { name: /offer type/i }).click(),
+  },
+  {
+    name: 'coupon-date-picker',
+    as: 'subscribed',
+    path,
+    window: true,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /choose date/i })
+        .last()
+        .click(),
+  },
+  {
+    name: 'coupon-errors',
+    as: 'subscribed',
+    path,
+    async act(page) {
+      await page.getByLabel('Savings', { exact: false }).first().fill('120');
+      await page.getByLabel('Destination URL').fill('ftp://shop.example');
+      await page.getByRole('button', { name: 'Save Coupon' }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'coupon-refused',
+    as: 'subscribed',
+    path,
+    prepare: (page) =>
+      page.route('**/api/v1/coupons/', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      ),
+    async act(page) {
+      await description(page).fill('Everything that grows: plants, pots and seeds');
+      await page.getByRole('button', { name: 'Save Coupon' }).click();
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+  {
+    name: 'coupon-hints',
+    as: 'fourCoupons',
+    path,
+    async act(page) {
+      await description(page).fill('Free delivery on larger orders');
+      await page.getByLabel('Destination URL').fill('http://localhost');
+      await page.getByLabel('Coupon Code').fill('MAPLE20');
+      await chooseOfferType(page, /free shipping/i);
+    },
+  },
+  {
+    name: 'coupon-edit',
+    as: 'fourCoupons',
+    path: '/coupons',
+    async act(page) {
+      await page.getByRole('link', { name: /edit/i }).first().click();
+      await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    },
+  },
+  {
+    name: 'coupon-duplicate',
+    as: 'fourCoupons',
+    path: '/coupons',
+    async act(page) {
+      await page
+        .getByRole('button', { name: /duplicate/i })
+        .or(page.getByRole('link', { name: /duplicate/i }))
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Save Coupon' }).waitFor();
+    },
+  },
+  { name: 'coupon-not-found', as: 'fourCoupons', path: '/coupons/999999' },
+];

@@ -1,0 +1,60 @@
+/** The list of coupons: empty, short, full, in another order. */
+import { CouponsPage } from '../../pages/coupons.page.ts';
+import type { Scene } from '../scene.ts';
+
+const path = '/coupons';
+
+export const couponScenes: Scene[] = [
+  { name: 'coupons-empty', as: 'pending', path },
+  { name: 'coupons-1', as: 'oneCoupon', path },
+  { name: 'coupons-4-states', as: 'fourCoupons', path },
+  { name: 'coupons-10', as: 'tenCoupons', path },
+  { name: 'coupons-cancelled', as: 'cancelled', path },
+  {
+    name: 'coupons-dirty-order',
+    as: 'tenCoupons',
+    path,
+    async act(page) {
+      await new CouponsPage(page).handleOf('Off your first order').focus();
+      await page.keyboard.press('ArrowUp');
+      await page.getByRole('button', { name: 'Save changes' }).waitFor();
+    },
+  },
+  {
+    name: 'coupons-leaving',
+    as: 'tenCoupons',
+    path,
+    window: true,
+    async act(page) {
+      await new CouponsPage(page).handleOf('Off your first order').focus();
+      await page.keyboard.press('ArrowUp');
+      await page.getByRole('banner').getByRole('link').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'coupons-search-finds-nothing',
+    as: 'tenCoupons',
+    path,
+    act: (page) => page.getByRole('searchbox').fill('no coupon says this'),
+  },
+  {
+    name: 'coupons-archived',
+    as: 'fourCoupons',
+    path,
+    window: true,
+    async act(page) {
+      await page
+        .getByRole('button', { name: /archive|delete/i })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /undo/i }).waitFor();
+    },
+  },
+  {
+    name: 'coupons-not-loaded',
+    as: 'fourCoupons',
+    path,
+    prepare: (page) => page.route('**/api/v1/coupons/**', (route) => route.abort()),
+  },
+];

@@ -1,0 +1,96 @@
+/** What a guest sees. */
+import type { Page } from '@playwright/test';
+import { newEmail } from '../../fixtures/merchant.ts';
+import type { Scene } from '../scene.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const submit = (page: Page, name: RegExp | string) => main(page).getByRole('button', { name }).click();
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+export const guestScenes: Scene[] = [
+  { name: 'landing', path: '/' },
+  {
+    name: 'mobile-menu-guest',
+    path: '/',
+    widths: [375],
+    window: true,
+    act: (page) => page.getByRole('button', { name: /menu/i }).click(),
+  },
+  { name: 'login', path: '/login' },
+  {
+    name: 'login-missing',
+    path: '/login',
+    act: (page) => submit(page, /log in/i),
+  },
+  {
+    name: 'login-refused',
+    path: '/login',
+    async act(page) {
+      await page.getByLabel('Email').fill(newEmail());
+      await password(page).fill('not-the-password');
+      await submit(page, /log in/i);
+      await page.getByText('Invalid Email/Password combination').waitFor();
+    },
+  },
+  { name: 'register', path: '/register' },
+  {
+    name: 'register-short-password',
+    path: '/register',
+    async act(page) {
+      await page.getByLabel('Email').fill(newEmail());
+      await password(page).fill('maple');
+      await submit(page, 'NEXT');
+      await page.getByText('Password should be at least 6 characters long').waitFor();
+    },
+  },
+  {
+    name: 'register-strong-password',
+    path: '/register',
+    act: (page) => password(page).fill('maple-syrup-1867!'),
+  },
+  { name: 'reminder', path: '/auth/password-reminder' },
+  {
+    name: 'reminder-unknown',
+    path: '/auth/password-reminder',
+    async act(page) {
+      await page.getByLabel('Email').fill(newEmail());
+      await main(page).locator('button[type=submit]').click();
+      await page.getByText('No User Found').waitFor();
+    },
+  },
+  { name: 'set-password', path: '/auth/set-password?token=a-link-from-a-mail' },
+  {
+    name: 'set-password-mismatch',
+    path: '/auth/set-password?token=a-link-from-a-mail',
+    async act(page) {
+      await page.getByLabel(/^(new )?password$/i).fill('maple-syrup');
+      await page.getByLabel(/confirm/i).fill('maple-sirup');
+      await main(page).locator('button[type=submit]').click();
+      await page.getByText("Passwords don't match").waitFor();
+    },
+  },
+  {
+    name: 'set-password-expired',
+    path: '/auth/set-password?token=a-link-from-a-mail',
+    async act(page) {
+      await page.getByLabel(/^(new )?password$/i).fill('maple-syrup');
+      await page.getByLabel(/confirm/i).fill('maple-syrup');
+      await main(page).locator('button[type=submit]').click();
+      await page.getByText('Reset email has expired, please request a new one').first().waitFor();
+    },
+  },
+  { name: 'set-password-without-token', path: '/auth/set-password' },
+  {
+    name: 'verify-failed',
+    path: '/auth/verify-email?token=a-link-from-a-mail',
+    window: true,
+    act: (page) => page.getByText('An error occurred/Link is expired').waitFor(),
+  },
+  { name: 'not-found', path: '/nowhere' },
+  {
+    name: 'diagnostics',
+    path: '/nowhere',
+    window: true,
+    act: (page) => page.getByRole('button', { name: /diagnostics/i }).click(),
+  },
+];

@@ -1,0 +1,69 @@
+/** The payment screen with every kind of subscription. */
+import { listPlans } from '@coupon-center/contracts';
+import type { Subscription } from '@coupon-center/contracts';
+import type { Page } from '@playwright/test';
+import type { Scene } from '../scene.ts';
+
+const path = '/payment';
+
+/** What takes weeks to come is put into what the API really answers. */
+const withSubscription = (change: Partial<Subscription>) => (page: Page) =>
+  page.route(`**${listPlans.path}**`, async (route) => {
+    const response = await route.fetch();
+    const plans = (await response.json()) as { subscription: Subscription };
+    await route.fulfill({ response, json: { ...plans, subscription: { ...plans.subscription, ...change } } });
+  });
+
+export const paymentScenes: Scene[] = [
+  { name: 'payment-without-store', as: 'new', path },
+  { name: 'payment-no-subscription', as: 'pending', path },
+  { name: 'payment-active', as: 'twoCards', path },
+  {
+    name: 'payment-cancel-dialog',
+    as: 'subscribed',
+    path,
+    window: true,
+    async act(page) {
+      await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'payment-cancelled', as: 'cancelled', path },
+  {
+    name: 'payment-ended',
+    as: 'subscribed',
+    path,
+    prepare: withSubscription({
+      status: 'canceled',
+      canceled_at: 1_750_000_000,
+      current_period_end: 1_752_000_000,
+      entitles: false,
+    }),
+  },
+  { name: 'payment-past-due', as: 'subscribed', path, prepare: withSubscription({ status: 'past_due' }) },
+  {
+    name: 'payment-unpaid',
+    as: 'subscribed',
+    path,
+    prepare: withSubscription({ status: 'unpaid', entitles: false }),
+  },
+  {
+    name: 'payment-incomplete',
+    as: 'subscribed',
+    path,
+    prepare: withSubscription({ status: 'incomplete', entitles: false }),
+  },
+  {
+    name: 'payment-paused',
+    as: 'subscribed',
+    path,
+    prepare: withSubscription({ status: 'paused', entitles: false }),
+  },
+  { name: 'payment-waiting-for-webhook', as: 'pending', path: '/payment?checkout=cs_not_heard_of_yet' },
+  {
+    name: 'payment-not-loaded',
+    as: 'pending',
+    path,
+    prepare: (page) => page.route(`**${listPlans.path}**`, (route) => route.abort()),
+  },
+];

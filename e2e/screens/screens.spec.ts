@@ -1,0 +1,66 @@
+/** Takes the pictures: each scene is reached once for a brand, and taken in every width and scheme. */
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import type { ClientId } from '@coupon-center/site-config';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { merchantStates } from '../fixtures/merchant-states.ts';
+import { endSession, originOf, signedIn } from '../fixtures/session.ts';
+import { PICTURES, WIDTHS, fromEnvironment, schemesOf } from './options.ts';
+import type { Scene } from './scene.ts';
+import { scenes } from './scenes/index.ts';
+import { settle } from './settle.ts';
+
+const { brands, only, portal } = fromEnvironment();
+const wanted = scenes.filter(({ name }) => new RegExp(only).test(name));
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const clientId of brands) {
+  const access = { ...portal, clientId };
+  const merchantIn = merchantStates(access);
+
+  const userOf = ({ as }: Scene) => {
+    if (as === undefined) return undefined;
+    return as === 'provider' ? portal.provider : merchantIn(as);
+  };
+
+  for (const scene of wanted)
+    test(`${clientId} ${scene.name}`, async ({ browser }) => {
+      const user = await userOf(scene);
+      const storageState = user && (await signedIn(access, user));
+      const options: BrowserContextOptions = {
+        baseURL: originOf(access),
+        reducedMotion: 'reduce',
+        viewport: { width: scene.widths?.[0] ?? 1280, height: 800 },
+        ...(storageState ? { storageState } : {}),
+      };
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      await scene.prepare?.(page);
+      await page.goto(scene.path);
+      await settle(page);
+      await scene.act?.(page, {
+        user,
+        clientId,
+        origin: portal.origin,
+        endSession: async () => storageState && endSession(access, storageState),
+      });
+      await takeAll(page, scene, clientId);
+      await context.close();
+    });
+}
+
+async function takeAll(page: Page, scene: Scene, clientId: ClientId): Promise<void> {
+  for (const width of [...(scene.widths ?? WIDTHS)].reverse()) {
+    await page.setViewportSize({ width, height: width === 375 ? 740 : 800 });
+    for (const colorScheme of schemesOf(clientId)) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      await page.screenshot({
+        path: join(PICTURES, clientId, colorScheme, String(width), `${scene.name}.png`),
+        fullPage: !scene.window,
+        animations: 'disabled',
+      });
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** Waits until a page has come to rest. */
+import type { Page } from '@playwright/test';
+
+const BUSY = '[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]';
+
+/** Headings, fonts and pictures are there, and nothing loads, or it has been loading for five seconds. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page
+    .waitForFunction((busy) => document.querySelector(busy) === null, BUSY, { timeout: 5000 })
+    .catch(() => undefined);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const images = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
