@@ -24,6 +24,7 @@ const texts: [TokenName, TokenName][] = [
     [`on-${tone}`, tone],
     [`on-${tone}`, `${tone}-hover`],
     [`${tone}-on-soft`, `${tone}-soft`],
+    [`${tone}-on-inverse`, 'inverse'],
     ['text', `${tone}-soft`],
   ]),
 ];

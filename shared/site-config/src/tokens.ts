@@ -41,7 +41,8 @@ export type TokenName =
   | `${Tone}-hover`
   | `on-${Tone}`
   | `${Tone}-soft`
-  | `${Tone}-on-soft`;
+  | `${Tone}-on-soft`
+  | `${Tone}-on-inverse`;
 
 export type Tokens = Readonly<Record<TokenName, Token>>;
 
@@ -75,6 +76,8 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
   const primary = readableOn(backgrounds, brand.primaryColor);
   const soft = (colour: string) => mix(surface, colour, scheme.soft);
   const primarySoft = soft(primary);
+  const inverse = scheme.name === 'light' ? mix(text, BLACK, 0.1) : mix(text, WHITE, 0.1);
+  const opposite = scheme.name === 'light' ? 'dark' : 'light';
   const tones = TONES.map((tone) => {
     const main = readableOn(backgrounds, TONE_COLOURS[tone][scheme.name]);
     return {
@@ -83,9 +86,9 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
       [`on-${tone}`]: textOn(main),
       [`${tone}-soft`]: soft(main),
       [`${tone}-on-soft`]: readableOn([soft(main)], main, 5),
+      [`${tone}-on-inverse`]: readableOn([inverse], TONE_COLOURS[tone][opposite]),
     };
   });
-  const inverse = scheme.name === 'light' ? mix(text, BLACK, 0.1) : mix(text, WHITE, 0.1);
   return {
     primary,
     'primary-hover': hover(primary),

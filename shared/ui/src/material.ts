@@ -23,6 +23,7 @@ export { default as IconButton } from '@mui/material/IconButton';
 export { default as InputAdornment } from '@mui/material/InputAdornment';
 export { default as LinearProgress } from '@mui/material/LinearProgress';
 export { default as MuiLink } from '@mui/material/Link';
+export { default as Menu } from '@mui/material/Menu';
 export { default as MenuItem } from '@mui/material/MenuItem';
 export { default as Paper } from '@mui/material/Paper';
 export { default as Skeleton } from '@mui/material/Skeleton';

@@ -4,7 +4,7 @@ import { usePortal } from '../portal-context.tsx';
 import { useReadable } from '../readable.ts';
 
 const Toasts = lazy(async () => {
-  const { Toasts: component } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
+  const { WaitingToasts: component } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
   return { default: component };
 });
 

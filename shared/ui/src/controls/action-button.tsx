@@ -1,15 +1,20 @@
-/** A button whose action takes time: disabled and marked busy while it runs; a failed action is logged. */
+/**
+ * A button whose action takes time. While it runs the button says so, keeps the focus and does nothing when it is pressed
+ * again; a failed action is logged.
+ */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 
-export interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'action'> {
+export interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'action' | 'loading'> {
   /** Runs on click; leave out in a form, where the button submits. */
   action?: () => unknown;
   /** Set by a form while it submits. */
   busy?: boolean;
-  /** Text while busy, e.g. 'Saving changes...'. */
+  /** Text while busy, e.g. 'Saving changes...'; without it the button keeps its width. */
   busyLabel?: string;
 }
 
@@ -17,34 +22,49 @@ export function ActionButton({
   action,
   busy = false,
   busyLabel,
-  disabled,
+  startIcon,
   children,
   ...props
 }: ActionButtonProps) {
-  const [isRunning, setRunning] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
+  const hasStarted = useRef(false);
   const isBusy = busy || isRunning;
 
   async function run() {
-    setRunning(true);
+    hasStarted.current = true;
+    setIsRunning(true);
     try {
       await action?.();
     } catch (error) {
       console.error(error);
     } finally {
-      setRunning(false);
+      hasStarted.current = false;
+      setIsRunning(false);
     }
   }
 
+  function press(event: MouseEvent) {
+    // Native `disabled` would throw the focus away, so a press while busy is taken back here; Enter in a field is one too.
+    if (isBusy || hasStarted.current) event.preventDefault();
+    else if (action) void run();
+  }
+
+  const spinner = <CircularProgress size={18} color="inherit" aria-hidden />;
   return (
     <Button
       variant="contained"
       {...props}
-      {...(action ? { onClick: () => void run() } : {})}
-      disabled={isBusy || disabled}
+      onClick={press}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : props.startIcon}
+      startIcon={isBusy && busyLabel ? spinner : startIcon}
     >
       {isBusy && busyLabel ? busyLabel : children}
+      {isBusy && !busyLabel && (
+        <Box component="span" sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
+          {spinner}
+        </Box>
+      )}
     </Button>
   );
 }

@@ -4,30 +4,39 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
 export interface CheckFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  label: string;
+  label: ReactNode;
+  helperText?: ReactNode;
+  disabled?: boolean;
 }
 
-export function CheckField<Values extends FieldValues>({ control, name, label }: CheckFieldProps<Values>) {
+export function CheckField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  helperText,
+  disabled = false,
+}: CheckFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
-  const errorId = useId();
+  const wordsId = useId();
   const { value, ref, ...input } = field;
-  const message = fieldState.error?.message;
-  const described = { 'aria-invalid': fieldState.invalid, 'aria-describedby': message ? errorId : undefined };
+  const words = fieldState.error?.message ?? helperText;
+  const described = { 'aria-invalid': fieldState.invalid, 'aria-describedby': words ? wordsId : undefined };
   return (
-    <FormControl error={fieldState.invalid}>
+    <FormControl error={fieldState.invalid} disabled={disabled}>
       <FormControlLabel
         label={label}
         control={
           <Checkbox {...input} checked={Boolean(value)} slotProps={{ input: { ref, ...described } }} />
         }
       />
-      {message && <FormHelperText id={errorId}>{message}</FormHelperText>}
+      {words && <FormHelperText id={wordsId}>{words}</FormHelperText>}
     </FormControl>
   );
 }

@@ -3,15 +3,18 @@ import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { ReactNode } from 'react';
 
 export interface FormFieldProps<Values extends FieldValues> extends Omit<
   TextFieldProps,
-  'name' | 'value' | 'error'
+  'name' | 'value' | 'defaultValue' | 'error' | 'select'
 > {
   control: Control<Values>;
   name: FieldPath<Values>;
   /** Turns what is typed into the field's value, e.g. to refuse characters. */
   parse?: (text: string) => string;
+  /** Stays under the field when an error takes the place of the helper text. */
+  note?: ReactNode;
 }
 
 export function FormField<Values extends FieldValues>({
@@ -19,20 +22,33 @@ export function FormField<Values extends FieldValues>({
   name,
   parse = (text) => text,
   helperText,
+  note,
+  onBlur,
   ...props
 }: FormFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
-  const { ref, value, onChange, onBlur } = field;
+  const words = fieldState.error?.message ?? helperText;
   return (
     <TextField
       {...props}
       name={name}
-      inputRef={ref}
-      value={value ?? ''}
-      onChange={(event) => onChange(parse(event.target.value))}
-      onBlur={onBlur}
+      inputRef={field.ref}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(parse(event.target.value))}
+      onBlur={(event) => {
+        field.onBlur();
+        onBlur?.(event);
+      }}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
+      helperText={
+        words && note ? (
+          <>
+            {words} {note}
+          </>
+        ) : (
+          (words ?? note)
+        )
+      }
     />
   );
 }

@@ -1,39 +1,86 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { sites } from '@coupon-center/site-config';
 import { UiRoot } from '../ui-root.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-function open() {
-  const onConfirm = jest.fn();
-  const onCancel = jest.fn();
-  render(
+const button = (name: string) => screen.getByRole('button', { name });
+
+function Leaving({ onConfirm, onCancel }: { onConfirm: () => unknown; onCancel: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
     <UiRoot site={sites['6']}>
+      <button onClick={() => setIsOpen(true)}>Leave</button>
       <ConfirmDialog
-        open
+        open={isOpen}
         title="Leave?"
         confirmLabel="Yes, leave"
         cancelLabel="No, stay"
         onConfirm={onConfirm}
-        onCancel={onCancel}
+        onCancel={() => {
+          onCancel();
+          setIsOpen(false);
+        }}
       >
         You have changes.
       </ConfirmDialog>
-    </UiRoot>,
+    </UiRoot>
   );
-  return { onConfirm, onCancel };
 }
 
-test('is named by its title and starts on the refusing button', () => {
-  open();
-  expect(screen.getByRole('dialog', { name: 'Leave?' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'No, stay' })).toHaveFocus();
+async function open(onConfirm: () => unknown = () => undefined) {
+  const onCancel = jest.fn();
+  render(<Leaving onConfirm={onConfirm} onCancel={onCancel} />);
+  await userEvent.click(button('Leave'));
+  return { onCancel };
+}
+
+test('is named by its title, says its question and starts on the refusing button', async () => {
+  await open();
+  const dialog = screen.getByRole('dialog', { name: 'Leave?' });
+  expect(dialog).toHaveAccessibleDescription('You have changes.');
+  expect(button('No, stay')).toHaveFocus();
 });
 
-test('Esc refuses, the button confirms', async () => {
-  const { onConfirm, onCancel } = open();
+test('Esc refuses, and the focus goes back to where it was', async () => {
+  const { onCancel } = await open();
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(button('Leave')).toHaveFocus();
+});
+
+test('waits while it runs: no second confirmation, and no way out', async () => {
+  let finish: () => void = () => undefined;
+  const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { onCancel } = await open(onConfirm);
+  await userEvent.dblClick(button('Yes, leave'));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button('No, stay'));
   expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(onCancel).not.toHaveBeenCalled();
+  await act(async () => finish());
+  await userEvent.click(button('No, stay'));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('says in the dialog why it failed, and no longer when it is opened again', async () => {
+  await open(async () => 'The card was refused.');
+  await userEvent.click(button('Yes, leave'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The card was refused.');
+  await userEvent.click(button('No, stay'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(button('Leave'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what is thrown is logged and not shown as it is', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = new Error('TypeError: x is undefined');
+  await open(() => Promise.reject(error));
+  await userEvent.click(button('Yes, leave'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(log).toHaveBeenCalledWith(error);
 });

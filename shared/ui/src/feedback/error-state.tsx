@@ -1,24 +1,24 @@
 /** Something could not be loaded: what, and a way to try again. */
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { ActionButton } from '../controls/action-button.tsx';
+import { Notice } from './notice.tsx';
 
 export interface ErrorStateProps {
   message: string;
-  onRetry: () => void;
+  /** Loads again; the button is busy until what it returns is settled. */
+  onRetry: () => unknown;
 }
 
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
-    <Alert
-      severity="error"
-      variant="outlined"
+    <Notice
+      tone="error"
       action={
-        <Button color="inherit" onClick={onRetry}>
+        <ActionButton variant="outlined" color="inherit" action={onRetry}>
           Retry
-        </Button>
+        </ActionButton>
       }
     >
       {message}
-    </Alert>
+    </Notice>
   );
 }

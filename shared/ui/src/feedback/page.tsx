@@ -5,27 +5,20 @@ import type { ReactNode } from 'react';
 
 export interface PageProps {
   title: string;
+  /** Under the title: what the screen is for. */
+  lead?: ReactNode;
   /** Beside the title: the screen's main action. */
   action?: ReactNode;
-  /** `narrow` for forms of one column. */
-  width?: 'narrow' | 'wide';
+  /** `narrow` for a few fields, `form` for a form of several parts. */
+  width?: 'narrow' | 'form' | 'wide';
   children: ReactNode;
 }
 
-const WIDTHS = { narrow: 480, wide: 1080 } as const;
+const WIDTHS = { narrow: 480, form: 720, wide: 1080 } as const;
 
-export function Page({ title, action, width = 'wide', children }: PageProps) {
+export function Page({ title, lead, action, width = 'wide', children }: PageProps) {
   return (
-    <Box
-      sx={{
-        maxWidth: WIDTHS[width],
-        mx: 'auto',
-        px: { xs: 2, sm: 3 },
-        py: { xs: 3, sm: 5 },
-        display: 'grid',
-        gap: 3,
-      }}
-    >
+    <Box sx={{ maxWidth: WIDTHS[width], mx: 'auto', display: 'grid', gap: { xs: 2.5, sm: 3 } }}>
       <Box
         sx={{
           display: 'flex',
@@ -35,9 +28,16 @@ export function Page({ title, action, width = 'wide', children }: PageProps) {
           justifyContent: 'space-between',
         }}
       >
-        <Typography variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
-          {title}
-        </Typography>
+        <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+          <Typography variant="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {lead && (
+            <Typography color="text.secondary" component="div" sx={{ maxWidth: '60ch' }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
         {action}
       </Box>
       {children}

@@ -28,7 +28,9 @@ export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
         input: autofill,
       },
     },
-    MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: value('text') } } } },
+    MuiInputLabel: {
+      styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: value('text') } } },
+    },
     MuiInputBase: {
       styleOverrides: {
         input: { '&::placeholder': { color: value('text-muted'), opacity: 1 } },

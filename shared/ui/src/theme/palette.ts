@@ -3,6 +3,7 @@
  * asks which it is in. What Material UI would compute for its 'light' mode alone is stated here too.
  */
 import type { PaletteOptions, Shadows } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
 import { lightDark, TONES } from '@coupon-center/site-config';
 import type { TokenName, Tokens, Tone } from '@coupon-center/site-config';
 

@@ -3,24 +3,24 @@ import { closeSnackbar } from 'notistack';
 import type { CustomContentProps } from 'notistack';
 import { useEffect, useState } from 'react';
 import type { FocusEvent, Ref } from 'react';
-import type { Notice } from './notices.ts';
+import { TOAST_DEFAULT_MS } from './show-toast.ts';
+import type { ToastNotice } from './show-toast.ts';
 
-interface ToastProps extends CustomContentProps {
-  notice: Notice;
-  milliseconds: number;
+interface ToastProps extends Pick<CustomContentProps, 'id' | 'message' | 'style'> {
+  notice: ToastNotice;
   ref?: Ref<HTMLDivElement>;
 }
 
-export function Toast({ id, message, notice, milliseconds, style, ref }: ToastProps) {
+export function Toast({ id, message, notice, style, ref }: ToastProps) {
+  const { action, kind, milliseconds = TOAST_DEFAULT_MS[kind] } = notice;
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const isPaused = isHovered || hasFocus;
+  const stays = isHovered || hasFocus || milliseconds === Infinity;
   useEffect(() => {
-    if (isPaused) return;
+    if (stays) return;
     const timer = setTimeout(() => closeSnackbar(id), milliseconds);
     return () => clearTimeout(timer);
-  }, [id, isPaused, milliseconds]);
-  const { action, kind } = notice;
+  }, [id, stays, milliseconds]);
   return (
     // Pointing at it or focusing something in it does nothing but stop the clock.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions

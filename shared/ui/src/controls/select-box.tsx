@@ -1,0 +1,86 @@
+/** A choice of one, or of several, from a list, bound to react-hook-form. */
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { TextFieldProps } from '@mui/material/TextField';
+import { useController } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectBoxProps<Values extends FieldValues> extends Omit<
+  TextFieldProps,
+  'name' | 'value' | 'defaultValue' | 'error' | 'select' | 'onChange' | 'placeholder'
+> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  options: readonly SelectOption[];
+  /** The field's value is a list of values; the list begins with a toggle of all. */
+  multiple?: boolean;
+  /** Stands in the box while nothing is chosen. */
+  placeholder?: string;
+}
+
+/** What the toggle of all chooses; no option can have this value. */
+const TOGGLE_ALL = '\u0000all';
+
+export function SelectBox<Values extends FieldValues>({
+  control,
+  name,
+  options,
+  multiple = false,
+  placeholder = 'Select...',
+  helperText,
+  slotProps,
+  ...props
+}: SelectBoxProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  const chosen: readonly string[] = multiple ? (field.value ?? []) : [field.value ?? ''];
+  const available = options.filter(({ disabled }) => !disabled).map(({ value }) => value);
+  const hasAll = available.every((value) => chosen.includes(value));
+
+  function wordsFor(values: readonly string[]): string {
+    const labels = options.filter(({ value }) => values.includes(value)).map(({ label }) => label);
+    if (labels.length === 0) return placeholder;
+    return labels.length === 1 ? (labels[0] as string) : `${labels.length} items selected`;
+  }
+
+  function choose(value: string | readonly string[]) {
+    const togglesAll = Array.isArray(value) && value.includes(TOGGLE_ALL);
+    if (!togglesAll) field.onChange(value);
+    else field.onChange(hasAll ? [] : available);
+  }
+
+  return (
+    <TextField
+      {...props}
+      select
+      name={name}
+      inputRef={field.ref}
+      value={multiple ? chosen : chosen[0]}
+      onChange={(event) => choose(event.target.value)}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText}
+      slotProps={{
+        ...slotProps,
+        inputLabel: { shrink: true },
+        select: {
+          multiple,
+          displayEmpty: true,
+          renderValue: (value) => wordsFor(([] as string[]).concat(value as string | string[])),
+        },
+      }}
+    >
+      {multiple && <MenuItem value={TOGGLE_ALL}>{hasAll ? 'Unselect All' : 'Select all'}</MenuItem>}
+      {options.map(({ value, label, disabled }) => (
+        <MenuItem key={value} value={value} disabled={disabled}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

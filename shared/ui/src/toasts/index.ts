@@ -1,0 +1,2 @@
+export * from './show-toast.ts';
+export * from './toasts.tsx';

@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { closeSnackbar } from 'notistack';
+import { showToast } from './show-toast.ts';
+import type { ToastNotice } from './show-toast.ts';
+import { Toasts } from './toasts.tsx';
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+/** A toast leaves in steps, each of which begins when the page has drawn the one before. */
+async function leave() {
+  for (let step = 0; step < 10; step++) await pass(100);
+}
+const show = (notice: ToastNotice) => act(() => showToast(notice));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<Toasts />);
+});
+afterEach(async () => {
+  act(() => closeSnackbar());
+  await leave();
+  jest.useRealTimers();
+});
+
+test.each([
+  ['success', 2000],
+  ['error', 4000],
+  ['info', 4000],
+] as const)('a toast goes after what is usual for its kind: %s, %s ms', async (kind, milliseconds) => {
+  show({ kind, message: 'Well' });
+  await pass(milliseconds - 200);
+  expect(screen.getByText('Well')).toBeVisible();
+  await leave();
+  expect(screen.queryByText('Well')).not.toBeInTheDocument();
+});
+
+test('a toast of what still goes on stays', async () => {
+  show({ kind: 'loading', message: 'Uploading' });
+  await pass(3_600_000);
+  expect(screen.getByText('Uploading')).toBeVisible();
+});
+
+test('a toast stays as long as is asked', async () => {
+  show({ kind: 'success', message: 'Saved', milliseconds: 3000 });
+  await pass(2800);
+  expect(screen.getByText('Saved')).toBeVisible();
+  await leave();
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('a toast waits while it is pointed at or holds the focus', async () => {
+  show({ kind: 'success', message: 'Saved' });
+  const toast = screen.getByRole('status');
+  fireEvent.mouseEnter(toast);
+  await pass(20_000);
+  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+  fireEvent.mouseLeave(toast);
+  await pass(20_000);
+  expect(screen.getByText('Saved')).toBeVisible();
+  fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
+  await pass(2000);
+  await leave();
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('a toast runs its action and goes', async () => {
+  const run = jest.fn();
+  show({ kind: 'info', message: 'Deleted', action: { label: 'Undo', run } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  await leave();
+  expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
+});
+
+test('a failure is an alert', () => {
+  show({ kind: 'error', message: 'Not saved' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
+});
+
+test('twenty are kept at most: the oldest goes for the next one', async () => {
+  for (let number = 1; number <= 21; number++) show({ kind: 'loading', message: `Toast ${number}.` });
+  await leave();
+  expect(screen.queryByText('Toast 1.')).not.toBeInTheDocument();
+  expect(screen.getByText('Toast 2.')).toBeInTheDocument();
+  expect(screen.getByText('Toast 21.')).toBeInTheDocument();
+});

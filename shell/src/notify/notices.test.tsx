@@ -1,0 +1,48 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { createNotices } from './notices.ts';
+import { WaitingToasts } from './toasts.tsx';
+
+test('notices wait until something takes them, each once', () => {
+  const { notify, take } = createNotices();
+  notify.success('one');
+  notify.action('two', 'Undo', () => undefined);
+  expect(take()).toMatchObject([{ message: 'one' }, { message: 'two', action: { seconds: 10 } }]);
+  expect(take()).toEqual([]);
+});
+
+describe('what is shown of them', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  /** A toast leaves in steps, each of which begins when the page has drawn the one before. */
+  async function leave() {
+    for (let step = 0; step < 10; step++) await pass(100);
+  }
+
+  it.each([
+    ['success', 3000],
+    ['info', 3000],
+    ['error', 10_000],
+  ] as const)('goes after its time: %s, %s ms', async (kind, milliseconds) => {
+    const notices = createNotices();
+    const { container } = render(<WaitingToasts notices={notices} />);
+    act(() => notices.notify[kind](`A ${kind}`));
+    const page = within(container.ownerDocument.body);
+    await pass(milliseconds - 200);
+    expect(page.getByText(`A ${kind}`)).toBeVisible();
+    await leave();
+    expect(page.queryByText(`A ${kind}`)).not.toBeInTheDocument();
+  });
+
+  it('an action stays as long as it was given', async () => {
+    const notices = createNotices();
+    render(<WaitingToasts notices={notices} />);
+    act(() => notices.notify.action('Deleted', 'Undo', () => undefined, 7));
+    await pass(6800);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await leave();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+});
