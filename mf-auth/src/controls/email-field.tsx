@@ -6,10 +6,10 @@ import type { FormFieldProps } from '@coupon-center/ui';
 export function EmailField<Values extends FieldValues>(props: FormFieldProps<Values>) {
   return (
     <FormField
+      autoComplete="username"
       {...props}
       label="Email"
       type="email"
-      autoComplete="username"
       slotProps={{
         htmlInput: { required: true, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
       }}

@@ -10,6 +10,7 @@ import {
   renderScreen,
   setUpMockApi,
   someTokens,
+  tooManyFailure,
 } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
 import { LogInScreen } from './log-in.tsx';
@@ -127,20 +128,53 @@ test('is sent once, however often it is submitted', async () => {
   fireEvent.submit(form);
 
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled();
+  const button = screen.getByRole('button', { name: 'Log in' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   fireEvent.submit(form);
   answer(tokens);
   await waitFor(() => expect(contract.session.get().status).toBe('signed-in'));
   expect(calls).toHaveLength(1);
 });
 
-test('the password can be shown and hidden', async () => {
+test('who tried too often is told how long to wait, and keeps what was typed', async () => {
+  mockCall(emailLogin, () => {
+    throw tooManyFailure(840);
+  });
   renderScreen(LogInScreen);
-  expect(password()).toHaveAttribute('type', 'password');
+  await fillIn();
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong: too many attempts. Try again in 14 minutes.',
+  );
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(email()).toHaveValue('ann@maple.example');
+});
+
+test('the password can be shown and hidden, and the caret stays where it is', async () => {
+  renderScreen(LogInScreen);
+  const field = password() as HTMLInputElement;
+  await userEvent.type(field, 'secret1');
+  field.setSelectionRange(3, 3);
+  expect(field).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(password()).toHaveAttribute('type', 'text');
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveFocus();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3]);
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(password()).toHaveAttribute('type', 'password');
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveFocus();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3]);
+});
+
+test('says that Caps Lock is on, while somebody types', async () => {
+  renderScreen(LogInScreen);
+  await userEvent.click(password());
+  expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
+  await userEvent.keyboard('{CapsLock}');
+  expect(screen.getByText('Caps Lock is on.')).toHaveAttribute('role', 'status');
+  await userEvent.tab();
+  expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
 });
 
 test('password managers know the fields, and the links lead on', () => {

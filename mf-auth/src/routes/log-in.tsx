@@ -1,18 +1,25 @@
 /** `/login`. */
-import { RemoteLink } from '@coupon-center/remote-kit';
-import { Page, Stack, Typography } from '@coupon-center/ui';
+import { RemoteLink, useSite } from '@coupon-center/remote-kit';
+import { Typography } from '@coupon-center/ui';
+import { AuthPage } from '../controls/auth-page.tsx';
 import { LogInForm } from '../features/log-in/log-in-form.tsx';
 
 export function LogInScreen() {
+  const { siteName, product } = useSite();
   return (
-    <Page title="Log in" width="narrow">
+    <AuthPage
+      title="Log in"
+      lead={`Your store page and your ${product} on ${siteName}.`}
+      links={
+        <>
+          <RemoteLink to="/auth/password-reminder">Forgot password?</RemoteLink>
+          <Typography component="p">
+            New here? <RemoteLink to="/register">Create your coupon page</RemoteLink>
+          </Typography>
+        </>
+      }
+    >
       <LogInForm />
-      <Stack spacing={1}>
-        <RemoteLink to="/auth/password-reminder">Forgot password?</RemoteLink>
-        <Typography>
-          New here? <RemoteLink to="/register">Create your coupon page</RemoteLink>
-        </Typography>
-      </Stack>
-    </Page>
+    </AuthPage>
   );
 }

@@ -1,10 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { passwordReset } from '@coupon-center/contracts';
-import { mockCall, problemFailure, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import {
+  mockCall,
+  problemFailure,
+  renderScreen,
+  setUpMockApi,
+  tooManyFailure,
+} from '@coupon-center/remote-kit/testing';
 import { PasswordReminderScreen } from './password-reminder.tsx';
 
 setUpMockApi();
+afterEach(() => jest.useRealTimers());
 
 const SENT = 'Your password request was successfully sent. Check your email inbox for further instructions.';
 const email = () => screen.getByLabelText('Email');
@@ -14,17 +21,42 @@ async function ask() {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
-test('sends the request, says so, and can send it again', async () => {
+test('sends the request, says so and to whom, and can send it again after a while', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const calls = mockCall(passwordReset, () => ({ success: true }));
+  renderScreen(PasswordReminderScreen);
+  await user.type(email(), ' ann@maple.example ');
+  const button = screen.getByRole('button', { name: 'Send' });
+  await user.click(button);
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(`Sent to ann@maple.example${SENT}`);
+  expect(calls[0]!.body).toEqual({ email: 'ann@maple.example', siteId: 6 });
+  expect(button).toHaveFocus();
+
+  expect(button).toHaveTextContent('Send again');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText(/In 30 seconds you can send it again/)).toBeVisible();
+  await user.click(button);
+  expect(calls).toHaveLength(1);
+
+  act(() => jest.advanceTimersByTime(30_000));
+  expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(await screen.findByText(SENT)).toBeVisible();
+});
+
+test('another address can be asked for at once', async () => {
   const calls = mockCall(passwordReset, () => ({ success: true }));
   renderScreen(PasswordReminderScreen);
   await ask();
   expect(await screen.findByText(SENT)).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(SENT);
-  expect(calls[0]!.body).toEqual({ email: 'ann@maple.example', siteId: 6 });
-
-  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(calls).toHaveLength(2));
-  expect(await screen.findByText(SENT)).toBeVisible();
+  await userEvent.clear(email());
+  await userEvent.type(email(), 'bea@maple.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Sent to bea@maple.example')).toBeVisible();
+  expect(calls).toHaveLength(2);
 });
 
 test('the email is required', async () => {
@@ -46,9 +78,9 @@ test('says that nobody has the address', async () => {
 test.each([
   ['the API is down', () => 'network-down' as const],
   [
-    'the pace is too high',
+    'the server fails',
     () => {
-      throw problemFailure(429);
+      throw problemFailure(500);
     },
   ],
 ])('where %s, the form stays and may be sent again', async (_, answer) => {
@@ -59,6 +91,29 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   expect(email()).toHaveValue('ann@maple.example');
   expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+});
+
+test('who asks too often is told how long to wait', async () => {
+  mockCall(passwordReset, () => {
+    throw tooManyFailure(600);
+  });
+  renderScreen(PasswordReminderScreen);
+  await ask();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong: too many attempts. Try again in 10 minutes.',
+  );
+  expect(email()).toHaveValue('ann@maple.example');
+});
+
+test('is sent once, however often it is submitted', async () => {
+  const calls = mockCall(passwordReset, () => ({ success: true }));
+  renderScreen(PasswordReminderScreen);
+  await userEvent.type(email(), 'ann@maple.example');
+  const form = email().closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(calls).toHaveLength(1);
 });
 
 test('leads back to the sign-in', () => {

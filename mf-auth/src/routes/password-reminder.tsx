@@ -1,13 +1,16 @@
 /** `/auth/password-reminder`. */
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { Page } from '@coupon-center/ui';
+import { AuthPage } from '../controls/auth-page.tsx';
 import { RemindPasswordForm } from '../features/remind-password/remind-password-form.tsx';
 
 export function PasswordReminderScreen() {
   return (
-    <Page title="Forgot password?" width="narrow">
+    <AuthPage
+      title="Forgot password?"
+      lead="Enter the email of your account, and we send you a link to set a new password."
+      links={<RemoteLink to="/login">Back to log in</RemoteLink>}
+    >
       <RemindPasswordForm />
-      <RemoteLink to="/login">Back to log in</RemoteLink>
-    </Page>
+    </AuthPage>
   );
 }

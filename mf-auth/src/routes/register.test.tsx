@@ -9,6 +9,7 @@ import {
   renderScreen,
   setUpMockApi,
   someTokens,
+  tooManyFailure,
 } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
 import { RegisterScreen } from './register.tsx';
@@ -61,6 +62,37 @@ test('a password of five characters is refused until it has six', async () => {
   expect(password()).toBeValid();
 });
 
+test('says how hard a password is to guess, and refuses none for it', async () => {
+  const calls = mockCall(emailRegister, () => tokens);
+  mockCall(me, () => aUser());
+  renderScreen(RegisterScreen);
+  await userEvent.type(email(), 'ann@maple.example');
+  await userEvent.type(password(), '12345');
+  expect(screen.queryByText(/^Password strength/)).not.toBeInTheDocument();
+  await userEvent.type(password(), '6');
+  expect(screen.getByText(/^Password strength: Weak/)).toHaveAttribute('role', 'status');
+  await userEvent.clear(password());
+  await userEvent.type(password(), 'seven green boats');
+  expect(screen.getByText('Password strength: Strong: hard to guess.')).toBeVisible();
+  await userEvent.clear(password());
+  await userEvent.type(password(), 'ann@maple.example');
+  expect(screen.getByText(/^Password strength: Weak/)).toBeVisible();
+  await next();
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+test('who tried too often is told how long to wait', async () => {
+  mockCall(emailRegister, () => {
+    throw tooManyFailure(45);
+  });
+  renderScreen(RegisterScreen);
+  await fillIn();
+  await next();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong: too many attempts. Try again in 45 seconds.',
+  );
+});
+
 test('the email is required', async () => {
   renderScreen(RegisterScreen);
   await next();
@@ -96,9 +128,17 @@ test('shows what the server says of the fields and of the whole', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not from here.');
 });
 
-test('where the API is down, the form stays as it is and Retry sends it again', async () => {
+test.each([
+  ['the API is down', () => 'network-down' as const],
+  [
+    'the server fails',
+    () => {
+      throw problemFailure(500);
+    },
+  ],
+])('where %s, the form stays as it is and Retry sends it again', async (_, answer) => {
   let isDown = true;
-  mockCall(emailRegister, () => (isDown ? 'network-down' : tokens));
+  mockCall(emailRegister, () => (isDown ? answer() : tokens));
   mockCall(me, () => aUser());
   const { contract } = renderScreen(RegisterScreen);
   await fillIn();
@@ -138,7 +178,7 @@ test('is sent once, however often it is submitted', async () => {
 test("links the brand's privacy policy and the sign-in", () => {
   renderScreen(RegisterScreen, { site: sites['10'] });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your coupon page');
-  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute(
     'href',
     sites['10'].privacyPolicyUrl,
   );

@@ -1,15 +1,23 @@
 /** `/register`. */
-import { RemoteLink } from '@coupon-center/remote-kit';
-import { Page, Typography } from '@coupon-center/ui';
+import { MAX_COUPONS } from '@coupon-center/contracts';
+import { RemoteLink, useSite } from '@coupon-center/remote-kit';
+import { Typography } from '@coupon-center/ui';
+import { AuthPage } from '../controls/auth-page.tsx';
 import { RegisterForm } from '../features/register/register-form.tsx';
 
 export function RegisterScreen() {
+  const { siteName, product } = useSite();
   return (
-    <Page title="Create your coupon page" width="narrow">
+    <AuthPage
+      title="Create your coupon page"
+      lead={`A page of your own on ${siteName}, with up to ${MAX_COUPONS} ${product}.`}
+      links={
+        <Typography component="p">
+          Already have an account? <RemoteLink to="/login">Log in</RemoteLink>
+        </Typography>
+      }
+    >
       <RegisterForm />
-      <Typography>
-        Already have an account? <RemoteLink to="/login">Log in</RemoteLink>
-      </Typography>
-    </Page>
+    </AuthPage>
   );
 }

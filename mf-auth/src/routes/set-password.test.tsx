@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logout, setNewPassword } from '@coupon-center/contracts';
 import {
@@ -8,6 +8,7 @@ import {
   problemFailure,
   renderScreen,
   setUpMockApi,
+  tooManyFailure,
 } from '@coupon-center/remote-kit/testing';
 import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
 import { SetPasswordScreen } from './set-password.tsx';
@@ -111,9 +112,49 @@ test('shows what the server says of the password', async () => {
   expect(await screen.findByText('This password is too common.')).toBeVisible();
 });
 
-test('where the API is down, the form stays as it is and Retry sends it again', async () => {
+test('who tried too often is told how long to wait, and may use the link then', async () => {
+  mockCall(setNewPassword, () => {
+    throw tooManyFailure(120);
+  });
+  open();
+  await fillIn();
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong: too many attempts. Try again in 2 minutes.',
+  );
+  expect(password()).toHaveValue('secret2');
+});
+
+test('says of the new password how hard it is to guess, and password managers know both fields', async () => {
+  open();
+  await userEvent.type(password(), 'seven green boats');
+  expect(screen.getByText('Password strength: Strong: hard to guess.')).toBeVisible();
+  for (const field of [password(), confirmation()])
+    expect(field).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('is sent once, however often it is submitted', async () => {
+  const calls = mockCall(setNewPassword, () => ({ success: true }));
+  const { contract } = open();
+  await fillIn();
+  const form = password().closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(contract.visited).toContain('/login'));
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['the API is down', () => 'network-down' as const],
+  [
+    'the server fails',
+    () => {
+      throw problemFailure(500);
+    },
+  ],
+])('where %s, the form stays as it is and Retry sends it again', async (_, answer) => {
   let isDown = true;
-  mockCall(setNewPassword, () => (isDown ? 'network-down' : { success: true }));
+  mockCall(setNewPassword, () => (isDown ? answer() : { success: true }));
   const { contract } = open();
   await fillIn();
   await send();

@@ -1,15 +1,19 @@
 /** `/auth/set-password?token=…`, the address in the reset mail. */
-import { RemoteLink } from '@coupon-center/remote-kit';
-import { Page } from '@coupon-center/ui';
+import { RemoteLink, useSite } from '@coupon-center/remote-kit';
+import { AuthPage } from '../controls/auth-page.tsx';
 import { useLinkToken } from '../controls/use-link-token.ts';
 import { SetPasswordForm } from '../features/set-password/set-password-form.tsx';
 
 export function SetPasswordScreen() {
   const token = useLinkToken();
+  const { siteName } = useSite();
   return (
-    <Page title="Set new password" width="narrow">
+    <AuthPage
+      title="Set new password"
+      lead={`For your account on ${siteName}. You log in with it afterwards, on every device.`}
+      links={<RemoteLink to="/login">Back to log in</RemoteLink>}
+    >
       <SetPasswordForm token={token} />
-      <RemoteLink to="/login">Back to log in</RemoteLink>
-    </Page>
+    </AuthPage>
   );
 }

@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { me, verifyEmail } from '@coupon-center/contracts';
+import { me, resendVerification, verifyEmail } from '@coupon-center/contracts';
 import {
   aStore,
   aUser,
@@ -8,6 +8,7 @@ import {
   problemFailure,
   renderScreen,
   setUpMockApi,
+  tooManyFailure,
 } from '@coupon-center/remote-kit/testing';
 import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
 import { VerifyEmailScreen } from './verify-email.tsx';
@@ -82,6 +83,47 @@ test('who left before the answer is told of it, and stays where they are', async
   answer({ email_verified: true });
   await waitFor(() => expect(contract.notices).toEqual([DONE]));
   expect(lastPlace(contract.visited)).toEqual([]);
+});
+
+test('tells what is going on until the answer comes', async () => {
+  mockCall(verifyEmail, () => new Promise(() => undefined));
+  open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Verifying your email');
+  expect(screen.getByRole('progressbar', { name: 'Verifying your email' })).toBeInTheDocument();
+});
+
+describe('who is signed in and still not verified', () => {
+  const SENT = 'We sent you another email. Open the link in it to verify your address.';
+
+  async function resend() {
+    mockCall(verifyEmail, () => {
+      throw problemFailure(400);
+    });
+    const { contract } = open({ user: aUser({ email_verified: false }) });
+    await waitFor(() => expect(contract.actions).toHaveLength(1));
+    expect(contract.notices).toEqual([FAILED, 'Your email is not verified yet.']);
+    expect(contract.actions[0]!.label).toBe('Resend');
+    contract.actions[0]!.run();
+    return contract;
+  }
+
+  test('is sent another email on demand', async () => {
+    const calls = mockCall(resendVerification, () => ({ sent: true }));
+    const contract = await resend();
+    await waitFor(() => expect(contract.notices.at(-1)).toBe(SENT));
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['too often', tooManyFailure(600), 'Something went wrong: too many attempts. Try again in 10 minutes.'],
+    ['of a broken server', problemFailure(500), 'Something went wrong'],
+  ])('is told why not, where it was asked for %s', async (_, failure, words) => {
+    mockCall(resendVerification, () => {
+      throw failure;
+    });
+    const contract = await resend();
+    await waitFor(() => expect(contract.notices.at(-1)).toBe(words));
+  });
 });
 
 test.each([

@@ -2,10 +2,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import { showServerErrors, useContract } from '@coupon-center/remote-kit';
-import { ActionButton, failForm, Form } from '@coupon-center/ui';
+import { useContract } from '@coupon-center/remote-kit';
+import { ActionButton, Form } from '@coupon-center/ui';
 import { EmailField } from '../../controls/email-field.tsx';
 import { PasswordField } from '../../controls/password-field.tsx';
+import { showFailure } from '../../controls/show-failure.ts';
 import { logIn, logInSchema } from './log-in.api.ts';
 import type { Credentials } from './log-in.api.ts';
 
@@ -19,10 +20,7 @@ export function LogInForm() {
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
         form.setError('root.server', { message: 'Invalid Email/Password combination' });
-      else if (!showServerErrors(form, error)) {
-        contract.report(error);
-        failForm(form, 'Something went wrong');
-      }
+      else showFailure(form, error, contract);
     }
   }
 
@@ -35,7 +33,7 @@ export function LogInForm() {
         label="Password"
         autoComplete="current-password"
       />
-      <ActionButton type="submit" size="large" busy={form.formState.isSubmitting}>
+      <ActionButton type="submit" size="large" fullWidth busy={form.formState.isSubmitting}>
         Log in
       </ActionButton>
     </Form>

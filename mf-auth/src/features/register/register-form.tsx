@@ -1,18 +1,20 @@
 /** The form that makes a merchant's account and signs them in. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import { MIN_PASSWORD } from '@coupon-center/contracts';
 import type { Tokens } from '@coupon-center/contracts';
-import { showServerErrors, useContract } from '@coupon-center/remote-kit';
-import { ActionButton, failForm, Form, MuiLink, Typography } from '@coupon-center/ui';
+import { useContract } from '@coupon-center/remote-kit';
+import { ActionButton, Form, MuiLink, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { EmailField } from '../../controls/email-field.tsx';
-import { PasswordField } from '../../controls/password-field.tsx';
+import { NewPasswordField } from '../../controls/new-password-field.tsx';
+import { showFailure } from '../../controls/show-failure.ts';
 import { register, registerSchema } from './register.api.ts';
 
 export function RegisterForm() {
   const contract = useContract();
   const form = useForm({ resolver: zodResolver(registerSchema), defaultValues: { email: '', password: '' } });
+
+  const email = useWatch({ control: form.control, name: 'email' });
 
   async function submit(credentials: { email: string; password: string }) {
     try {
@@ -20,10 +22,7 @@ export function RegisterForm() {
     } catch (error) {
       if (error instanceof ApiError && error.status === 409)
         form.setError('email', { message: 'A user with this email already exists' }, { shouldFocus: true });
-      else if (!showServerErrors(form, error)) {
-        contract.report(error);
-        failForm(form, 'Something went wrong');
-      }
+      else showFailure(form, error, contract);
     }
   }
 
@@ -42,21 +41,16 @@ export function RegisterForm() {
   return (
     <Form form={form} onValid={submit}>
       <EmailField control={form.control} name="email" />
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        helperText={`At least ${MIN_PASSWORD} characters`}
-      />
-      <Typography variant="body2">
+      <NewPasswordField control={form.control} name="password" label="Password" email={email} />
+      <Typography variant="body2" color="text.secondary">
         By continuing you accept our{' '}
         <MuiLink href={contract.site.privacyPolicyUrl} target="_blank" rel="noopener">
           Privacy Policy
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </MuiLink>
         .
       </Typography>
-      <ActionButton type="submit" size="large" busy={form.formState.isSubmitting}>
+      <ActionButton type="submit" size="large" fullWidth busy={form.formState.isSubmitting}>
         NEXT
       </ActionButton>
     </Form>

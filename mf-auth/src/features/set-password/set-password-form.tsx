@@ -2,10 +2,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MIN_PASSWORD } from '@coupon-center/contracts';
-import { RemoteLink, showServerErrors, useContract, useSession } from '@coupon-center/remote-kit';
-import { ActionButton, Alert, failForm, Form } from '@coupon-center/ui';
+import { RemoteLink, useContract, useSession } from '@coupon-center/remote-kit';
+import { ActionButton, Form, Notice } from '@coupon-center/ui';
+import { NewPasswordField } from '../../controls/new-password-field.tsx';
 import { PasswordField } from '../../controls/password-field.tsx';
+import { showFailure } from '../../controls/show-failure.ts';
 import { isLinkOver, setPassword, setPasswordSchema } from './set-password.api.ts';
 
 export interface SetPasswordFormProps {
@@ -18,7 +19,7 @@ function LinkOver() {
   const { user } = useSession();
   return (
     <>
-      <Alert severity="error">Reset email has expired, please request a new one</Alert>
+      <Notice tone="error">Reset email has expired, please request a new one</Notice>
       <RemoteLink to={user ? '/logout' : '/auth/password-reminder'} look="button">
         {user ? 'Log out to request a new email' : 'Request a new email'}
       </RemoteLink>
@@ -42,30 +43,21 @@ export function SetPasswordForm({ token }: SetPasswordFormProps) {
       contract.navigate('/login', { replace: true });
     } catch (error) {
       if (isLinkOver(error)) setOver(true);
-      else if (!showServerErrors(form, error)) {
-        contract.report(error);
-        failForm(form, 'Something went wrong');
-      }
+      else showFailure(form, error, contract);
     }
   }
 
   if (isOver) return <LinkOver />;
   return (
     <Form form={form} onValid={submit}>
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="New password"
-        autoComplete="new-password"
-        helperText={`At least ${MIN_PASSWORD} characters`}
-      />
+      <NewPasswordField control={form.control} name="password" label="New password" />
       <PasswordField
         control={form.control}
         name="confirmation"
         label="Confirm password"
         autoComplete="new-password"
       />
-      <ActionButton type="submit" size="large" busy={form.formState.isSubmitting}>
+      <ActionButton type="submit" size="large" fullWidth busy={form.formState.isSubmitting}>
         Set new password
       </ActionButton>
     </Form>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useContract } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { freshUser, isVerifiedBy } from './verify-email.api.ts';
+import { freshUser, isVerifiedBy, resend } from './verify-email.api.ts';
 
 /** @returns where to go next. @see specification, section 2, Verify email */
 async function verify(contract: ShellContract, token: string): Promise<string> {
@@ -10,6 +10,9 @@ async function verify(contract: ShellContract, token: string): Promise<string> {
   if (!token) return '/';
   if (!(await isVerifiedBy(contract, token))) {
     notify.error('An error occurred/Link is expired');
+    // Only who is signed in can be sent another one.
+    if (contract.session.get().user?.email_verified === false)
+      notify.action('Your email is not verified yet.', 'Resend', () => void resend(contract));
     return '/';
   }
   notify.success('Your email was verified successfully');

@@ -1,5 +1,6 @@
 /** Verifying an e-mail address by the token of a mailed link. */
-import { verifyEmail } from '@coupon-center/contracts';
+import { tooManyAttempts } from '@coupon-center/api-client';
+import { resendVerification, verifyEmail } from '@coupon-center/contracts';
 import type { User } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
@@ -21,5 +22,16 @@ export async function freshUser(contract: ShellContract): Promise<User | null> {
   } catch (error) {
     contract.report(error);
     return contract.session.get().user;
+  }
+}
+
+/** Mail another link, and say how that went. */
+export async function resend({ api, notify, report }: ShellContract): Promise<void> {
+  try {
+    await api.call(resendVerification, {});
+    notify.success('We sent you another email. Open the link in it to verify your address.');
+  } catch (error) {
+    report(error);
+    notify.error(tooManyAttempts(error) ?? 'Something went wrong');
   }
 }

@@ -26,10 +26,12 @@ export interface MockRequest<C> {
 export class MockFailure extends Error {
   readonly status: number;
   readonly body: unknown;
-  constructor(status: number, body: unknown) {
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
     super(`mocked ${status}`);
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 
@@ -48,6 +50,12 @@ export function problemFailure(status: number, code = 'failed', detail?: string)
     detail,
     request_id: 'r-1',
   });
+}
+
+/** 429, as the API's rate limits answer. */
+export function tooManyFailure(seconds: number): MockFailure {
+  const { status, body } = problemFailure(429, 'too_many_requests');
+  return new MockFailure(status, body, { 'retry-after': String(seconds) });
 }
 
 /**
@@ -84,7 +92,7 @@ export function mockCall<C extends ApiCall>(
         const type = error.status === 400 ? 'application/json' : PROBLEM_TYPE;
         return new HttpResponse(JSON.stringify(error.body), {
           status: error.status,
-          headers: { 'content-type': type },
+          headers: { 'content-type': type, ...error.headers },
         });
       }
     }),

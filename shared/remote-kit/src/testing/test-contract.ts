@@ -15,6 +15,8 @@ export interface TestContract extends ShellContract {
   replaced: string[];
   /** Messages of toasts and notifications, oldest first. */
   notices: string[];
+  /** The actions that toasts offered, oldest first. */
+  actions: { label: string; run: () => void }[];
   reported: unknown[];
   /** Whether leaving now would ask first. */
   asksBeforeLeaving(): boolean;
@@ -55,6 +57,7 @@ export function createTestContract({
   const visited: string[] = [];
   const replaced: string[] = [];
   const notices: string[] = [];
+  const actions: TestContract['actions'] = [];
   const reported: unknown[] = [];
   const guards = new Set<() => boolean>();
   const listeners = new Set<() => void>();
@@ -81,11 +84,20 @@ export function createTestContract({
       guards.add(isDirty);
       return () => guards.delete(isDirty);
     },
-    notify: { success: note, info: note, error: note, action: note },
+    notify: {
+      success: note,
+      info: note,
+      error: note,
+      action(message, label, run) {
+        note(message);
+        actions.push({ label, run });
+      },
+    },
     report: (error) => void reported.push(error),
     visited,
     replaced,
     notices,
+    actions,
     reported,
     asksBeforeLeaving: () => [...guards].some((isDirty) => isDirty()),
     moveTo(next) {

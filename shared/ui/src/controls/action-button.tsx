@@ -24,11 +24,13 @@ export function ActionButton({
   busyLabel,
   startIcon,
   children,
+  'aria-disabled': inert,
   ...props
 }: ActionButtonProps) {
   const [isRunning, setIsRunning] = useState(false);
   const hasStarted = useRef(false);
   const isBusy = busy || isRunning;
+  const isInert = inert === true || inert === 'true';
 
   async function run() {
     hasStarted.current = true;
@@ -45,7 +47,7 @@ export function ActionButton({
 
   function press(event: MouseEvent) {
     // Native `disabled` would throw the focus away, so a press while busy is taken back here; Enter in a field is one too.
-    if (isBusy || hasStarted.current) event.preventDefault();
+    if (isBusy || isInert || hasStarted.current) event.preventDefault();
     else if (action) void run();
   }
 
@@ -55,7 +57,7 @@ export function ActionButton({
       variant="contained"
       {...props}
       onClick={press}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isInert || undefined}
       aria-busy={isBusy || undefined}
       startIcon={isBusy && busyLabel ? spinner : startIcon}
     >
