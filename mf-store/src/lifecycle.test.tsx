@@ -1,15 +1,17 @@
 import { act, screen } from '@testing-library/react';
-import { readStore, remoteDeclarationSchema } from '@coupon-center/contracts';
-import { aStore, aUser, createTestContract, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { remoteDeclarationSchema } from '@coupon-center/contracts';
+import { aStore, aUser, createTestContract, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';
+import { serveCouponCount, servePageLink } from './testing/page.ts';
 
 setUpMockApi();
 
 const { routes } = remoteDeclarationSchema.parse(declaration);
 
 test.each(routes)('$path has a screen with one heading', async ({ path }) => {
-  mockCall(readStore, () => aStore());
+  servePageLink();
+  serveCouponCount(() => 1);
   const domElement = document.body.appendChild(document.createElement('div'));
   const contract = createTestContract({
     user: aUser({ store: aStore() }),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readStore, resendVerification } from '@coupon-center/contracts';
+import { readStore } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import {
   aStore,
@@ -11,16 +11,23 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
+import { serveCouponCount, servePageLink } from '../testing/page.ts';
+import { box, LATER, retype } from '../testing/store-form.tsx';
 import { MyStoreScreen } from './my-store.tsx';
 
 setUpMockApi();
 
-/** Opens the screen of a merchant whose store the API answers as the session knows it. */
+/** Opens the screen of a merchant with this store. */
 function openStore(fields: Partial<Store> = {}) {
-  const store = aStore(fields);
-  mockCall(readStore, () => store);
-  return renderScreen(MyStoreScreen, { user: aUser({ store }) });
+  const links = servePageLink();
+  const counts = serveCouponCount(() => 0);
+  return { ...renderScreen(MyStoreScreen, { user: aUser({ store: aStore(fields) }) }), links, counts };
 }
+
+/** The region that is heard when the review changes. */
+const banner = () => screen.getAllByRole('status')[0];
+
+const PENDING = "Your store page is on its way! We're reviewing it now, please check back shortly.";
 
 describe('title and button', () => {
   test('a merchant without a store adds one to the site', () => {
@@ -37,56 +44,74 @@ describe('title and button', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('YOUR STORE INFORMATION');
     expect(screen.getByRole('heading', { level: 2, name: 'CONTACT INFORMATION' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'SAVE CHANGES' })).toBeEnabled();
-    expect(screen.getByRole('textbox', { name: 'Store name' })).toHaveValue('Maple Outfitters');
+    expect(box('Store name')).toHaveValue('Maple Outfitters');
+    expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
   });
 });
 
 describe('review', () => {
-  test('no store, nothing to say', () => {
+  test('no store: the page is introduced, and there is nothing to preview', () => {
     renderScreen(MyStoreScreen, { user: aUser() });
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(banner()).toHaveTextContent('We review the page before shoppers see it.');
+    expect(screen.queryByRole('link', { name: /Preview your page/ })).not.toBeInTheDocument();
   });
 
-  test('pending, with a preview', () => {
+  test('pending', async () => {
     openStore();
-    expect(screen.getByRole('status')).toHaveTextContent(
-      "Your store page is on its way! We're reviewing it now, please check back shortly.",
-    );
-    expect(screen.getByRole('link', { name: 'Preview your page' })).toHaveAttribute('href', aStore().url);
+    expect(screen.getByText(PENDING)).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
   });
 
-  test('declined, with the reason', () => {
+  test('declined, with the reason', async () => {
     openStore({ declined: true, decline_reason: 'The logo is too blurry' });
     expect(
       screen.getByText('Your store page was declined with reason: The logo is too blurry'),
     ).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
   });
 
-  test('approved and paid, with the live page', () => {
-    openStore({ is_approved: true, stripe_subscription: 'active' });
-    expect(screen.getByRole('status')).toHaveTextContent('Your store page is approved.');
-    expect(screen.getByRole('link', { name: 'See your page' })).toHaveAttribute('target', '_blank');
-  });
-
-  test('approved and not paid, with the way to pay', () => {
+  test('approved', async () => {
     openStore({ is_approved: true });
-    expect(screen.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/payment');
+    expect(screen.getByText('Your store page is approved.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
   });
 
-  test('a verdict that the session did not know is shown and told to the page', async () => {
-    mockCall(readStore, () => aStore({ is_approved: true, updated: '2026-11-02T10:00:00.000Z' }));
-    const { contract } = renderScreen(MyStoreScreen, { user: aUser({ store: aStore() }) });
+  test('a decision shows and is heard while the form is edited, and takes nothing of it', async () => {
+    const { contract } = openStore();
+    await retype('Store name', 'Oak');
+    const region = banner();
+    expect(region).toHaveTextContent(PENDING);
+    const declined = aStore({ declined: true, decline_reason: 'Blurry', updated: LATER });
+    act(() => contract.session.publish({ type: 'user-changed', user: aUser({ store: declined }) }));
+    expect(region).toHaveTextContent('Your store page was declined with reason: Blurry');
+    expect(box('Store name')).toHaveValue('Oak');
+    expect(box('Store name')).toHaveFocus();
+  });
+});
+
+describe('calls', () => {
+  test('nothing is asked twice: the session has read the store', async () => {
+    const reads = mockCall(readStore, () => aStore());
+    const { links, counts } = openStore();
+    await screen.findByRole('link', { name: /Preview your page/ });
+    await waitFor(() => expect(counts).toHaveLength(1));
+    expect(links).toHaveLength(1);
+    expect(reads).toHaveLength(0);
+  });
+
+  /** A while passes; then the merchant looks at the page again. */
+  function comeBack() {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  }
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('a verdict that the session missed is read when the merchant comes back, and told to the page', async () => {
+    mockCall(readStore, () => aStore({ is_approved: true, updated: LATER }));
+    const { contract } = openStore();
+    comeBack();
     expect(await screen.findByText('Your store page is approved.')).toBeVisible();
     expect(contract.session.get().user?.store?.is_approved).toBe(true);
-  });
-
-  test('an untouched form follows the store', async () => {
-    mockCall(readStore, () => aStore({ name: 'Maple and Oak', updated: '2026-11-02T10:00:00.000Z' }));
-    const { contract } = renderScreen(MyStoreScreen, { user: aUser({ store: aStore() }) });
-    await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Store name' })).toHaveValue('Maple and Oak'),
-    );
-    expect(contract.asksBeforeLeaving()).toBe(false);
   });
 
   test('a state that can not be loaded is said to be old, and Retry loads it', async () => {
@@ -95,45 +120,16 @@ describe('review', () => {
       if (isDown) throw problemFailure(403);
       return aStore({ is_approved: true });
     });
-    renderScreen(MyStoreScreen, { user: aUser({ store: aStore() }) });
+    openStore();
+    comeBack();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'We could not load the latest state of your store.',
     );
-    expect(screen.getByRole('textbox', { name: 'Store name' })).toHaveValue('Maple Outfitters');
+    expect(box('Store name')).toHaveValue('Maple Outfitters');
 
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Your store page is approved.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-});
-
-describe('verification of the email', () => {
-  const open = () => renderScreen(MyStoreScreen, { user: aUser({ email_verified: false }) });
-
-  test('is asked for until it is done', () => {
-    const { contract } = open();
-    expect(screen.getByText(/Please verify your email/)).toHaveTextContent('ann@maple.example');
-    act(() => contract.session.publish({ type: 'user-changed', user: aUser() }));
-    expect(screen.queryByText(/Please verify your email/)).not.toBeInTheDocument();
-  });
-
-  test('sends the email again', async () => {
-    const calls = mockCall(resendVerification, () => ({ sent: true }));
-    const { contract } = open();
-    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
-    await waitFor(() =>
-      expect(contract.notices).toEqual(['We sent the email again. Check your email inbox.']),
-    );
-    expect(calls).toHaveLength(1);
-  });
-
-  test('says what went wrong', async () => {
-    mockCall(resendVerification, () => {
-      throw problemFailure(429, 'too_many', 'Wait a minute before you ask again.');
-    });
-    const { contract } = open();
-    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
-    await waitFor(() => expect(contract.notices).toEqual(['Wait a minute before you ask again.']));
   });
 });

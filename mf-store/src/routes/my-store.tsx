@@ -1,20 +1,24 @@
-/** `/my-store`: the merchant's store page and its review. */
+/** `/my-store`: the merchant's store page, its review, and what is left until it is live. */
 import { useSite, useUser } from '@coupon-center/remote-kit';
 import { Page } from '@coupon-center/ui';
+import { Checklist } from '../features/checklist/checklist.tsx';
 import { OwnStoreStatus } from '../features/own-store/own-store-status.tsx';
+import { PageLink } from '../features/page-link/page-link.tsx';
 import { ReviewBanner } from '../features/review-banner/review-banner.tsx';
 import { StoreForm } from '../features/store-form/store-form.tsx';
-import { VerifyBanner } from '../features/verify-banner/verify-banner.tsx';
 
 export function MyStoreScreen() {
   const { store } = useUser();
   const { host } = useSite();
   return (
-    <Page title={store ? 'YOUR STORE INFORMATION' : `ADD YOUR STORE TO ${host}`} width="narrow">
-      <VerifyBanner />
+    <Page
+      title={store ? 'YOUR STORE INFORMATION' : `ADD YOUR STORE TO ${host}`}
+      action={store && <PageLink store={store} />}
+      width="wide"
+    >
       <OwnStoreStatus />
-      {store && <ReviewBanner store={store} />}
-      <StoreForm key={store?.id ?? 'new'} store={store} />
+      <ReviewBanner store={store} />
+      <StoreForm store={store} checklist={<Checklist />} />
     </Page>
   );
 }

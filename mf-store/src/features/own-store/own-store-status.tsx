@@ -12,7 +12,7 @@ export function OwnStoreStatus() {
   return (
     <ErrorState
       message="We could not load the latest state of your store. What you see may be out of date."
-      onRetry={() => void refetch()}
+      onRetry={() => refetch()}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** The merchant's store as the session knows it, kept fresh from the API: its review may end while the page is open. */
+/** The merchant's store as the session knows it, read again when the merchant comes back to the page. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { readStore } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
@@ -10,7 +10,7 @@ function share({ session }: ShellContract, store: Store): void {
   if (JSON.stringify(known) !== JSON.stringify(store)) session.publish({ type: 'store-changed', store });
 }
 
-/** Reads the store and puts it on the session bus, which is where screens take it from. */
+/** Puts the store on the session bus, which is where screens take it from. The session has just read the first one. */
 export function ownStoreQuery(contract: ShellContract, store: Store | null) {
   return queryOptions({
     queryKey: ['own-store', store?.id],
@@ -21,5 +21,6 @@ export function ownStoreQuery(contract: ShellContract, store: Store | null) {
           return fresh;
         }
       : skipToken,
+    initialData: store ?? undefined,
   });
 }

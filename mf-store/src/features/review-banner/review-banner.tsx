@@ -1,48 +1,50 @@
-/** Where the store stands in its review. */
-import type { ReactNode } from 'react';
+/** Where the store stands in its review. A screen reader hears when that changes. */
 import { reviewState } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
-import { RemoteLink } from '@coupon-center/remote-kit';
-import { Alert, MuiLink } from '@coupon-center/ui';
+import { Box, Notice } from '@coupon-center/ui';
 
 export interface ReviewBannerProps {
-  store: Store;
-}
-
-function StorePageLink({ store, children }: ReviewBannerProps & { children: ReactNode }) {
-  return (
-    <MuiLink href={store.url} target="_blank" rel="noopener">
-      {children}
-    </MuiLink>
-  );
+  /** Null where the merchant has none yet. */
+  store: Store | null;
 }
 
 export function ReviewBanner({ store }: ReviewBannerProps) {
-  const state = reviewState(store);
-  if (state === 'declined')
-    return (
-      <Alert severity="error" role="status">
-        <div>Your store page was declined with reason: {store.decline_reason}</div>
-        <div>Change what is needed and save: we review it again.</div>
-      </Alert>
-    );
-  if (state === 'pending')
-    return (
-      <Alert severity="info" role="status">
-        <div>Your store page is on its way! We&apos;re reviewing it now, please check back shortly.</div>
-        <StorePageLink store={store}>Preview your page</StorePageLink>
-      </Alert>
-    );
   return (
-    <Alert severity="success" role="status">
-      <div>Your store page is approved.</div>
-      {store.stripe_subscription ? (
-        <StorePageLink store={store}>See your page</StorePageLink>
-      ) : (
-        <>
-          It goes live with your subscription: <RemoteLink to="/payment">Subscribe</RemoteLink>
-        </>
-      )}
-    </Alert>
+    <Box role="status">
+      <State store={store} />
+    </Box>
   );
+}
+
+function State({ store }: ReviewBannerProps) {
+  switch (reviewState(store)) {
+    case 'none':
+      return (
+        <Notice role="note" tone="info" title="Shoppers find your coupons on your store page">
+          Tell us about your store. We review the page before shoppers see it.
+        </Notice>
+      );
+    case 'pending':
+      return (
+        <Notice role="note" tone="info">
+          Your store page is on its way! We&apos;re reviewing it now, please check back shortly.
+        </Notice>
+      );
+    case 'declined':
+      return (
+        <Notice
+          role="note"
+          tone="error"
+          title={`Your store page was declined with reason: ${store?.decline_reason}`}
+        >
+          Change what is needed and save: we review it again.
+        </Notice>
+      );
+    case 'approved':
+      return (
+        <Notice role="note" tone="success">
+          Your store page is approved.
+        </Notice>
+      );
+  }
 }

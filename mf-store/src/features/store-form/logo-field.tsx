@@ -1,20 +1,29 @@
-/** Choosing, seeing and removing the logo. */
+/** Choosing, seeing and removing the logo: by the button, or by dropping a file on the field. */
 import { useId, useRef } from 'react';
-import type { ChangeEvent } from 'react';
-import { LOGO_SIZE } from '@coupon-center/contracts';
-import { Box, Button, FormHelperText, Stack, Typography } from '@coupon-center/ui';
+import type { ChangeEvent, RefObject } from 'react';
+import { LOGO_SIZE, MAX_LOGO_BYTES } from '@coupon-center/contracts';
+import { Box, Button, FormHelperText, LinearProgress, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { LogoFrame } from './logo-frame.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import type { Logo } from './use-logo.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
+const RULE = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px, PNG, JPEG, WebP or GIF, at most ${MAX_LOGO_BYTES / 1024 / 1024} MB. You can drop a file here.`;
 
 export interface LogoFieldProps {
   logo: Logo;
+  /** Whether the store has a logo to go back to. */
+  hasSaved: boolean;
+  /** The button that chooses a logo. */
+  chooseButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function LogoField({ logo }: LogoFieldProps) {
+export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
+  const labelId = useId();
   const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { preview, problem, hint } = logo;
+  const { preview, problem, hint, isUploading } = logo;
+  const { isOver, handlers } = useFileDrop((file) => void logo.choose(file));
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -23,39 +32,57 @@ export function LogoField({ logo }: LogoFieldProps) {
     if (file) void logo.choose(file);
   }
 
+  /** The button that was pressed goes away. */
+  function andStay(action: () => void) {
+    action();
+    chooseButton.current?.focus();
+  }
+
   return (
-    <Box>
-      <Typography variant="h3" component="p" sx={{ mb: 1 }}>
+    <Box
+      role="group"
+      aria-labelledby={labelId}
+      {...handlers}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        p: 2,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 1.25,
+        bgcolor: isOver ? 'background.subtle' : undefined,
+      }}
+    >
+      <Typography id={labelId} variant="body2" color="text.secondary">
         Logo (optional)
       </Typography>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        {preview && (
-          <Box
-            component="img"
-            src={preview}
-            alt="Your logo"
-            sx={{
-              ...LOGO_SIZE,
-              objectFit: 'contain',
-              border: '1px solid',
-              borderColor: 'divider',
-              bgcolor: '#fff',
-            }}
-          />
-        )}
-        <Button variant="outlined" aria-describedby={helpId} onClick={() => input.current?.click()}>
+      <Box sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <LogoFrame src={preview} alt="Your logo" empty="No logo yet" />
+        <Button
+          ref={chooseButton}
+          variant="outlined"
+          aria-describedby={helpId}
+          onClick={() => input.current?.click()}
+        >
           {preview ? 'Replace logo' : 'Choose logo'}
         </Button>
         <input ref={input} type="file" hidden accept={TYPES} onChange={onChange} aria-label="Logo file" />
         {preview && (
-          <Button color="inherit" onClick={() => logo.remove()}>
+          <Button color="inherit" onClick={() => andStay(logo.remove)}>
             Remove logo
           </Button>
         )}
-      </Stack>
-      <FormHelperText id={helpId} error={problem !== null} aria-live="polite">
-        {problem ?? hint ?? `${LOGO_SIZE.width}x${LOGO_SIZE.height}px, PNG, JPEG, WebP or GIF, at most 2 MB`}
+        {logo.isDirty && hasSaved && (
+          <Button color="inherit" onClick={() => andStay(logo.reset)}>
+            Keep the saved logo
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ height: 4 }}>{isUploading && <LinearProgress aria-label="Uploading your logo" />}</Box>
+      <FormHelperText id={helpId} error={problem !== null} aria-live="polite" sx={{ mx: 0, mt: 0 }}>
+        {problem ?? hint ?? RULE}
       </FormHelperText>
+      <VisuallyHidden announced>{isUploading ? 'Uploading your logo' : logo.news}</VisuallyHidden>
     </Box>
   );
 }

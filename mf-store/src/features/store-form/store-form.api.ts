@@ -21,8 +21,28 @@ function ascii(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** @throws ApiError, 409 where the merchant has a store already */
-export function createOwnStore({ api, site }: ShellContract, fields: StoreWrite): Promise<Store> {
+/** The store is not what the form was opened with: somebody changed it, or made it, meanwhile. */
+export class StoreConflict extends Error {
+  /** The store as it is now. */
+  readonly current: Store;
+
+  constructor(current: Store, cause: unknown) {
+    super('The store was changed meanwhile.', { cause });
+    this.current = current;
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+/** What of a store was changed, of what its merchant can change. */
+export function changedFields(before: Store, after: Store) {
+  return CONTENT.filter((field) => after[field] !== before[field]);
+}
+
+/** @throws StoreConflict where the merchant has a store already, ApiError */
+export async function createOwnStore({ api, site }: ShellContract, fields: StoreWrite): Promise<Store> {
   const body = {
     ...fields,
     affiliate_website_url: fields.website_url,
@@ -31,38 +51,32 @@ export function createOwnStore({ api, site }: ShellContract, fields: StoreWrite)
     slug: storeSlug(ascii(fields.name)),
     primary_category: site.defaultCategoryId,
   };
-  return api.call(createStore, { body });
+  try {
+    return await api.call(createStore, { body });
+  } catch (error) {
+    const { store } = isConflict(error) ? await api.refreshUser() : { store: null };
+    throw store ? new StoreConflict(store, error) : error;
+  }
 }
 
 /**
  * Save an edit that began from `base`. A verdict of the review that came in between is no conflict.
- * @throws ApiError, 409 where somebody else changed the same fields meanwhile
+ * @throws StoreConflict where somebody else changed the same fields meanwhile, ApiError
  */
 export async function updateOwnStore(
-  contract: ShellContract,
+  { api, site }: ShellContract,
   base: Store,
   fields: StoreWrite,
 ): Promise<Store> {
-  const { api, site } = contract;
   const input = { params: { slug: base.slug }, query: { id: base.id, client: site.clientId }, body: fields };
   try {
     return await api.call(updateStore, input, { ifMatch: base.updated });
   } catch (error) {
     if (!isConflict(error)) throw error;
     const current = await api.call(readStore, { params: { id: base.id } });
-    if (CONTENT.some((field) => current[field] !== base[field])) throw error;
+    if (changedFields(base, current).length > 0) throw new StoreConflict(current, error);
     return api.call(updateStore, input, { ifMatch: current.updated });
   }
-}
-
-/** Whether the store is not what the form was opened with. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
-}
-
-/** The store as it is now; null where the merchant has none. @throws ApiError */
-export async function latestStore({ api }: ShellContract): Promise<Store | null> {
-  return (await api.refreshUser()).store;
 }
 
 /** What the form starts with. @param email of the merchant's account, the default of the contact's */

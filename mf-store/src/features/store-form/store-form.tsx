@@ -1,54 +1,98 @@
-/** The form of a store page: creates it, or changes it. */
+/** The form of a store page: creates it, or changes it. Beside it stands how it will look. */
+import type { ReactNode } from 'react';
 import type { Store } from '@coupon-center/contracts';
-import { ActionButton, Alert, Box, Form, FormField, Typography } from '@coupon-center/ui';
+import { ActionButton, Box, Form, FormField, Panel } from '@coupon-center/ui';
 import { LogoField } from './logo-field.tsx';
+import { PageLook } from './page-look.tsx';
+import { SAVE_BAR_ROOM, SaveBar } from './save-bar.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 import { useStoreForm } from './use-store-form.ts';
 import { WebsiteField } from './website-field.tsx';
 
 export interface StoreFormProps {
   /** The store as it is now, or null for a new one. */
   store: Store | null;
+  /** Stands above the form on a phone, and beside it where there is room. */
+  checklist?: ReactNode;
 }
 
-const CONFLICT =
-  'Your store was changed elsewhere since you opened it. Reload to see it as it is now; what you changed here is lost by that.';
+const LAYOUT = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+  gridTemplateRows: { md: 'auto 1fr' },
+};
 
-export function StoreForm({ store }: StoreFormProps) {
-  const { form, logo, isNew, isDone, hasConflict, submit, reload } = useStoreForm(store);
-  const { control } = form;
+export function StoreForm({ store, checklist }: StoreFormProps) {
+  const { form, logo, chooseButton, base, newer, isDirty, isDone, submit, reload } = useStoreForm(store);
+  const { control, formState } = form;
+  const saving = base ? 'Saving changes...' : 'Creating your store...';
   return (
-    <Form form={form} onValid={submit}>
-      {hasConflict && (
-        <Alert
-          severity="error"
-          action={
-            <ActionButton action={reload} variant="text" color="inherit">
-              Reload
+    <Box sx={LAYOUT}>
+      {/* Where nothing is left to do there is no gap either. */}
+      <Box sx={{ display: 'contents', '& > *': { gridColumn: { md: 2 } } }}>{checklist}</Box>
+      <Box
+        sx={{
+          gridColumn: { md: 1 },
+          gridRow: { md: '1 / span 2' },
+          minWidth: 0,
+          '& input, & button': { scrollMarginBottom: SAVE_BAR_ROOM },
+        }}
+      >
+        <Form form={form} onValid={submit}>
+          {newer && <StaleNotice base={base} newer={newer} onReload={reload} />}
+          <Panel>
+            <FormField
+              control={control}
+              name="name"
+              label="Store name"
+              required
+              autoComplete="organization"
+            />
+            <WebsiteField control={control} name="website_url" />
+            <LogoField logo={logo} hasSaved={Boolean(base?.logo_url)} chooseButton={chooseButton} />
+          </Panel>
+          <Panel title={base ? 'CONTACT INFORMATION' : undefined}>
+            <FormField
+              control={control}
+              name="contact_email"
+              label="Contact email"
+              type="email"
+              required
+              autoComplete="email"
+            />
+            <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+              <FormField
+                control={control}
+                name="contact_first_name"
+                label="First name"
+                autoComplete="given-name"
+              />
+              <FormField
+                control={control}
+                name="contact_last_name"
+                label="Last name"
+                autoComplete="family-name"
+              />
+            </Box>
+          </Panel>
+          <SaveBar isSticky={isDirty}>
+            <ActionButton
+              type="submit"
+              size="large"
+              busy={formState.isSubmitting}
+              busyLabel={logo.isUploading ? 'Uploading your logo...' : saving}
+              disabled={isDone}
+            >
+              {base ? 'SAVE CHANGES' : 'CREATE YOUR STORE'}
             </ActionButton>
-          }
-        >
-          {CONFLICT}
-        </Alert>
-      )}
-      <FormField control={control} name="name" label="Store name" required autoComplete="organization" />
-      <WebsiteField control={control} name="website_url" />
-      <LogoField logo={logo} />
-      {!isNew && <Typography variant="h2">CONTACT INFORMATION</Typography>}
-      <FormField
-        control={control}
-        name="contact_email"
-        label="Contact email"
-        type="email"
-        required
-        autoComplete="email"
-      />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <FormField control={control} name="contact_first_name" label="First name" autoComplete="given-name" />
-        <FormField control={control} name="contact_last_name" label="Last name" autoComplete="family-name" />
+          </SaveBar>
+        </Form>
       </Box>
-      <ActionButton type="submit" size="large" busy={form.formState.isSubmitting} disabled={isDone}>
-        {isNew ? 'CREATE YOUR STORE' : 'SAVE CHANGES'}
-      </ActionButton>
-    </Form>
+      <Box sx={{ gridColumn: { md: 2 } }}>
+        <PageLook control={control} logo={logo.preview} />
+      </Box>
+    </Box>
   );
 }

@@ -14,13 +14,22 @@ export interface Logo {
   hint: string | null;
   /** Why the last file was refused, or null. */
   problem: string | null;
+  /** What became of the logo, for those who do not see it; empty at first. */
+  news: string;
   isDirty: boolean;
+  isUploading: boolean;
   choose: (file: File) => Promise<void>;
   remove: () => void;
   /** Back to the logo of the store. */
   reset: () => void;
-  /** @returns the address to save. @throws Error with the text for the merchant */
-  upload: () => Promise<string | null>;
+  /** Say why the logo can't be saved. */
+  refuse: (problem: string) => void;
+  /**
+   * Upload what was chosen, as soon as it is read.
+   * @returns the address to save; undefined where the file turned out to be none, and {@link Logo.problem} says why
+   * @throws Error with the text for the merchant
+   */
+  upload: () => Promise<string | null | undefined>;
 }
 
 /** @param saved address of the store's logo, or null */
@@ -28,31 +37,64 @@ export function useLogo(saved: string | null): Logo {
   const api = useApi();
   const [choice, setChoice] = useState<Choice>(KEPT);
   const [problem, setProblem] = useState<string | null>(null);
-  const latest = useRef<File | null>(null);
+  const [news, setNews] = useState('');
+  const [isUploading, setUploading] = useState(false);
+  /** The choice as it is now, for an upload that waits for a file. */
+  const latest = useRef<Choice>(KEPT);
+  /** The file that is being read; resolves to whether it was taken. */
+  const reading = useRef<Promise<boolean> | null>(null);
   const uploaded = useRef<{ file: File; url: string } | null>(null);
 
-  function take(next: Choice) {
-    // A file that is still being inspected comes too late.
-    latest.current = null;
+  function take(next: Choice, what: string) {
+    latest.current = next;
+    // A file that is still being read comes too late.
+    reading.current = null;
     setChoice(next);
     setProblem(null);
+    setNews(what);
   }
 
   async function choose(file: File) {
-    latest.current = file;
+    const image = inspectImage(file);
+    const isTaken = image.then(
+      () => true,
+      () => false,
+    );
+    reading.current = isTaken;
     try {
-      const image = await inspectImage(file);
-      if (latest.current === file) take({ kind: 'chosen', image });
+      const chosen = await image;
+      if (reading.current === isTaken)
+        take({ kind: 'chosen', image: chosen }, `${file.name} is chosen. It is uploaded when you save.`);
     } catch (error) {
-      if (latest.current === file) setProblem(logoProblem(error));
+      if (reading.current !== isTaken) return;
+      reading.current = null;
+      setProblem(logoProblem(error));
     }
   }
 
-  async function upload(): Promise<string | null> {
-    if (choice.kind !== 'chosen') return choice.kind === 'kept' ? saved : null;
-    const { file } = choice.image;
-    if (uploaded.current?.file !== file) uploaded.current = { file, url: await api.uploadImage(file) };
-    return uploaded.current.url;
+  function refuse(why: string) {
+    // Its address is of no use either.
+    uploaded.current = null;
+    setProblem(why);
+  }
+
+  async function addressOf(file: File): Promise<string> {
+    if (uploaded.current?.file === file) return uploaded.current.url;
+    setUploading(true);
+    try {
+      const url = await api.uploadImage(file);
+      uploaded.current = { file, url };
+      return url;
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  async function upload(): Promise<string | null | undefined> {
+    if ((await reading.current) === false) return undefined;
+    const { current } = latest;
+    if (current.kind === 'chosen') return addressOf(current.image.file);
+    return current.kind === 'kept' ? saved : null;
   }
 
   const preview = {
@@ -64,10 +106,14 @@ export function useLogo(saved: string | null): Logo {
     preview: preview[choice.kind],
     hint: choice.kind === 'chosen' ? choice.image.hint : null,
     problem,
+    news,
     isDirty: choice.kind === 'chosen' || (choice.kind === 'removed' && saved !== null),
+    isUploading,
     choose,
-    remove: () => take({ kind: 'removed' }),
-    reset: () => take(KEPT),
+    remove: () =>
+      take({ kind: 'removed' }, saved === null ? 'There is no logo.' : 'The logo is removed when you save.'),
+    reset: () => take(KEPT, ''),
+    refuse,
     upload,
   };
 }

@@ -1,19 +1,17 @@
 /** State and saving of the store form: fields, logo, conflict with somebody else's change. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Store, StoreWrite } from '@coupon-center/contracts';
-import { failureMessage, useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
-import { failForm } from '@coupon-center/ui';
+import { useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
 import {
   createOwnStore,
   formValues,
-  isConflict,
-  latestStore,
+  StoreConflict,
   storeFormSchema,
   updateOwnStore,
 } from './store-form.api.ts';
-import { showStoreFailure, uploadFailure } from './store-failures.ts';
+import { showStoreFailure, showUploadFailure } from './store-failures.ts';
 import { useLogo } from './use-logo.ts';
 
 /** @param store the store as it is now, or null for a new one */
@@ -23,14 +21,23 @@ export function useStoreForm(store: Store | null) {
   /** What the edit began from. */
   const [base, setBase] = useState(store);
   const [created, setCreated] = useState<Store | null>(null);
-  const [hasConflict, setConflict] = useState(false);
-  const form = useForm({ resolver: zodResolver(storeFormSchema), values: formValues(base, email) });
+  const [conflicting, setConflicting] = useState<Store | null>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const form = useForm({
+    resolver: zodResolver(storeFormSchema),
+    values: formValues(base, email),
+    // Another base takes the place of what was not touched, and of nothing else.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isSubmitting, isDirty: hasTyped } = form.formState;
   const logo = useLogo(base?.logo_url ?? null);
-  const isDirty = form.formState.isDirty || logo.isDirty;
+  const isDirty = hasTyped || logo.isDirty;
   useUnsavedGuard(isDirty && created === null);
 
   // An untouched form follows the store.
-  if (!isDirty && store && base && store.updated > base.updated) setBase(store);
+  const isNewer = store !== null && created === null && (!base || store.updated > base.updated);
+  if (isNewer && !isDirty && !isSubmitting) setBase(store);
+  const newer = conflicting ?? (isNewer && !base && !isSubmitting ? store : null);
 
   // After the guard above has let go.
   useEffect(() => {
@@ -40,13 +47,23 @@ export function useStoreForm(store: Store | null) {
     contract.navigate('/payment');
   }, [contract, created]);
 
-  /** @returns the logo's address to save, or undefined where the upload failed and the form says so */
+  const failing = {
+    form,
+    contract,
+    refuseLogo(message: string) {
+      logo.refuse(message);
+      chooseButton.current?.focus();
+    },
+  };
+
+  /** @returns the logo's address to save, or undefined where that failed and it is said why */
   async function uploadLogo(): Promise<string | null | undefined> {
     try {
-      return await logo.upload();
+      const address = await logo.upload();
+      if (address === undefined) chooseButton.current?.focus();
+      return address;
     } catch (error) {
-      contract.report(error);
-      failForm(form, uploadFailure(error));
+      showUploadFailure(failing, error);
       return undefined;
     }
   }
@@ -56,40 +73,37 @@ export function useStoreForm(store: Store | null) {
       setCreated(await createOwnStore(contract, fields));
       return;
     }
+    const sent = form.getValues();
     const saved = await updateOwnStore(contract, base, fields);
-    start(saved);
+    const typed = form.getValues();
+    form.reset(formValues(saved, email), { keepDirtyValues: false });
+    // What was typed while it was being saved is the next change.
+    for (const name of Object.keys(typed) as (keyof typeof typed)[])
+      if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
+    logo.reset();
+    setBase(saved);
     contract.session.publish({ type: 'store-changed', store: saved });
     contract.notify.success('Changes saved successfully');
   }
 
-  function start(from: Store) {
-    setBase(from);
-    form.reset(formValues(from, email));
-    logo.reset();
-    setConflict(false);
-  }
-
   async function submit(values: Omit<StoreWrite, 'logo_url'>) {
+    setConflicting(null);
     const logoUrl = await uploadLogo();
     if (logoUrl === undefined) return;
     try {
       await save({ ...values, logo_url: logoUrl });
     } catch (error) {
-      if (isConflict(error)) setConflict(true);
-      else showStoreFailure(form, contract, error);
+      if (error instanceof StoreConflict) setConflicting(error.current);
+      else showStoreFailure(failing, error);
     }
   }
 
-  /** Give up the edit for the store as it is now. */
-  async function reload() {
-    try {
-      const latest = await latestStore(contract);
-      if (latest) start(latest);
-    } catch (error) {
-      contract.report(error);
-      contract.notify.error(failureMessage(error));
-    }
+  /** Go on from the store as it is now; what was typed stays. */
+  function reload() {
+    setBase(newer);
+    setConflicting(null);
+    form.setFocus('name');
   }
 
-  return { form, logo, isNew: base === null, isDone: created !== null, hasConflict, submit, reload };
+  return { form, logo, chooseButton, base, newer, isDirty, isDone: created !== null, submit, reload };
 }

@@ -1,22 +1,32 @@
-/** The merchant's own site; says how the address will be saved where that is not how it was typed. */
+/** The merchant's own site; says while it is typed how the address will be stored, or that it can't be. */
 import { useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
-import { normalizeUrl } from '@coupon-center/contracts';
-import { FormField } from '@coupon-center/ui';
+import { hasOtherScheme, normalizeUrl } from '@coupon-center/contracts';
+import { Box, FormField, VisuallyHidden } from '@coupon-center/ui';
 import type { FormFieldProps } from '@coupon-center/ui';
+
+const EXAMPLE = 'For example www.mystore.com';
+const OTHER_SCHEME = 'Only addresses that start with http:// or https:// can be stored.';
 
 export function WebsiteField<Values extends FieldValues>(props: FormFieldProps<Values>) {
   const typed: unknown = useWatch({ control: props.control, name: props.name });
-  const text = typeof typed === 'string' ? typed.trim() : '';
+  const text = typeof typed === 'string' ? typed : '';
+  const refusal = hasOtherScheme(text) ? OTHER_SCHEME : '';
   const address = normalizeUrl(text);
   return (
-    <FormField
-      {...props}
-      label="Website URL"
-      required
-      autoComplete="url"
-      helperText={address && address !== text ? `Will be saved as ${address}` : 'For example www.mystore.com'}
-      slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
-    />
+    <Box>
+      <FormField
+        {...props}
+        label="Website URL"
+        required
+        autoComplete="url"
+        helperText={refusal || (address ? `Will be stored as ${address}` : EXAMPLE)}
+        slotProps={{
+          htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+          formHelperText: { sx: { overflowWrap: 'anywhere', ...(refusal && { color: 'error.main' }) } },
+        }}
+      />
+      <VisuallyHidden announced>{refusal}</VisuallyHidden>
+    </Box>
   );
 }

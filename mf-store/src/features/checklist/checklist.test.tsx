@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listCoupons, resendVerification } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import {
+  aStore,
+  aUser,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { serveCouponCount, servePageLink } from '../../testing/page.ts';
+import { Checklist } from './checklist.tsx';
+
+setUpMockApi();
+
+const open = (user: User) => renderScreen(Checklist, { user });
+const step = (title: string) => within(screen.getByText(title).closest('li')!);
+const aPayer = (fields: Partial<User> = {}) =>
+  aUser({ store: aStore({ stripe_subscription: 'active' }), coupon_center_txn: { id: 5 }, ...fields });
+
+test('a merchant who just registered sees what to do and what waits, and nothing is asked of the API', async () => {
+  open(aUser({ email_verified: false }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Get your page live' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Get your page live' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
+  expect(screen.getByText('0 of 5')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  expect(step('Verify your email').getByText('To do')).toBeVisible();
+  expect(step('Verify your email').getByText(/ann@maple\.example/)).toBeVisible();
+  expect(step('Get approved').getByText('Waiting')).toBeVisible();
+});
+
+test('each step leads to where it is done', async () => {
+  servePageLink();
+  serveCouponCount(() => 0);
+  const { contract } = open(aUser({ store: aStore() }));
+  await userEvent.click(step('Subscribe').getByRole('link', { name: 'Go to payment' }));
+  act(() => contract.session.publish({ type: 'user-changed', user: aPayer() }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Add a coupon' }));
+  expect(contract.visited).toEqual(['/payment', '/coupons/add']);
+});
+
+test('the coupons are counted by one small call, in whose place stands a sign of its size meanwhile', async () => {
+  servePageLink();
+  const calls = serveCouponCount(() => 2);
+  open(aPayer());
+  expect(step('Add your first coupon').getByRole('img', { name: 'Checking' })).toBeInTheDocument();
+  expect(await step('Add your first coupon').findByText('Done')).toBeVisible();
+  expect(screen.getByText('4 of 5')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]!.query.get('page_size')).toBe('1');
+});
+
+test('where coupons can not be counted, their step says so and Retry counts them', async () => {
+  servePageLink();
+  let isDown = true;
+  mockCall(listCoupons, () => {
+    if (isDown) throw problemFailure(403);
+    return { count: 1, next: null, previous: null, results: [] };
+  });
+  open(aPayer());
+  expect(await step('Add your first coupon').findByText('We could not check your coupons.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(step('Add your first coupon').getByRole('button', { name: 'Retry' }));
+  expect(await step('Add your first coupon').findByText('Done')).toBeVisible();
+});
+
+test('follows what happens, says how far it is, and goes when all is done', async () => {
+  servePageLink();
+  let count = 0;
+  serveCouponCount(() => count);
+  const user = aPayer({ email_verified: false });
+  const { contract } = open(user);
+  const status = screen.getByRole('status');
+  await waitFor(() => expect(step('Add your first coupon').getByText('To do')).toBeVisible());
+  expect(status).toHaveTextContent('Get your page live: 2 of 5 done');
+
+  count = 1;
+  act(() => contract.session.publish({ type: 'coupons-changed' }));
+  await waitFor(() => expect(status).toHaveTextContent('3 of 5 done'));
+  act(() => contract.session.publish({ type: 'user-changed', user: { ...user, email_verified: true } }));
+  expect(status).toHaveTextContent('4 of 5 done');
+  const approved = { ...user.store!, is_approved: true };
+  act(() => contract.session.publish({ type: 'store-changed', store: approved }));
+  expect(screen.queryByRole('heading', { name: 'Get your page live' })).not.toBeInTheDocument();
+  expect(status).toHaveTextContent('5 of 5 done');
+});
+
+test('a merchant who has done all of it never sees it, not even while coupons are counted', async () => {
+  servePageLink(true);
+  const calls = serveCouponCount(() => 3);
+  open(aPayer({ store: aStore({ is_approved: true, stripe_subscription: 'active' }) }));
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('a subscription that was cancelled but is paid for is no step to do', async () => {
+  servePageLink(true);
+  serveCouponCount(() => 1);
+  open(aPayer({ store: aStore({ is_approved: true, stripe_subscription: 'canceled' }) }));
+  await waitFor(() => expect(screen.queryByRole('list')).not.toBeInTheDocument());
+});
+
+test('on a phone the steps that are not next are shown on demand', async () => {
+  open(aUser());
+  const button = screen.getByRole('button', { name: 'Show all steps' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  expect(screen.getByRole('button', { name: 'Show what is next' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+describe('the verification of the email', () => {
+  const openUnverified = () => open(aUser({ email_verified: false }));
+
+  test('is sent again on demand', async () => {
+    const calls = mockCall(resendVerification, () => ({ sent: true }));
+    const { contract } = openUnverified();
+    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
+    await waitFor(() =>
+      expect(contract.notices).toEqual(['We sent the email again. Check your email inbox.']),
+    );
+    expect(calls).toHaveLength(1);
+  });
+
+  test('says what went wrong', async () => {
+    mockCall(resendVerification, () => {
+      throw problemFailure(429, 'too_many', 'Wait a minute before you ask again.');
+    });
+    const { contract } = openUnverified();
+    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
+    await waitFor(() => expect(contract.notices).toEqual(['Wait a minute before you ask again.']));
+  });
+});

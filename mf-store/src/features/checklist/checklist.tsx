@@ -1,0 +1,56 @@
+/** What is left until shoppers see the page. It goes when nothing is. */
+import { useId, useState } from 'react';
+import { Box, Button, LinearProgress, Panel, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { ChecklistStep } from './checklist-step.tsx';
+import { useSteps } from './use-steps.ts';
+import type { Steps } from './use-steps.ts';
+
+const TITLE = 'Get your page live';
+
+export function Checklist() {
+  const steps = useSteps();
+  const words = `${steps.done} of ${steps.steps.length}`;
+  return (
+    <>
+      {/* Stays when the list goes, so that its end is heard as well. */}
+      <VisuallyHidden announced>{`${TITLE}: ${words} done`}</VisuallyHidden>
+      {!steps.isOver && <StepList {...steps} words={words} />}
+    </>
+  );
+}
+
+/** On a phone what is next, and the rest on demand: the form is not pushed off the screen. */
+function StepList({ steps, done, words, retry }: Steps & { words: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const next = steps.find(({ state }) => state === 'todo') ?? steps.find(({ state }) => state !== 'done');
+  return (
+    <Panel title={TITLE} action={<Typography aria-hidden>{words}</Typography>}>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * done) / steps.length}
+        aria-label={TITLE}
+        aria-valuetext={words}
+      />
+      <Box component="ol" id={listId} sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+        {steps.map((step) => (
+          <Box
+            component="li"
+            key={step.id}
+            sx={{ display: { xs: isOpen || step === next ? 'block' : 'none', md: 'block' } }}
+          >
+            <ChecklistStep step={step} retry={retry} />
+          </Box>
+        ))}
+      </Box>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ display: { md: 'none' }, justifySelf: 'start' }}
+      >
+        {isOpen ? 'Show what is next' : 'Show all steps'}
+      </Button>
+    </Panel>
+  );
+}

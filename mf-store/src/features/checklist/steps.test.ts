@@ -1,0 +1,91 @@
+import { aStore, aUser } from '@coupon-center/remote-kit/testing';
+import { stepsOf } from './steps.ts';
+import type { Step, StepFacts } from './steps.ts';
+
+const store = aStore({ stripe_subscription: 'active' });
+const merchant = aUser({ store, coupon_center_txn: { id: 5 } });
+
+function stepOf(id: Step['id'], facts: Partial<StepFacts>): Step {
+  const steps = stepsOf({ user: merchant, coupons: 0, isLive: false, ...facts });
+  return steps.find((step) => step.id === id)!;
+}
+
+const withStore = (fields: Parameters<typeof aStore>[0]) => ({
+  user: { ...merchant, store: aStore(fields) },
+});
+
+test('five steps, in the order in which they can be done', () => {
+  const titles = stepsOf({ user: aUser(), coupons: undefined, isLive: undefined }).map(({ title }) => title);
+  expect(titles).toEqual([
+    'Verify your email',
+    'Create your store',
+    'Subscribe',
+    'Add your first coupon',
+    'Get approved',
+  ]);
+});
+
+test('nothing can be done before there is a store, but to make it and to verify the email', () => {
+  const user = aUser({ email_verified: false });
+  const states = stepsOf({ user, coupons: undefined, isLive: undefined }).map(({ state }) => state);
+  expect(states).toEqual(['todo', 'todo', 'waiting', 'waiting', 'waiting']);
+});
+
+test('all of it is done where the page is live', () => {
+  const user = { ...merchant, store: { ...store, is_approved: true } };
+  const states = stepsOf({ user, coupons: 1, isLive: true }).map(({ state }) => state);
+  expect(states).toEqual(['done', 'done', 'done', 'done', 'done']);
+});
+
+describe('the subscription', () => {
+  test('is to be made where there never was one', () => {
+    const step = stepOf('subscription', { user: aUser({ store }) });
+    expect(step).toMatchObject({ state: 'todo', link: { label: 'Go to payment', to: '/payment' } });
+  });
+
+  test.each([
+    ['active', false, 'done', undefined],
+    ['trialing', false, 'done', undefined],
+    ['canceled', false, 'todo', 'Reactivate it'],
+    ['past_due', false, 'todo', 'Update payment method'],
+    ['unpaid', false, 'todo', 'Update payment method'],
+    ['incomplete', false, 'todo', 'Go to payment'],
+    // Paid through, or late but not yet too late.
+    ['canceled', true, 'done', undefined],
+    ['past_due', true, 'done', undefined],
+  ] as const)('%s, page live: %s, is %s', (stripe_subscription, isLive, state, label) => {
+    const step = stepOf('subscription', { ...withStore({ stripe_subscription }), isLive });
+    expect(step.state).toBe(state);
+    expect(step.link?.label).toBe(label);
+  });
+});
+
+describe('the first coupon', () => {
+  test.each([
+    [undefined, 'checking'],
+    [null, 'unknown'],
+    [0, 'todo'],
+    [3, 'done'],
+  ] as const)('%s: %s', (coupons, state) => {
+    expect(stepOf('coupon', { coupons }).state).toBe(state);
+  });
+
+  test('is added on its screen', () => {
+    expect(stepOf('coupon', { coupons: 0 }).link).toEqual({ label: 'Add a coupon', to: '/coupons/add' });
+  });
+
+  test('waits for the subscription', () => {
+    expect(stepOf('coupon', { user: aUser({ store }), coupons: 0 })).toMatchObject({
+      state: 'waiting',
+      hint: 'Comes after your subscription.',
+    });
+  });
+});
+
+test.each([
+  [{}, 'waiting'],
+  [{ declined: true, decline_reason: 'Blurry' }, 'todo'],
+  [{ is_approved: true }, 'done'],
+] as const)('the approval of %j is %s', (fields, state) => {
+  expect(stepOf('approval', withStore(fields)).state).toBe(state);
+});

@@ -1,0 +1,73 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createPreviewLink } from '@coupon-center/contracts';
+import { useUser } from '@coupon-center/remote-kit';
+import {
+  aStore,
+  aUser,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { PREVIEW_URL, servePageLink } from '../../testing/page.ts';
+import { PageLink } from './page-link.tsx';
+
+setUpMockApi();
+afterEach(() => void jest.restoreAllMocks());
+
+function Screen() {
+  const { store } = useUser();
+  return store && <PageLink store={store} />;
+}
+
+const open = () => renderScreen(Screen, { user: aUser({ store: aStore() }) });
+
+test('a page that is not live is previewed by a link that is there before the click', async () => {
+  const calls = servePageLink();
+  open();
+  const link = await screen.findByRole('link', { name: 'Preview your page (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', PREVIEW_URL);
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]!.params).toMatchObject({ id: '11' });
+});
+
+test('becomes the link to the live page as soon as there is one', async () => {
+  servePageLink();
+  const { contract } = open();
+  await screen.findByRole('link', { name: /Preview your page/ });
+  servePageLink(true);
+  act(() => contract.session.publish({ type: 'store-changed', store: aStore({ is_approved: true }) }));
+  expect(await screen.findByRole('link', { name: /See your live page/ })).toHaveAttribute(
+    'href',
+    aStore().url,
+  );
+});
+
+test('a link that grew old is made anew when somebody is about to follow it', async () => {
+  const calls = servePageLink();
+  open();
+  const link = await screen.findByRole('link');
+  fireEvent.pointerEnter(link);
+  expect(calls).toHaveLength(1);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 9 * 60_000);
+  fireEvent.pointerEnter(link);
+  await waitFor(() => expect(calls).toHaveLength(2));
+});
+
+test('where there is no link, Retry fetches it', async () => {
+  let isDown = true;
+  mockCall(createPreviewLink, () => {
+    if (isDown) throw problemFailure(403);
+    return { url: PREVIEW_URL, expires: '2030-01-01T00:00:00.000Z' };
+  });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not prepare the preview of your page.',
+  );
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore } from '@coupon-center/contracts';
+import {
+  aStore,
+  fieldFailure,
+  mockCall,
+  problemFailure,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { box, create, fillIn, openForm, press, retype } from '../../testing/store-form.tsx';
+
+setUpMockApi();
+
+test('a new store is created with everything the API asks for, shared, and followed by the payment', async () => {
+  const calls = mockCall(createStore, () => aStore());
+  const { contract } = openForm();
+  const asked: boolean[] = [];
+  contract.navigate = (to) => {
+    contract.visited.push(to);
+    asked.push(contract.asksBeforeLeaving());
+  };
+  await fillIn();
+  await userEvent.type(box('First name'), ' Ann ');
+  await create();
+
+  await waitFor(() => expect(contract.visited).toEqual(['/payment']));
+  expect(asked).toEqual([false]);
+  expect(contract.notices).toEqual(['Your store was created']);
+  expect(contract.session.get().user?.store).toEqual(aStore());
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      name: 'Café Érable',
+      website_url: 'http://maple.example',
+      affiliate_website_url: 'http://maple.example',
+      contact_email: 'ann@maple.example',
+      contact_first_name: 'Ann',
+      contact_last_name: '',
+      logo_url: null,
+      client: '6',
+      location: 'canada',
+      slug: 'cafe-erable-cp',
+      primary_category: 1535,
+    },
+  ]);
+});
+
+test("begins with the account's email as the contact's", () => {
+  openForm();
+  expect(box('Contact email')).toHaveValue('ann@maple.example');
+});
+
+test('a password manager and a phone know what each field is for', () => {
+  openForm();
+  const purposes = ['Store name', 'Website URL', 'Contact email', 'First name', 'Last name'].map((name) =>
+    box(name).getAttribute('autocomplete'),
+  );
+  expect(purposes).toEqual(['organization', 'url', 'email', 'given-name', 'family-name']);
+  expect(box('Website URL')).toHaveAttribute('inputmode', 'url');
+});
+
+test('needs name, address and a valid email; names are optional', async () => {
+  const calls = mockCall(createStore, () => aStore());
+  openForm();
+  for (const name of ['Store name', 'Website URL', 'Contact email']) expect(box(name)).toBeRequired();
+  for (const name of ['First name', 'Last name']) expect(box(name)).not.toBeRequired();
+  await retype('Contact email', 'ann@');
+  await create();
+  expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
+  expect(screen.getByText('Enter a valid email address.')).toBeVisible();
+  expect(box('Store name')).toHaveFocus();
+  expect(box('First name')).toBeValid();
+  expect(calls).toHaveLength(0);
+
+  await userEvent.type(box('Store name'), 'M');
+  await waitFor(() => expect(box('Store name')).toBeValid());
+  await create();
+  await waitFor(() => expect(box('Website URL')).toHaveFocus());
+});
+
+test('shows what the server says of the fields, the address under either of its names', async () => {
+  mockCall(createStore, () => {
+    throw fieldFailure({
+      name: ['this name is odd.'],
+      url: ['nobody is there.'],
+      non_field_errors: ['not today.'],
+    });
+  });
+  openForm();
+  await fillIn();
+  await create();
+  expect(await screen.findByText('This name is odd.')).toBeVisible();
+  expect(screen.getByText('Nobody is there.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Not today.');
+  expect(box('Store name')).toHaveFocus();
+});
+
+test('where the API is down, the form stays as it is and Retry sends it again', async () => {
+  let isDown = true;
+  mockCall(createStore, () => (isDown ? 'network-down' : aStore()));
+  const { contract } = openForm();
+  await fillIn();
+  await create();
+  expect(await screen.findByRole('alert')).toHaveTextContent('We can not reach the server.');
+  expect(box('Store name')).toHaveValue('Café Érable');
+  expect(contract.asksBeforeLeaving()).toBe(true);
+
+  isDown = false;
+  await press('Retry');
+  await waitFor(() => expect(contract.visited).toEqual(['/payment']));
+});
+
+test.each([
+  [problemFailure(500), 'Something went wrong'],
+  [
+    problemFailure(429, 'too_many_requests', 'Wait a minute, then try again.'),
+    'Wait a minute, then try again.',
+  ],
+])('%s leaves what was typed, with Retry', async (failure, message) => {
+  mockCall(createStore, () => {
+    throw failure;
+  });
+  const { contract } = openForm();
+  await fillIn();
+  await create();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  expect(box('Website URL')).toHaveValue('maple.example');
+  expect(contract.reported).toHaveLength(1);
+});
+
+test('is created once, however often the form is submitted', async () => {
+  const calls = mockCall(createStore, () => aStore());
+  const { contract } = openForm();
+  await fillIn();
+  const form = box('Store name').closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(contract.visited).toHaveLength(1));
+  expect(calls).toHaveLength(1);
+});
+
+test('the page is shown as it will look, while it is typed', async () => {
+  openForm();
+  const preview = screen.getByRole('complementary', { name: 'Preview' });
+  expect(preview).toHaveTextContent('Your store coupons');
+  await fillIn();
+  expect(preview).toHaveTextContent('Café Érable coupons');
+  expect(preview).toHaveTextContent('Visit maple.example');
+});
+
+test('an untouched form becomes that of a store which was made elsewhere', async () => {
+  const { contract } = openForm();
+  act(() => contract.session.publish({ type: 'store-changed', store: aStore() }));
+  await waitFor(() => expect(box('Store name')).toHaveValue('Maple Outfitters'));
+  expect(screen.getByRole('button', { name: 'SAVE CHANGES' })).toBeEnabled();
+});

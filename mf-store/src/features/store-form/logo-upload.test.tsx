@@ -1,0 +1,186 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { updateStore } from '@coupon-center/contracts';
+import { ApiError } from '@coupon-center/api-client';
+import { aStore, fieldFailure, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { anImageFile, fakeImageSizes } from '../../testing/images.ts';
+import { box, LATER, logoInput, openFormWithUpload, press, retype, save } from '../../testing/store-form.tsx';
+
+setUpMockApi();
+const setImageSize = fakeImageSizes();
+
+const LOGO_URL = 'https://images.example/logo.png';
+
+const open = (upload: () => Promise<string> = async () => LOGO_URL, logoUrl: string | null = null) =>
+  openFormWithUpload(upload, aStore({ logo_url: logoUrl }));
+const serveUpdate = () => mockCall(updateStore, () => aStore({ logo_url: LOGO_URL, updated: LATER }));
+
+async function chooseLogo(file = anImageFile()): Promise<void> {
+  await userEvent.upload(logoInput(), file);
+  await screen.findByAltText('Your logo');
+}
+
+/** An image that is read no sooner than it is let. */
+async function aSlowFile() {
+  let read: () => void = () => undefined;
+  const file = anImageFile();
+  const content = await file.arrayBuffer();
+  file.arrayBuffer = () => new Promise((resolve) => (read = () => resolve(content)));
+  async function finish() {
+    read();
+    await waitFor(() => expect(Image).toHaveBeenCalled());
+  }
+  return { file, finish };
+}
+
+test('a logo is uploaded on save, no sooner, and stands there by its address then', async () => {
+  const calls = serveUpdate();
+  const { contract, uploadImage } = open();
+  const file = anImageFile();
+  await chooseLogo(file);
+  expect(uploadImage).not.toHaveBeenCalled();
+  await save();
+  await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));
+  expect(uploadImage).toHaveBeenCalledWith(file);
+  expect(calls[0]!.body.logo_url).toBe(LOGO_URL);
+  await waitFor(() => expect(screen.getByAltText('Your logo')).toHaveAttribute('src', LOGO_URL));
+  expect(contract.asksBeforeLeaving()).toBe(false);
+});
+
+test('the upload is seen and heard while it runs', async () => {
+  serveUpdate();
+  let finish: () => void = () => undefined;
+  open(() => new Promise((resolve) => (finish = () => resolve(LOGO_URL))));
+  await chooseLogo();
+  await save();
+  expect(await screen.findByRole('progressbar', { name: 'Uploading your logo' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Uploading your logo...' })).toBeInTheDocument();
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Uploading your logo');
+  finish();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'SAVE CHANGES' })).toBeEnabled();
+});
+
+test.each([
+  [new Error('Upload failed with status 503'), 'Upload failed with status 503'],
+  [new Error('No URL returned from Cloudinary.'), 'No URL returned from Cloudinary.'],
+  [new TypeError('fetch failed'), 'We can not reach the image host. Check your connection and try again.'],
+])(
+  'an upload that fails (%s) saves nothing and loses nothing, and Retry goes on',
+  async (failure, message) => {
+    const calls = serveUpdate();
+    const { contract, uploadImage } = open();
+    uploadImage.mockRejectedValueOnce(failure);
+    await retype('Store name', 'Oak');
+    await chooseLogo();
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(calls).toHaveLength(0);
+    expect(box('Store name')).toHaveValue('Oak');
+    expect(screen.getByAltText('Your logo')).toBeVisible();
+    expect(contract.asksBeforeLeaving()).toBe(true);
+
+    await press('Retry');
+    await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));
+  },
+);
+
+test('what the API says of the file stands at the logo, below the words of the specification', async () => {
+  const message = 'Upload failed with status 400';
+  const refusal = new ApiError({
+    kind: 'fields',
+    status: 400,
+    message,
+    fieldErrors: { file: ['The image is broken. Save it again, or choose another one.'] },
+  });
+  const { uploadImage } = open();
+  uploadImage.mockRejectedValueOnce(refusal);
+  await retype('Store name', 'Oak');
+  await chooseLogo();
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  const button = screen.getByRole('button', { name: 'Replace logo' });
+  expect(button).toHaveAccessibleDescription('The image is broken. Save it again, or choose another one.');
+  expect(button).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(box('Store name')).toHaveValue('Oak');
+});
+
+test('why an upload was not even looked at is said with it', async () => {
+  const cause = new ApiError({
+    kind: 'http',
+    status: 429,
+    message: 'Too many uploads. Try again in an hour.',
+  });
+  const { uploadImage } = open();
+  const message = 'Upload failed with status 429';
+  uploadImage.mockRejectedValueOnce(new ApiError({ kind: 'http', status: 429, message, cause }));
+  await chooseLogo();
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Upload failed with status 429. Too many uploads. Try again in an hour.',
+  );
+});
+
+test('is uploaded once where only the saving has to be repeated', async () => {
+  let isDown = true;
+  mockCall(updateStore, () => (isDown ? 'network-down' : aStore({ logo_url: LOGO_URL, updated: LATER })));
+  const { contract, uploadImage } = open();
+  await chooseLogo();
+  await save();
+  isDown = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));
+  expect(uploadImage).toHaveBeenCalledTimes(1);
+});
+
+test('that the API does not know any more is refused at the logo, and uploaded anew', async () => {
+  let isGone = true;
+  mockCall(updateStore, () => {
+    if (isGone) throw fieldFailure({ logo_url: ['Upload the logo here first.'] });
+    return aStore({ logo_url: LOGO_URL, updated: LATER });
+  });
+  const { contract, uploadImage } = open();
+  await chooseLogo();
+  await save();
+  expect(await screen.findByText('Upload the logo here first.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  isGone = false;
+  await save();
+  await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));
+  expect(uploadImage).toHaveBeenCalledTimes(2);
+});
+
+test('that is still being read does not come back once it was removed', async () => {
+  open(undefined, LOGO_URL);
+  const { file, finish } = await aSlowFile();
+  await userEvent.upload(logoInput(), file);
+  await press('Remove logo');
+  await finish();
+  expect(screen.queryByAltText('Your logo')).not.toBeInTheDocument();
+});
+
+test('that is still being read is waited for when the form is saved', async () => {
+  const calls = serveUpdate();
+  const { contract, uploadImage } = open();
+  const { file, finish } = await aSlowFile();
+  await userEvent.upload(logoInput(), file);
+  await save();
+  expect(calls).toHaveLength(0);
+  await finish();
+  await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));
+  expect(uploadImage).toHaveBeenCalledWith(file);
+});
+
+test('that turns out to be none while the form is saved stops the saving', async () => {
+  const calls = serveUpdate();
+  open();
+  setImageSize({ width: 300, height: 300 });
+  const { file, finish } = await aSlowFile();
+  await userEvent.upload(logoInput(), file);
+  await save();
+  await finish();
+  expect(await screen.findByText('Logo image should be 120x40px image.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose logo' })).toHaveFocus());
+  expect(calls).toHaveLength(0);
+});

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { createStore } from '@coupon-center/contracts';
+import { aStore, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { box, create, openForm, retype } from '../../testing/store-form.tsx';
+
+setUpMockApi();
+
+test.each([
+  ['shop.example', 'Will be stored as http://shop.example'],
+  ['https://shop.example', 'Will be stored as https://shop.example'],
+  ['shop.example:8080/a', 'Will be stored as http://shop.example:8080/a'],
+  ['shop', 'For example www.mystore.com'],
+  ['', 'For example www.mystore.com'],
+  ['ftp://shop.example', 'Only addresses that start with http:// or https:// can be stored.'],
+])('%p says: %s', async (typed, words) => {
+  openForm();
+  await retype('Website URL', typed);
+  expect(box('Website URL')).toHaveAccessibleDescription(words);
+});
+
+test('another scheme is refused aloud, and not stored', async () => {
+  const calls = mockCall(createStore, () => aStore());
+  openForm();
+  await retype('Store name', 'Maple');
+  await retype('Website URL', 'javascript:alert(1)');
+  const heard = screen.getAllByRole('status').map((status) => status.textContent);
+  expect(heard).toContain('Only addresses that start with http:// or https:// can be stored.');
+  await create();
+  expect(await screen.findByText('Enter a valid URL.')).toBeVisible();
+  expect(box('Website URL')).toHaveFocus();
+  expect(calls).toHaveLength(0);
+});

@@ -1,0 +1,45 @@
+/** The store form on a screen of its own, and hands to fill it in. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Store } from '@coupon-center/contracts';
+import { useUser } from '@coupon-center/remote-kit';
+import { aUser, renderScreen } from '@coupon-center/remote-kit/testing';
+import { StoreForm } from '../features/store-form/store-form.tsx';
+
+/** The `updated` of a store that was changed after `aStore()` was read. */
+export const LATER = '2026-11-02T10:00:00.000Z';
+
+function Screen() {
+  const { store } = useUser();
+  return <StoreForm store={store} />;
+}
+
+/** Open the form of a merchant with this store; without one, a new one is made. */
+export function openForm(store: Store | null = null) {
+  return renderScreen(Screen, { user: aUser({ store }) });
+}
+
+/** As {@link openForm}, with an image host that answers what it is told to. */
+export function openFormWithUpload(upload: () => Promise<string>, store: Store | null) {
+  const result = openForm(store);
+  const uploadImage = jest.fn(upload);
+  result.contract.api.uploadImage = uploadImage;
+  return { ...result, uploadImage };
+}
+
+export const box = (name: string) => screen.getByRole('textbox', { name });
+export const logoInput = () => screen.getByLabelText<HTMLInputElement>('Logo file');
+export const create = () => userEvent.click(screen.getByRole('button', { name: 'CREATE YOUR STORE' }));
+export const save = () => userEvent.click(screen.getByRole('button', { name: 'SAVE CHANGES' }));
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** What a new store can't do without. */
+export async function fillIn(): Promise<void> {
+  await userEvent.type(box('Store name'), 'Café Érable');
+  await userEvent.type(box('Website URL'), 'maple.example');
+}
+
+export async function retype(label: string, text: string): Promise<void> {
+  await userEvent.clear(box(label));
+  if (text) await userEvent.type(box(label), text);
+}
