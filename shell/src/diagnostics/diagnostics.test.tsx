@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { ApiError } from '@coupon-center/api-client';
 import { createDiagnostics } from './diagnostics.ts';
 import { DiagnosticsDrawer } from './diagnostics-drawer.tsx';
@@ -20,9 +20,15 @@ test('a failed call is shown with the id by which the log of the API knows it', 
   render(<DiagnosticsDrawer entries={diagnostics.entries.get()} onClose={() => {}} />);
   const entry = screen.getByRole('listitem');
   expect(entry).toHaveTextContent('Try again.');
-  expect(entry).toHaveTextContent(
-    'remote: mf-coupons, status: 503, code: database_unavailable, request: f3b1c2d4-0001',
-  );
+  const facts = within(entry)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(Object.fromEntries(facts)).toEqual({
+    remote: 'mf-coupons',
+    status: '503',
+    code: 'database_unavailable',
+    request: 'f3b1c2d4-0001',
+  });
 });
 
 test('a call that got no answer has the id that was sent; another failure has none', () => {

@@ -9,14 +9,11 @@ const INTENTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** @returns the function that ends it */
 export function scrollWhenReady(top: number, onEnd: () => void): () => void {
   const root = document.documentElement;
-  const life = new AbortController();
-  const { signal } = life;
 
   function end(): void {
-    if (signal.aborted) return;
-    life.abort();
     observer.disconnect();
     clearTimeout(timer);
+    for (const intention of INTENTIONS) removeEventListener(intention, end);
     onEnd();
   }
   function attempt(): void {
@@ -25,7 +22,7 @@ export function scrollWhenReady(top: number, onEnd: () => void): () => void {
   }
   const observer = new ResizeObserver(attempt);
   const timer = setTimeout(end, PATIENCE_MS);
-  for (const intention of INTENTIONS) addEventListener(intention, end, { signal, passive: true });
+  for (const intention of INTENTIONS) addEventListener(intention, end, { passive: true });
   observer.observe(document.body);
   attempt();
   return end;

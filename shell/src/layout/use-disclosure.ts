@@ -28,24 +28,22 @@ export function useDisclosure<Frame extends HTMLElement>(): Disclosure<Frame> {
 
   useEffect(() => {
     if (!isOpen) return;
-    const isOutside = (target: EventTarget | null) => !frame.current?.contains(target as Node | null);
-    const listening = new AbortController();
-    const { signal } = listening;
     const onKey = ({ key: pressed }: KeyboardEvent) => {
       if (pressed !== 'Escape') return;
       button.current?.focus();
       setOpenAt(undefined);
     };
-    const onPress = ({ target }: PointerEvent) => {
-      if (isOutside(target)) setOpenAt(undefined);
+    const onElsewhere = ({ target }: Event) => {
+      if (!frame.current?.contains(target as Node | null)) setOpenAt(undefined);
     };
-    const onFocus = ({ target }: FocusEvent) => {
-      if (isOutside(target)) setOpenAt(undefined);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
     };
-    document.addEventListener('keydown', onKey, { signal });
-    document.addEventListener('pointerdown', onPress, { signal });
-    document.addEventListener('focusin', onFocus, { signal });
-    return () => listening.abort();
   }, [isOpen]);
 
   return { isOpen, toggle: () => setOpenAt(isOpen ? undefined : key), close, frame, button };

@@ -1,6 +1,6 @@
 /** A new page begins at its top; one that was there before is found where it was left. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { createScrollMemory } from './scroll-memory.ts';
 import { scrollWhenReady } from './scroll-when-ready.ts';
 
@@ -38,7 +38,7 @@ export function useRememberedScroll(): void {
     if (before?.page === page) return;
     shown.current = { page, pathname };
     settling.current?.();
-    const top = type === 'POP' && (before || isReturn()) ? memory.of(page) : undefined;
+    const top = type === NavigationType.Pop && (before || isReturn()) ? memory.of(page) : undefined;
     if (top) settling.current = scrollWhenReady(top, () => (settling.current = undefined));
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     else if (before && before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });

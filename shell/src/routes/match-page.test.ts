@@ -1,5 +1,5 @@
 import type { RemoteDeclaration } from '@coupon-center/contracts';
-import { matchPage } from './match-page.ts';
+import { guardOf, matchPage } from './match-page.ts';
 
 const remote = (name: string, ...paths: string[]): RemoteDeclaration => ({
   name,
@@ -38,6 +38,12 @@ describe('an address', () => {
   it('is unknown where it can not be read', () => {
     for (const pathname of ['/coupons/%', '/coupons/%E0%A4%A'])
       expect(matchPage(declarations, pathname)).toEqual({ kind: 'unknown' });
+  });
+
+  it('of the way to the public page is the shell’s own, for merchants', () => {
+    const match = matchPage([remote('mf-any', '/:anything')], '/live-coupon-page');
+    expect(match).toEqual({ kind: 'live-page' });
+    expect(guardOf(match)).toBe('merchant');
   });
 
   it('is the landing page at the root, and unknown elsewhere', () => {

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { sites } from '@coupon-center/site-config';
+import { aPortal, aStore, guest, merchant, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { LandingPage } from './landing-page.tsx';
+
+const show = (state = guest, more = {}) => showInPortal(<LandingPage />, aPortal(state, more));
+const main = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+it('shows what the specification names, in its words and from the site configuration', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Increase sales with an effective coupon marketing strategy',
+  );
+  expect(
+    screen.getByText(/works with thousands of retailers and reaches thousands of shoppers/),
+  ).toBeVisible();
+  expect(main().slice(1)).toEqual([
+    'How to get my store and coupons listed',
+    'What is the value of a coupon promotion advertisement on Coupons.ca?',
+    'Partnership with an industry leader of over 20 years',
+    'New customer acquisition',
+    'Higher sales and conversion rates',
+    'Higher average order size',
+    'A positive brand experience',
+    'Coupon Center',
+    "Trusted by World's best brands:",
+  ]);
+});
+
+it('explains the Brand Page and its two benefits', () => {
+  show();
+  const how = within(screen.getByRole('region', { name: 'How to get my store and coupons listed' }));
+  expect(how.getByText(/Your savings are listed on a custom Brand Page of Coupons\.ca/)).toBeVisible();
+  expect(how.getAllByRole('listitem').map((item) => within(item).getByText(/coupons/).textContent)).toEqual([
+    'A dedicated Brand Merchant page featuring up to 10 coupons or deals',
+    'The ability to update and exchange those coupons as needed',
+  ]);
+});
+
+it('has an icon, a title and a description on each of its five value cards', () => {
+  show();
+  const value = screen.getByRole('region', { name: /^What is the value/ });
+  const cards = within(value).getAllByRole('listitem');
+  expect(cards).toHaveLength(5);
+  for (const card of cards) {
+    expect(card.querySelector('svg')).toBeInTheDocument();
+    expect(within(card).getByRole('heading', { level: 3 })).not.toBeEmptyDOMElement();
+    expect(within(card).getByRole('paragraph')).not.toBeEmptyDOMElement();
+  }
+});
+
+it.each(['6', '8', '10'] as const)('shows price and brands of client %s', (clientId) => {
+  const site = sites[clientId];
+  show(guest, { page: { site, remotes: {}, assets: {} } });
+  const price = screen.getByRole('region', { name: site.appName });
+  expect(within(price).getByText(`${site.currencySymbol}24.99`)).toBeVisible();
+  expect(price).toHaveTextContent(`${site.currencySymbol}24.99 per month`);
+  const brands = within(screen.getByRole('region', { name: "Trusted by World's best brands:" }));
+  const logos = brands.getAllByRole('img');
+  expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(site.popularBrands.map(({ name }) => name));
+  for (const logo of logos) expect(logo).toHaveAttribute('width', '120');
+});
+
+it.each([
+  ['a guest', guest, 'Create your coupon page', 'Create your Coupon Page', '/register'],
+  ['a merchant without a store', signedIn(), 'Add your store', 'Add your store', '/my-store'],
+  [
+    'a merchant with a store',
+    signedIn({ store: aStore() }),
+    'Manage your coupons',
+    'Manage your coupons',
+    '/coupons',
+  ],
+  ['the provider', signedIn({ role: 'provider' }), 'Go to the review', 'Go to the review', '/review'],
+  [
+    'who was signed in at the last visit',
+    { status: 'unknown' as const, user: { ...merchant, store: aStore() } },
+    'Manage your coupons',
+    'Manage your coupons',
+    '/coupons',
+  ],
+])('leads %s on', (_who, state, hero, price, address) => {
+  show(state);
+  const links = screen.getAllByRole('link').filter((link) => link.classList.contains('button'));
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [hero, address],
+    [price, address],
+  ]);
+});

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { readFileSync } from 'node:fs';
+import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
+import { Footer } from './footer.tsx';
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+it('has copyright, year, the legal pages and the choice of appearance', () => {
+  showInPortal(<Footer />);
+  const footer = screen.getByRole('contentinfo');
+  expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Coupons.ca`);
+  expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+    'href',
+    'https://www.coupons.ca/privacy',
+  );
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://www.coupons.ca/terms');
+  const choice = screen.getByRole('group', { name: 'Appearance' });
+  expect(within(choice).getAllByRole('radio')).toHaveLength(3);
+});
+
+it('counts what went wrong, and shows it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const portal = aPortal();
+  showInPortal(<Footer />, portal);
+  act(() => portal.diagnostics.report(new Error('A remote broke down'), { stage: 'crash' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Diagnostics (1)' }));
+  expect(await screen.findByRole('dialog', { name: 'Diagnostics' })).toHaveTextContent('A remote broke down');
+});
+
+it('has a badge with the version, which the build takes from the root package.json', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(version).toBe('3.2.7');
+  showInPortal(<Footer />);
+  // No build puts a version in here.
+  expect(screen.getByText('development')).toHaveClass('version-badge');
+});

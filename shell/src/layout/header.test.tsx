@@ -1,0 +1,94 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { aPortal, aStore, guest, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { Header } from './header.tsx';
+
+function show(state = signedIn({ store: aStore() })) {
+  const page = (
+    <>
+      <Header />
+      <main>
+        <button type="button">Elsewhere</button>
+      </main>
+    </>
+  );
+  const shown = showInPortal(page, aPortal(state), '/my-store');
+  return { ...shown, toggle: () => screen.getByRole('button', { name: 'Menu' }) };
+}
+
+const isOpen = () => screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded') === 'true';
+const labels = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the header', () => {
+  it('leads a guest to the sign-in', () => {
+    show(guest);
+    expect(labels()).toEqual(['Log in']);
+    expect(screen.getByRole('img', { name: 'Coupons.ca Coupon Center' })).toHaveAttribute('width', '160');
+  });
+
+  it('leads a merchant to the own pages, the public one and out', () => {
+    show();
+    expect(labels()).toEqual(['My Store', 'Coupons', 'Logout', 'Live Coupon Page (opens in a new tab)']);
+  });
+
+  it('has no menu while nobody knows who this is', () => {
+    show({ status: 'unknown', user: null });
+    expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of narrow screens', () => {
+  it('opens and closes by its button, which names what it shows', async () => {
+    const { toggle } = show();
+    expect(isOpen()).toBe(false);
+    await userEvent.click(toggle());
+    expect(isOpen()).toBe(true);
+    expect(toggle()).toHaveAttribute('aria-controls', screen.getByRole('navigation', { name: 'Main' }).id);
+    await userEvent.click(toggle());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes on Escape and gives the focus back to its button', async () => {
+    const { toggle } = show();
+    await userEvent.click(toggle());
+    act(() => screen.getByRole('link', { name: 'Coupons' }).focus());
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(toggle()).toHaveFocus();
+  });
+
+  it('closes when another page comes, by a link or by going back', async () => {
+    const { toggle, go } = show();
+    await userEvent.click(toggle());
+    await userEvent.click(screen.getByRole('link', { name: 'Coupons' }));
+    expect(isOpen()).toBe(false);
+    await userEvent.click(toggle());
+    await go(-1);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes at a link to the page that is shown, and keeps the focus in sight', async () => {
+    const { toggle } = show();
+    await userEvent.click(toggle());
+    await userEvent.click(screen.getByRole('link', { name: 'My Store' }));
+    expect(isOpen()).toBe(false);
+    expect(toggle()).toHaveFocus();
+  });
+
+  it('closes on a press outside', async () => {
+    const { toggle } = show();
+    await userEvent.click(toggle());
+    fireEvent.pointerDown(document.body);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes when the focus goes elsewhere', async () => {
+    const { toggle } = show();
+    await userEvent.click(toggle());
+    act(() => screen.getByRole('link', { name: 'Logout' }).focus());
+    expect(isOpen()).toBe(true);
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+    expect(isOpen()).toBe(false);
+  });
+});

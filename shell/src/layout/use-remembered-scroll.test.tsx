@@ -1,0 +1,139 @@
+import { act } from 'react';
+import { showInPortal } from '../testing/show-in-portal.tsx';
+import { PATIENCE_MS } from './scroll-when-ready.ts';
+import { useRememberedScroll } from './use-remembered-scroll.ts';
+
+const WINDOW = 600;
+let pageHeight: number;
+let top: number;
+let grown: () => void;
+
+function Frame() {
+  useRememberedScroll();
+  return null;
+}
+
+/** The page has another height now: a remote has drawn something, or is gone. */
+async function grow(height: number): Promise<void> {
+  pageHeight = height;
+  await act(async () => grown());
+}
+
+async function scroll(to: number): Promise<void> {
+  await act(async () => scrollTo({ top: to }));
+}
+
+beforeEach(() => {
+  pageHeight = 3000;
+  top = 0;
+  sessionStorage.clear();
+  const root = document.documentElement;
+  Object.defineProperty(root, 'clientHeight', { configurable: true, get: () => WINDOW });
+  Object.defineProperty(root, 'scrollHeight', { configurable: true, get: () => pageHeight });
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
+  window.scrollTo = ((options: ScrollToOptions) => {
+    top = Math.min(options.top ?? 0, pageHeight - WINDOW);
+    window.dispatchEvent(new Event('scroll'));
+  }) as typeof scrollTo;
+  window.ResizeObserver = class {
+    constructor(callback: () => void) {
+      grown = callback;
+    }
+    observe(): void {}
+    disconnect(): void {
+      grown = () => undefined;
+    }
+  } as unknown as typeof ResizeObserver;
+  window.performance.getEntriesByType = () => [];
+});
+afterEach(() => jest.useRealTimers());
+
+it('begins a new page at its top', async () => {
+  const { go } = showInPortal(<Frame />, undefined, '/list');
+  await scroll(900);
+  await go('/list/1');
+  expect(top).toBe(0);
+});
+
+it('stays where it is when only the query changes', async () => {
+  const { go } = showInPortal(<Frame />, undefined, '/list');
+  await scroll(900);
+  await go('/list?status=live');
+  expect(top).toBe(900);
+});
+
+it('finds a page where it was left, going back and forward', async () => {
+  const { go, router } = showInPortal(<Frame />, undefined, '/list');
+  await scroll(900);
+  await go('/list/1');
+  await scroll(200);
+  await go(-1);
+  expect(top).toBe(900);
+  await act(() => router.navigate(1));
+  expect(top).toBe(200);
+});
+
+it('waits for a remote that draws late', async () => {
+  const { go } = showInPortal(<Frame />, undefined, '/list');
+  await scroll(900);
+  await go('/list/1');
+  pageHeight = 700;
+  await go(-1);
+  expect(top).toBe(100);
+  await grow(1200);
+  expect(top).toBe(600);
+  await grow(2000);
+  expect(top).toBe(900);
+  await grow(3000);
+  expect(top).toBe(900);
+});
+
+it.each(['wheel', 'keydown', 'pointerdown', 'touchmove'])(
+  'gives way to a %s of the visitor',
+  async (type) => {
+    const { go } = showInPortal(<Frame />, undefined, '/list');
+    await scroll(900);
+    await go('/list/1');
+    pageHeight = 700;
+    await go(-1);
+    await act(async () => void window.dispatchEvent(new Event(type)));
+    await grow(2000);
+    expect(top).toBe(100);
+  },
+);
+
+it('gives up after some seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  const { go } = showInPortal(<Frame />, undefined, '/list');
+  await scroll(900);
+  await go('/list/1');
+  pageHeight = 700;
+  await go(-1);
+  await act(async () => jest.advanceTimersByTimeAsync(PATIENCE_MS));
+  await grow(2000);
+  expect(top).toBe(100);
+});
+
+describe('an entry of the history that the browser loads', () => {
+  async function leave(): Promise<void> {
+    const { unmount } = showInPortal(<Frame />, undefined, '/list');
+    await scroll(900);
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    top = 0;
+  }
+
+  it('is found where it was left after a reload', async () => {
+    await leave();
+    window.performance.getEntriesByType = () => [{ type: 'reload' } as unknown as PerformanceEntry];
+    showInPortal(<Frame />, undefined, '/list');
+    expect(top).toBe(900);
+  });
+
+  it('begins at its top when it is a new visit', async () => {
+    await leave();
+    window.performance.getEntriesByType = () => [{ type: 'navigate' } as unknown as PerformanceEntry];
+    showInPortal(<Frame />, undefined, '/list');
+    expect(top).toBe(0);
+  });
+});

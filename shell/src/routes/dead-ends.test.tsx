@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { ShellCrash } from '../layout/shell-crash.tsx';
+import { aPortal, aStore, guest, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import { NotFound } from './not-found.tsx';
+
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('an address without a page', () => {
+  it('says so and leads a guest to the start page and the sign-in', () => {
+    showInPortal(<NotFound />, aPortal(guest));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+    expect(linkTo('Go to the start page')).toBe('/');
+    expect(linkTo('Log in')).toBe('/login');
+  });
+
+  it('leads a merchant to the own pages, and not out', () => {
+    showInPortal(<NotFound />, aPortal(signedIn({ store: aStore() })));
+    const ways = within(screen.getByRole('list', { name: 'Other pages' })).getAllByRole('link');
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['My Store', 'Coupons']);
+  });
+
+  it('has no empty list while nobody knows who this is', () => {
+    showInPortal(<NotFound />, aPortal({ status: 'unknown', user: null }));
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+});
+
+it('a page that is not for this account says for whom it is, and leads home or out', () => {
+  const provider = signedIn({ role: 'provider', email: 'office@coupons.ca' });
+  showInPortal(<NotAllowed />, aPortal(provider));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page is for merchants');
+  expect(screen.getByText(/You are logged in as office@coupons\.ca/)).toBeVisible();
+  expect(linkTo('Go to your start page')).toBe('/review');
+  expect(linkTo('Log out')).toBe('/logout');
+});
+
+it('a shell that broke down offers to reload, and a way out that needs no part of it', () => {
+  showInPortal(<ShellCrash />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(linkTo('Go to the start page')).toBe('/');
+});

@@ -1,0 +1,74 @@
+/** Renders a part of the shell as it stands on a page of the portal. */
+import { render } from '@testing-library/react';
+import { act } from 'react';
+import type { ReactElement } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import type { Audience, Guard, RemoteDeclaration, SessionState, Store, User } from '@coupon-center/contracts';
+import { siteAt, sites } from '@coupon-center/site-config';
+import type { Appearance } from '../appearance/appearance-cookie.ts';
+import { createDiagnostics } from '../diagnostics/diagnostics.ts';
+import type { Portal } from '../portal.ts';
+import { PortalProvider } from '../portal-context.tsx';
+import { createWritable } from '../readable.ts';
+
+export const guest: SessionState = { status: 'signed-out', user: null };
+
+export const merchant: User = {
+  id: 1,
+  email: 'ann@maple.example',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
+
+export const signedIn = (user: Partial<User> = {}): SessionState => ({
+  status: 'signed-in',
+  user: { ...merchant, ...user },
+});
+
+/** Shoppers see the page of it, unless told otherwise. */
+export function aStore(store: Partial<Store> = {}): Store {
+  const live = { is_approved: true, stripe_subscription: 'active' };
+  return { id: 7, slug: 'acme-cp', name: 'Acme', ...live, ...store } as Store;
+}
+
+function route(path: string, label: string, guard: Guard, audience: Audience) {
+  return { path, title: label, guard, navigation: { label, order: 10, audience, emphasis: 'link' as const } };
+}
+
+const declaration: RemoteDeclaration = {
+  name: 'mf-one',
+  owner: 'tests',
+  shellContract: '^1.0.0',
+  routes: [
+    route('/login', 'Log in', 'guest', 'guest'),
+    route('/my-store', 'My Store', 'merchant', 'merchant'),
+    route('/coupons', 'Coupons', 'merchant', 'merchant'),
+    route('/logout', 'Logout', 'any', 'user'),
+  ],
+};
+const live = { version: '1', entry: 'mf-manifest.json', files: {}, base: '/remotes/mf-one/1/', declaration };
+
+/** @returns what a part of the shell can need of the portal, which `more` adds to or replaces */
+export function aPortal(state: SessionState = guest, more: Partial<Portal> = {}): Portal {
+  const appearance = createWritable<Appearance>('system');
+  return {
+    page: { site: siteAt(sites['6'], 'http://localhost:4000'), remotes: { 'mf-one': { live } }, assets: {} },
+    session: createWritable(state),
+    appearance: { ...appearance, choose: appearance.set },
+    diagnostics: createDiagnostics(),
+    ...more,
+  } as unknown as Portal;
+}
+
+/** @param at where the portal stands */
+export function showInPortal(element: ReactElement, portal: Portal = aPortal(), at = '/') {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const rendered = render(
+    <PortalProvider value={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  );
+  return { ...rendered, router, portal, go: (to: string | -1) => act(() => router.navigate(to as string)) };
+}
