@@ -132,8 +132,6 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
     await coupons.expectOrder(['All plants and pots', 'Seeds for the spring']);
   });
 
-  const storeUrl = await page.getByRole('link', { name: 'Live Coupon Page' }).first().getAttribute('href');
-
   await test.step('the provider approves the store', async () => {
     const office = await browser.newContext({ baseURL: portal.origin });
     const review = await office.newPage();
@@ -150,6 +148,10 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
     await expect(review.getByText('Birch & Bloom was approved')).toBeVisible();
     await office.close();
   });
+
+  const link = page.getByRole('link', { name: 'Live Coupon Page' }).first();
+  await expect(link).toHaveAttribute('href', /\/stores\//);
+  const storeUrl = await link.getAttribute('href');
 
   await test.step("the shopper's page shows both in order with brand, code and 'Use Coupon'", async () => {
     const street = await browser.newContext();
