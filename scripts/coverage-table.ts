@@ -1,0 +1,75 @@
+/** Reads the table of docs/specification-coverage.md, and says which of its rows do not hold. */
+import { testTitles } from './test-titles.ts';
+
+export interface CoverageRow {
+  /** Section and number, e.g. `2.14`. */
+  id: string;
+  statement: string;
+  /** The tests that show it; one that can not be read has neither file nor name. */
+  tests: { file: string; name: string }[];
+  /** Line of the document. */
+  line: number;
+}
+
+const ID = /^[1-9]\.\d+$/;
+const TEST = /^`(?<file>[^`]+)` › `(?<name>[^`]+)`$/;
+
+/** Cells of a row; `\|` is a bar that ends none. */
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .replaceAll(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll('\\|', '|').trim());
+}
+
+/** The rows of all tables of the document. */
+export function readCoverage(markdown: string): CoverageRow[] {
+  return markdown.split('\n').flatMap((text, index) => {
+    if (!text.startsWith('|') || /^\|[\s:|-]+\|$/.test(text)) return [];
+    const [id = '', statement = '', tests = ''] = cellsOf(text);
+    if (id === 'id') return [];
+    const named = tests
+      .split('<br>')
+      .map((test) => TEST.exec(test.trim())?.groups)
+      .map((groups) => ({ file: groups?.file ?? '', name: groups?.name ?? '' }));
+    return [{ id, statement, tests: named, line: index + 1 }];
+  });
+}
+
+/**
+ * What is wrong with the rows, a line for each that does not hold.
+ *
+ * @param read the text of a file of the project, undefined where there is none
+ */
+export function coverageProblems(
+  rows: readonly CoverageRow[],
+  read: (path: string) => string | undefined,
+): { row: CoverageRow; problem: string }[] {
+  const seen = new Set<string>();
+  const titlesByFile = new Map<string, Set<string> | undefined>();
+  const titlesOf = (file: string) => {
+    if (!titlesByFile.has(file)) {
+      const source = read(file);
+      titlesByFile.set(file, source === undefined ? undefined : testTitles(file, source));
+    }
+    return titlesByFile.get(file);
+  };
+  const problemOf = ({ id, statement, tests }: CoverageRow): string | undefined => {
+    if (!ID.test(id)) return 'the id is not like 2.14';
+    if (seen.has(id)) return 'the id stands twice';
+    seen.add(id);
+    if (!statement) return 'there is no statement';
+    for (const { file, name } of tests) {
+      if (!file || !name) return 'no test is named, as in `path` › `name of the test`';
+      const titles = titlesOf(file);
+      if (!titles) return `there is no file ${file}`;
+      if (!titles.has(name)) return `${file} has no test called '${name}'`;
+    }
+    return undefined;
+  };
+  return rows.flatMap((row) => {
+    const problem = problemOf(row);
+    return problem ? [{ row, problem }] : [];
+  });
+}

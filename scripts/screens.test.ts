@@ -1,0 +1,47 @@
+/** The screens of the specification, as the remotes declare them before any of their code is loaded. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+interface Declaration {
+  routes: { path: string; guard: string; navigation?: { label: string; audience: string } }[];
+}
+
+const routes = globSync('mf-*/remote.json', { cwd: root }).flatMap(
+  (path) => (JSON.parse(readFileSync(join(root, path), 'utf8')) as Declaration).routes,
+);
+
+test.each([
+  ['/login', 'guest'],
+  ['/register', 'guest'],
+  ['/auth/password-reminder', 'guest'],
+  // Decision 2: registering signs in before the mail arrives.
+  ['/auth/set-password', 'any'],
+  ['/auth/verify-email', 'any'],
+  ['/my-store', 'merchant'],
+  ['/coupons', 'merchant'],
+  ['/coupons/add', 'merchant'],
+  ['/coupons/:couponId', 'merchant'],
+  ['/payment', 'merchant'],
+  ['/logout', 'any'],
+])('%s is a screen of one remote, for %s', (path, guard) => {
+  expect(routes.filter((route) => route.path === path)).toEqual([expect.objectContaining({ guard })]);
+});
+
+test('the menu has an entry for each main screen', () => {
+  const entries = routes.flatMap(({ path, navigation }) =>
+    navigation ? [[path, navigation.label, navigation.audience]] : [],
+  );
+
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      ['/login', 'Log in', 'guest'],
+      ['/register', 'Create your coupon page', 'guest'],
+      ['/my-store', 'My Store', 'merchant'],
+      ['/coupons', 'Coupons', 'merchant'],
+      ['/payment', 'Payment', 'merchant'],
+      ['/logout', 'Logout', 'user'],
+    ]),
+  );
+});

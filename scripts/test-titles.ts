@@ -1,0 +1,52 @@
+/** The titles of the tests in a file, read from its syntax tree: a comment or a string that looks like one is none. */
+import ts from 'typescript';
+
+/** `it`, `test`, `it.only`, `test.each(rows)`, `test.each` with a template: the name that the call begins with. */
+function calledName(callee: ts.Expression): string | undefined {
+  if (ts.isIdentifier(callee)) return callee.text;
+  if (ts.isPropertyAccessExpression(callee)) {
+    const name = calledName(callee.expression);
+    // `test.describe`, `test.use` and `test.step` make no test.
+    return name && ['each', 'only', 'failing', 'concurrent'].includes(callee.name.text) ? name : undefined;
+  }
+  if (ts.isCallExpression(callee)) return calledName(callee.expression);
+  if (ts.isTaggedTemplateExpression(callee)) return calledName(callee.tag);
+  return undefined;
+}
+
+/** The text of a title as the source has it, `${…}` included; pieces joined by `+` are one title. */
+function titleText(node: ts.Expression): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return [
+      node.head.text,
+      ...node.templateSpans.map(({ expression, literal }) => `\${${expression.getText()}}${literal.text}`),
+    ].join('');
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    const [left, right] = [titleText(node.left), titleText(node.right)];
+    return left === undefined || right === undefined ? undefined : left + right;
+  }
+  return undefined;
+}
+
+/**
+ * The titles of all `it` and `test` calls of a file, as they are written: a title of a table keeps its `%s`, a template
+ * its `${name}`. Runs of blanks count as one.
+ *
+ * @param path decides between TypeScript and TSX
+ */
+export function testTitles(path: string, source: string): Set<string> {
+  const titles = new Set<string>();
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.arguments.length > 1) {
+      const [first] = node.arguments;
+      const name = calledName(node.expression);
+      const title = first && (name === 'it' || name === 'test') ? titleText(first) : undefined;
+      if (title !== undefined) titles.add(title.replaceAll(/\s+/g, ' ').trim());
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return titles;
+}

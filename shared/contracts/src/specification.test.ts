@@ -1,0 +1,182 @@
+/** Addresses, fields, texts and numbers that the specification states, as a caller of an older version knows them. */
+import type { z } from 'zod';
+import * as contracts from './index.ts';
+import type { ApiCall } from './index.ts';
+
+const {
+  addMonths,
+  currencySymbol,
+  statusText,
+  couponSchema,
+  paymentMethodSchema,
+  planSchema,
+  storeSchema,
+  subscriptionSchema,
+  transactionSchema,
+} = contracts;
+
+const calls = Object.values(contracts).filter(
+  (value): value is ApiCall & typeof value =>
+    typeof value === 'object' && 'methods' in value && 'response' in value,
+);
+const bare = (path: string) => path.replace(/\/$/, '').replaceAll(/:\w+/g, ':id');
+
+test.each([
+  ['POST', '/api/v1/auth/email-login/'],
+  ['POST', '/api/v1/auth/email-register/'],
+  ['POST', '/api/v1/auth/set-new-password/'],
+  ['GET', '/api/v1/auth/me/'],
+  ['POST', '/api/v1/auth/verify-email/'],
+  ['POST', '/api/v1/auth/password-reset'],
+  ['POST', '/api/Auth/resetPassword'],
+  ['POST', '/api/Auth/updatePassword'],
+  ['GET', '/api/Auth/refresh'],
+  ['POST', '/api/v1/stores/'],
+  ['PUT', '/api/v1/stores/:slug'],
+  ['GET', '/api/v1/stores/:id/'],
+  ['GET', '/api/v1/coupons'],
+  ['POST', '/api/v1/coupons/'],
+  ['PATCH', '/api/v1/coupons/:couponId'],
+  ['PUT', '/api/v1/coupons/:couponId'],
+  ['POST', '/api/v1/coupons/:couponId'],
+  ['POST', '/api/v1/coupons/sort-coupons'],
+  ['GET', '/api/coupons/'],
+  ['GET', '/api/v1/payment-methods/'],
+  ['GET', '/api/v1/coupon-center-plans/'],
+  ['GET', '/api/v1/coupon-center-transactions/'],
+  ['POST', '/api/v1/stripe-update-subscription/'],
+  ['POST', '/api/Payment/Delete'],
+  ['GET', '/api/Payment/GetInvoices'],
+  ['POST', '/api/Payment/SetDefaultMethod'],
+  ['POST', '/api/Payment/Session'],
+  ['POST', '/api/Advertiser/Add'],
+  ['POST', '/api/Advertiser/Edit'],
+  ['GET', '/api/Advertiser/Get'],
+  ['GET', '/api/Advertiser/GetBySourceId'],
+  ['POST', '/api/Contact/Add'],
+  ['POST', '/api/Contact/Edit'],
+  ['GET', '/api/Contact/Get'],
+  ['GET', '/api/Contact/GetList'],
+  ['GET', '/api/Merchant/Get'],
+  ['GET', '/api/MerchantQueue/GetList'],
+  ['GET', '/api/CouponQueue/GetList'],
+])('%s %s is a call', (method, path) => {
+  const answering = calls.filter(
+    (call) => bare(call.path) === bare(path) && call.methods.some((known) => known === method),
+  );
+  expect(answering.map(({ name }) => name)).toHaveLength(1);
+});
+
+const fieldsOf = (schema: z.ZodObject) => Object.keys(schema.shape);
+
+test.each<[string, z.ZodObject, string[]]>([
+  [
+    'store',
+    storeSchema,
+    [
+      'id',
+      'slug',
+      'client',
+      'name',
+      'url',
+      'website_url',
+      'logo_url',
+      'contact_first_name',
+      'contact_last_name',
+      'contact_email',
+      'is_approved',
+      'declined',
+      'decline_reason',
+      'stripe_subscription',
+    ],
+  ],
+  [
+    'coupon',
+    couponSchema,
+    [
+      'offer_type',
+      'approved',
+      'custom_url',
+      'description',
+      'destination_affiliate_url',
+      'destination_coupon_url',
+      'discount_code',
+      'expiration_date',
+      'savings_amount',
+      'savings_minimum_order',
+      'savings_percent',
+      'start_date',
+      'store',
+      'title',
+      'up_to_savings_percent',
+      'minimum_order_amount',
+      'isSavingsRange',
+    ],
+  ],
+  ['payment method', paymentMethodSchema, ['created', 'isDefault', 'card']],
+  ['card', paymentMethodSchema.shape.card, ['expMonth', 'expYear', 'brand', 'country', 'last4']],
+  ['plan', planSchema, ['id', 'updated', 'name', 'price', 'payment_link']],
+  ['price', planSchema.shape.price, ['currency', 'unit_amount']],
+  ['subscription', subscriptionSchema, ['status', 'start_date', 'canceled_at']],
+  ['order', transactionSchema, ['id', 'transaction_created', 'amount', 'currency', 'receipt_url']],
+])('a %s has the fields of the specification', (_name, schema, fields) => {
+  expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields));
+});
+
+test('the offer types are those of the specification', () => {
+  expect(contracts.OFFER_TYPES).toEqual([
+    'sitewide amount',
+    'sitewide percent',
+    'free shipping',
+    'sale amount',
+    'sale percent',
+    'Other',
+  ]);
+});
+
+test.each([
+  [400, 'Bad Request'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not Found'],
+  [409, 'Conflict'],
+  [500, 'Internal Server Error'],
+  [502, 'Bad Gateway'],
+  [503, 'Service Unavailable'],
+  [418, 'Generic Error'],
+  [504, 'Generic Error'],
+])('a %i is called %s', (status, text) => {
+  expect(statusText(status)).toBe(text);
+});
+
+test('about 24 currencies have a symbol', () => {
+  const codes =
+    'usd eur gbp cad aud nzd jpy cny inr krw chf sek nok dkk pln czk huf ron brl mxn ils sgd hkd zar'.split(
+      ' ',
+    );
+  const symbols = codes.map(currencySymbol);
+  expect(new Set(symbols).size).toBe(24);
+  expect(currencySymbol('usd')).toBe('$');
+  expect(currencySymbol('cad')).toBe('CA$');
+  expect(currencySymbol('gbp')).toBe('£');
+});
+
+test('numbers are those of the specification', () => {
+  expect(contracts).toMatchObject({
+    MAX_COUPONS: 10,
+    MAX_DESCRIPTION: 120,
+    MIN_PASSWORD: 6,
+    LOGO_SIZE: { width: 120, height: 40 },
+    DEFAULT_SAVINGS: 20,
+    DEFAULT_MINIMUM: 10,
+    TOAST_MS: 3000,
+    ERROR_NOTIFICATION_MS: 10_000,
+    MAX_NOTIFICATIONS: 20,
+    CHUNK_TIMEOUT_MS: 120_000,
+  });
+});
+
+test('a month after the start is the same day of the next month, or its last', () => {
+  expect(addMonths('2026-11-21', 1)).toBe('2026-12-21');
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+});
