@@ -16,7 +16,7 @@ import { unreadableAddress } from './unreadable-address.ts';
 const assets = { js: { sync: ['lifecycle.js'], async: [] }, css: { sync: [], async: [] } };
 const manifest = {
   metaData: { remoteEntry: { name: 'entry.js', path: '' }, globalName: 'mf_auth', publicPath: 'auto' },
-  shared: [{ name: '@coupon-center/ui' }],
+  shared: [{ name: '@coupon-center/ui' }, { name: '@coupon-center/ui/date-field' }],
   exposes: [{ path: './lifecycle', assets }],
 };
 const record = {
@@ -26,11 +26,15 @@ const record = {
     'platform.js': 'sha384-p',
     'ui.js': 'sha384-ui',
     'form.js': 'sha384-f',
+    'calendar.js': 'sha384-c',
+    'figtree-latin-wght-normal.1a2b.woff2': 'sha384-font',
+    'figtree-latin-ext-wght-normal.1a2b.woff2': 'sha384-font',
   },
   entry: ['main.css', 'main.js'],
   chunks: {
     platform: { files: ['platform.js'], needs: [] },
     '@coupon-center/ui': { files: ['ui.js'], needs: ['react-hook-form'] },
+    '@coupon-center/ui/date-field': { files: ['calendar.js'], needs: [] },
     'react-hook-form': { files: ['form.js'], needs: [] },
   },
 };
@@ -52,6 +56,7 @@ function versionOf(version: string, title = 'Log in'): RemoteVersion {
 
 let store: ReleaseStore;
 let app: FastifyInstance;
+let folder: string;
 let shellDist: string;
 
 async function release(live: RemoteVersion, earlier: RemoteVersion[] = []): Promise<void> {
@@ -75,7 +80,7 @@ function dataOf({ body }: LightMyRequestResponse): PageData {
 }
 
 beforeEach(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-shell-'));
+  folder = mkdtempSync(join(tmpdir(), 'coupon-center-shell-'));
   shellDist = join(folder, 'dist');
   mkdirSync(shellDist);
   for (const file of Object.keys(record.files)) writeFileSync(join(shellDist, file), `/* ${file} */`);
@@ -86,7 +91,10 @@ beforeEach(async () => {
   await app.register(shellPlugin, { store, shellDist, origin: 'http://localhost:4000' });
 });
 
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the page of the shell', () => {
   it('carries brand and registry, and is never kept', async () => {
@@ -102,6 +110,26 @@ describe('the page of the shell', () => {
     expect(dataOf(await page('/', '8.localhost:4000')).site.clientId).toBe('8');
   });
 
+  it('follows the device, unless the visitor chose light or dark: then from the first paint on', async () => {
+    const painted = async (cookie?: string) => {
+      const headers = { accept: 'text/html', host: 'localhost:4000', ...(cookie ? { cookie } : {}) };
+      const { body } = await app.inject({ url: '/login', headers });
+      return [
+        /<meta name="color-scheme" content="([^"]+)">/.exec(body)?.[1],
+        // The last rule holds.
+        [...body.matchAll(/color-scheme:([^;}]+)[;}]/g)].at(-1)?.[1],
+        ...[...body.matchAll(/name="theme-color" content="#[0-9a-f]{6}" media="([^"]+)"/g)].map(
+          ([, media]) => media,
+        ),
+      ];
+    };
+    const device = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
+    expect(await painted()).toEqual(['light dark', 'light dark', ...device]);
+    expect(await painted('access=x; appearance=dark')).toEqual(['dark', 'dark', 'not all', 'all']);
+    expect(await painted('appearance=light')).toEqual(['light', 'light', 'all', 'not all']);
+    expect(await painted('appearance="></style>')).toEqual(['light dark', 'light dark', ...device]);
+  });
+
   it('has the title of the asked-for page', async () => {
     expect((await page('/login')).body).toMatch(/<title>Log in · .+<\/title>/);
   });
@@ -112,6 +140,7 @@ describe('the page of the shell', () => {
     );
     const remote = '/remotes/mf-auth/1.0.0-a';
     expect(hrefs).toEqual([
+      '/assets/figtree-latin-wght-normal.1a2b.woff2',
       '/assets/platform.js',
       `${remote}/mf-manifest.json`,
       `${remote}/entry.js`,
@@ -120,6 +149,12 @@ describe('the page of the shell', () => {
       '/assets/form.js',
     ]);
     expect((await page('/')).body).not.toContain(remote + '/entry.js" as');
+  });
+
+  it('preloads the font as a font, or the browser would fetch it twice', async () => {
+    expect((await page('/')).body).toContain(
+      '<link rel="preload" href="/assets/figtree-latin-wght-normal.1a2b.woff2" as="font" type="font/woff2" crossorigin="anonymous">',
+    );
   });
 
   it('preloads nothing of a remote whose files are gone', async () => {
@@ -147,6 +182,12 @@ describe('the page of the shell', () => {
     const answer = await app.inject({ url: '/login', headers });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<div id="app">');
+  });
+
+  it('is there for the way to the public page, which no remote has', async () => {
+    const answer = await page('/live-coupon-page');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toMatch(/<title>Live Coupon Page · /);
   });
 
   it('answers 404 with the page where nobody has one', async () => {
@@ -285,6 +326,14 @@ describe('files', () => {
       const answer = await page(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 404, 'Not found\n']);
     }
+  });
+
+  it('that are drawings may have colours of their own for light and dark, and do nothing', async () => {
+    const answer = await app.inject({ url: '/assets/brand/coupons-ca.svg' });
+    expect(answer.body).toContain('prefers-color-scheme:dark');
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
   });
 
   it('include the registry, never kept', async () => {

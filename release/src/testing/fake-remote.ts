@@ -1,13 +1,20 @@
 /** Makes folders that look like a built remote, for tests. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
 
+const folders: string[] = [];
+
+/** A folder that is gone when the tests of the file have ended. */
 export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'coupon-center-release-'));
+  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-release-'));
+  folders.push(folder);
+  return folder;
 }
+
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 export interface FakeRemote {
   name?: string;
