@@ -1,9 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { remoteDeclarationSchema } from '@coupon-center/contracts';
 import { aSubscription, createTestContract, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';
-import { aMerchant, serveOrders, servePlan } from './testing/merchant.ts';
+import { anOrganisation, serveOrganisation } from './testing/organisation.ts';
+import { aMerchant, serveCards, serveOrders, servePlan } from './testing/merchant.ts';
 
 setUpMockApi();
 
@@ -12,13 +13,15 @@ const { routes } = remoteDeclarationSchema.parse(declaration);
 test.each(routes)('$path has a screen with one heading, and leaves nothing behind', async ({ path }) => {
   servePlan(aSubscription());
   serveOrders();
+  serveCards();
+  serveOrganisation(anOrganisation());
   const domElement = document.body.appendChild(document.createElement('div'));
   const contract = createTestContract({ user: aMerchant(), location: { route: path, pathname: path } });
   const props = { name: path, domElement, contract, onCrash: (error: unknown) => contract.report(error) };
 
   await act(async () => void lifecycle.mount(props));
   expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(await screen.findByText('Active')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
   expect(contract.reported).toEqual([]);
 
   await act(async () => void lifecycle.unmount(props));

@@ -17,7 +17,12 @@ const PLANS_KEY = ['plans'] as const;
 export function plansQuery({ api, site }: Pick<ShellContract, 'api' | 'site'>, checkout?: string) {
   return queryOptions({
     queryKey: PLANS_KEY,
-    queryFn: ({ signal }) => api.call(listPlans, { query: { client: site.clientId, checkout } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const query = { client: site.clientId, checkout };
+      const plans = await api.call(listPlans, { query }, { signal });
+      if (plans.results.length === 0) throw new Error('The site has no plan on sale.');
+      return plans;
+    },
   });
 }
 

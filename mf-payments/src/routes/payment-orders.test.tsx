@@ -8,11 +8,14 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { aMerchant, anOrder, serveOrders, servePlan } from '../testing/merchant.ts';
+import { aMerchant, anOrder, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
 import { PaymentScreen } from './payment.tsx';
 
 setUpMockApi();
-beforeEach(() => void servePlan(aSubscription()));
+beforeEach(() => {
+  servePlan(aSubscription());
+  serveCards();
+});
 
 const open = () => renderScreen(PaymentScreen, { user: aMerchant() }).contract;
 const table = () => screen.findByRole('table', { name: 'ORDER HISTORY' });
@@ -20,7 +23,7 @@ const orderIds = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent?.replace('Order ID', ''));
 
 test('without an order there is no table', async () => {
   const calls = serveOrders([]);
@@ -45,7 +48,8 @@ test('shows each order with its date, amount and receipt', async () => {
       .getAllByRole('cell')
       .slice(0, 3)
       .map(({ textContent }) => textContent),
-  ).toEqual(['ch_1', 'Nov 21, 2026', 'CA$24.99']);
+  ).toEqual(['Order IDch_1', 'Nov 21, 2026', 'CA$24.99']);
+  expect(within(row!).getByRole('cell', { name: 'ch_1' })).toBeVisible();
   const receipt = within(row!).getByRole('link', { name: /View Receipt/ });
   expect(receipt).toHaveAttribute('href', 'http://localhost/sandbox/receipts/ch_1');
   expect(receipt).toHaveAttribute('target', '_blank');
@@ -55,7 +59,8 @@ test('shows each order with its date, amount and receipt', async () => {
 test('an order without a receipt has no dead link', async () => {
   serveOrders([anOrder({ receipt_url: null })]);
   open();
-  expect(within(await table()).queryByRole('link')).not.toBeInTheDocument();
+  const receipt = within(await table()).getByRole('cell', { name: 'No receipt' });
+  expect(within(receipt).queryByRole('link')).not.toBeInTheDocument();
 });
 
 describe('further pages', () => {
@@ -68,9 +73,14 @@ describe('further pages', () => {
     expect(orderIds()).toEqual(['ch_1', 'ch_2']);
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(orderIds()).toEqual(['ch_1', 'ch_2', 'ch_3', 'ch_4']));
-    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus();
+    expect(screen.getByText('4 of 5 orders')).toBeVisible();
+    expect(screen.getByText('2 more orders loaded.')).toHaveAttribute('role', 'status');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(orderIds()).toHaveLength(5));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('All 5 orders are shown')).toHaveFocus());
+    expect(screen.getByText('1 more order loaded.')).toBeInTheDocument();
     expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3']);
   });
 
@@ -95,8 +105,11 @@ describe('further pages', () => {
     expect(orderIds()).toEqual(['ch_1', 'ch_2']);
     expect(contract.notices).toEqual([]);
     serveOrders(orders, 2);
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    expect(retry).toHaveFocus();
+    await userEvent.click(retry);
     await waitFor(() => expect(orderIds()).toHaveLength(4));
+    expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus();
   });
 });
 

@@ -11,12 +11,13 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { aMerchant, anOrder, serveOrders } from '../testing/merchant.ts';
+import { aMerchant, anOrder, serveCards, serveOrders } from '../testing/merchant.ts';
 import { PaymentScreen } from './payment.tsx';
 
 jest.mock('../features/checkout-return/checkout-timing.ts', () => ({
   ASK_EVERY_MS: 20,
-  WAIT_AT_MOST_MS: 2000,
+  SLOW_AFTER_MS: 300,
+  WAIT_AT_MOST_MS: 4000,
 }));
 
 setUpMockApi();
@@ -36,6 +37,7 @@ function serveChanging(first: Subscription | null | 'network-down') {
 
 function comeBack() {
   serveOrders();
+  serveCards();
   return renderScreen(PaymentScreen, {
     user: aMerchant({ coupon_center_txn: null }),
     location: { route: '/payment', pathname: '/payment', search: '?checkout=cs_test_1' },
@@ -81,7 +83,9 @@ test('a failure on the way is waited out', async () => {
   const { now } = serveChanging('network-down');
   mockCall(me, () => aMerchant());
   const contract = comeBack();
-  await waitFor(() => expect(contract.reported.length).toBeGreaterThan(0));
+  expect(
+    await screen.findByText(/^We can not reach the server at the moment, and keep trying/),
+  ).toBeVisible();
   expect(waiting()).toBeVisible();
   now.subscription = aSubscription();
   await waitFor(() => expect(contract.notices).toEqual([DONE]));
@@ -97,6 +101,36 @@ test('a session that can not be told does not hold it up', async () => {
   expect(contract.notices).toEqual([DONE]);
 });
 
+test('what takes a while is said to be still waited for', async () => {
+  const { now } = serveChanging(null);
+  mockCall(me, () => aMerchant());
+  const contract = comeBack();
+  expect(screen.getByText(/^This takes some seconds/)).toBeVisible();
+  const words = await screen.findByText(/^We are still waiting for the confirmation of your payment/);
+  expect(words.closest('[role=status]')).toContainElement(waiting());
+  now.subscription = aSubscription();
+  await waitFor(() => expect(contract.notices).toEqual([DONE]));
+});
+
+test('an address that names no checkout is not waited for', async () => {
+  serveChanging(null);
+  serveOrders();
+  renderScreen(PaymentScreen, {
+    user: aMerchant({ coupon_center_txn: null }),
+    location: { search: '?checkout=nonsense' },
+  });
+  expect(await screen.findByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+  expect(waiting()).not.toBeInTheDocument();
+});
+
+test('the payment page that is gone back from shows the plan again', async () => {
+  serveChanging(null);
+  const contract = comeBack();
+  act(() => contract.moveTo({ search: '' }));
+  expect(await screen.findByRole('link', { name: 'Subscribe Now' })).toBeVisible();
+  expect(contract.notices).toEqual([]);
+});
+
 test('what takes too long is told, and can be waited for again', async () => {
   const { now, calls } = serveChanging(null);
   mockCall(me, () => aMerchant());
@@ -108,6 +142,7 @@ test('what takes too long is told, and can be waited for again', async () => {
     'href',
     '/payment',
   );
+  expect(screen.getByRole('link', { name: 'support@coupons.ca' })).toBeVisible();
   const asked = calls.length;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(waiting()).toBeVisible();
@@ -120,6 +155,7 @@ test('a merchant who leaves while waiting is not brought back', async () => {
   const { now, calls } = serveChanging(null);
   mockCall(me, () => aMerchant());
   serveOrders();
+  serveCards();
   const { contract, unmount } = renderScreen(PaymentScreen, {
     user: aMerchant({ coupon_center_txn: null }),
     location: { search: '?checkout=cs_test_1' },

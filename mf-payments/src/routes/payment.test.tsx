@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listPlans, me, updateSubscription } from '@coupon-center/contracts';
-import type { CallOutput } from '@coupon-center/contracts';
+import { listCoupons, listPlans, me, updateSubscription } from '@coupon-center/contracts';
+import type { CallOutput, Coupon } from '@coupon-center/contracts';
 import {
+  aCoupon,
   aPage,
   aPlan,
+  aStore,
   aSubscription,
   aUser,
   mockCall,
@@ -12,13 +14,15 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { aMerchant, serveOrders, servePlan } from '../testing/merchant.ts';
+import { aMerchant, seconds, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
 import { PaymentScreen } from './payment.tsx';
 
 setUpMockApi();
-beforeEach(() => void serveOrders());
+beforeEach(() => {
+  serveOrders();
+  serveCards();
+});
 
-const seconds = (instant: string) => Date.parse(instant) / 1000;
 const inAMonth = Math.floor(Date.now() / 1000) + 30 * 86_400;
 const longAgo = seconds('2020-03-01T12:00:00Z');
 
@@ -28,6 +32,7 @@ const ending = aSubscription({
   canceled_at: seconds('2026-11-22T03:00:00Z'),
   current_period_end: seconds('2126-12-21T12:00:00Z'),
   cancel_at_period_end: true,
+  entitles_until: seconds('2126-12-21T12:00:00Z'),
 });
 const ended = aSubscription({
   status: 'canceled',
@@ -39,7 +44,9 @@ const ended = aSubscription({
 const open = (user = aMerchant()) => renderScreen(PaymentScreen, { user }).contract;
 const cardHasFocus = () =>
   expect(screen.getByRole('heading', { level: 3, name: 'Coupon Page' })).toHaveFocus();
-const badge = async (label: string) => (await screen.findByText(label)).closest('[data-color]');
+/** The status, in its colour: the name of the token that the chip is filled with. */
+const chip = async (label: string) =>
+  getComputedStyle((await screen.findByText(label)).closest('.MuiChip-root')!).backgroundColor;
 
 test('has one title, and a heading for the details', async () => {
   servePlan(active);
@@ -57,7 +64,7 @@ describe('without a subscription', () => {
   test('shows the plan with its price per month and leads to the payment page', async () => {
     const calls = servePlan(null);
     open(newcomer);
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
     const link = await screen.findByRole('link', { name: 'Subscribe Now' });
     expect(link).toHaveAttribute('href', 'http://localhost/sandbox/pay/one');
     expect(link).not.toHaveAttribute('target');
@@ -93,12 +100,88 @@ test('a subscription that the session has not heard of is shown, and told to the
 });
 
 describe('an active subscription', () => {
+  beforeEach(() => void mockCall(listCoupons, () => aPage([aCoupon()])));
+
   test('is green and tells the next billing date', async () => {
     servePlan(active);
     open();
-    expect(await badge('Active')).toHaveAttribute('data-color', 'green');
+    expect(await chip('Active')).toContain('success');
     expect(screen.getByText('Next billing date: Dec 21, 2126')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Subscribe Now' })).not.toBeInTheDocument();
+  });
+
+  /** Opens the question and answers it with what it says of the page. */
+  async function effectOf(coupons: Coupon[], user = aMerchant()) {
+    servePlan(active);
+    const asked = mockCall(listCoupons, () => aPage(coupons));
+    open(user);
+    const button = await screen.findByRole('button', { name: 'Cancel Subscription' });
+    expect(asked).toEqual([]);
+    await userEvent.click(button);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    return screen.getByRole('dialog');
+  }
+
+  test('says before it is cancelled how many coupons go dark, and when', async () => {
+    const coupons = [
+      aCoupon({ id: 1 }),
+      aCoupon({ id: 2 }),
+      aCoupon({ id: 3, state: 'scheduled' }),
+      aCoupon({ id: 4, state: 'held' }),
+    ];
+    const dialog = await effectOf(coupons);
+    expect(
+      await within(dialog).findByText(
+        'Your 2 live coupons stay until Dec 21, 2126, then your page goes dark.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('says of a page that is not approved that only the subscription ends', async () => {
+    const dialog = await effectOf([aCoupon()], aMerchant({ store: aStore() }));
+    expect(dialog).toHaveTextContent('Your page is not live yet.');
+  });
+
+  test('says without a number what goes dark where the coupons can not be counted', async () => {
+    servePlan(active);
+    mockCall(listCoupons, () => {
+      throw problemFailure(404);
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Your coupons stay until Dec 21, 2126, then your page goes dark.',
+    );
+  });
+
+  test('Esc goes back, and the focus with it to the button that asked', async () => {
+    servePlan(active);
+    open();
+    const button = await screen.findByRole('button', { name: 'Cancel Subscription' });
+    await userEvent.click(button);
+    expect(screen.getByRole('button', { name: 'No, go back' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+  });
+
+  test('is cancelled once, however often that is confirmed', async () => {
+    let answer: () => void = () => undefined;
+    const calls = mockCall(updateSubscription, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return ending;
+    });
+    mockCall(me, () => aMerchant());
+    servePlan(active);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Yes, cancel' }));
+    await userEvent.keyboard('{Enter}{Escape}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer();
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(calls).toHaveLength(1);
   });
 
   test('asks before it is cancelled, and going back changes nothing', async () => {
@@ -126,7 +209,7 @@ describe('an active subscription', () => {
     const calls = mockCall(updateSubscription, () => ending);
     const told = mockCall(me, () => aMerchant());
     await cancel();
-    expect(await badge('Cancelled')).toHaveAttribute('data-color', 'red');
+    expect(await chip('Cancelled')).toContain('error');
     expect(screen.getByText('Cancelled on Nov 21, 2026')).toBeVisible();
     expect(screen.getByText('Your coupons are live until Dec 21, 2126')).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([{ status: 'active' }]);
@@ -147,8 +230,9 @@ describe('an active subscription', () => {
     });
     const contract = await cancel();
     const dialog = screen.getByRole('dialog', { name: 'Cancel Subscription?' });
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Bad Gateway');
-    expect(contract.notices).toEqual(['Bad Gateway']);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(contract.notices).toEqual([]);
+    expect(contract.reported).toHaveLength(1);
     expect(screen.getByText('Active')).toBeVisible();
 
     mockCall(updateSubscription, () => ending);
@@ -183,15 +267,23 @@ describe('a cancelled subscription', () => {
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Reactivate Subscription' }));
-    expect(await screen.findByRole('button', { name: 'Please wait...' })).toBeDisabled();
+    const busy = await screen.findByRole('button', { name: 'Please wait...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    expect(busy).toHaveFocus();
+    await userEvent.click(busy);
     await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ status: 'canceled' }]));
     answer();
     expect(await screen.findByText('Active')).toBeVisible();
     expect(screen.getByText('Next billing date: Dec 21, 2126')).toBeVisible();
     await waitFor(cardHasFocus);
+    expect(screen.getByText(/^Your subscription is now active\. Next billing date/)).toHaveAttribute(
+      'role',
+      'status',
+    );
   });
 
   test('that ended meanwhile says so, and leads to the payment page', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     servePlan(ending);
     const contract = open();
     const button = await screen.findByRole('button', { name: 'Reactivate Subscription' });
@@ -201,14 +293,15 @@ describe('a cancelled subscription', () => {
     });
     await userEvent.click(button);
     await waitFor(() => expect(contract.notices).toEqual(['This subscription has ended.']));
-    expect(await screen.findByRole('link', { name: 'Reactivate Subscription' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Reactivate Subscription/ })).toBeVisible();
     await waitFor(cardHasFocus);
+    expect(logged).toHaveBeenCalledTimes(1);
   });
 
   test('is paid anew in a new tab once its period is over', async () => {
     servePlan(ended);
     open();
-    const link = await screen.findByRole('link', { name: 'Reactivate Subscription' });
+    const link = await screen.findByRole('link', { name: 'Reactivate Subscription (opens in a new tab)' });
     expect(link).toHaveAttribute('href', 'http://localhost/sandbox/pay/one');
     expect(link).toHaveAttribute('target', '_blank');
     expect(screen.getByText('Cancelled on Mar 1, 2020')).toBeVisible();
@@ -216,10 +309,10 @@ describe('a cancelled subscription', () => {
   });
 
   test('that was ended at once keeps its coupons until the paid period is over', async () => {
-    servePlan(aSubscription({ status: 'canceled', canceled_at: longAgo, current_period_end: inAMonth }));
+    servePlan(aSubscription({ status: 'canceled', canceled_at: longAgo, entitles_until: inAMonth }));
     open();
     expect(await screen.findByText(/live until/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Reactivate Subscription' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Reactivate Subscription/ })).toBeVisible();
   });
 });
 
@@ -230,7 +323,7 @@ test.each([
 ])('%s is yellow, with a way to pay', async (status, label) => {
   servePlan(aSubscription({ status, entitles: false }));
   open();
-  expect(await badge(label)).toHaveAttribute('data-color', 'yellow');
+  expect(await chip(label)).toContain('warning');
   expect(screen.getByRole('link', { name: 'Update payment method' })).toHaveAttribute(
     'href',
     'http://localhost/sandbox/pay/one',
@@ -245,16 +338,79 @@ test.each([
 ])('any other status (%s) is red', async (status, label) => {
   servePlan(aSubscription({ status, entitles: false }));
   open();
-  expect(await badge(label)).toHaveAttribute('data-color', 'red');
+  expect(await chip(label)).toContain('error');
+  expect(screen.getByRole('link', { name: 'support@coupons.ca' })).toHaveAttribute(
+    'href',
+    'mailto:support@coupons.ca',
+  );
 });
 
-test.each<[string, () => CallOutput<typeof listPlans>]>([
+test('one in arrears says until when the coupons stay', async () => {
+  servePlan(aSubscription({ status: 'past_due', entitles_until: seconds('2126-11-28T17:00:00Z') }));
+  open();
+  expect(
+    await screen.findByText(
+      'Your coupons are live until Nov 28, 2126. Update your payment method before then, or your page goes dark.',
+    ),
+  ).toBeVisible();
+});
+
+test('says what the plan includes, with or without a subscription', async () => {
+  servePlan(active);
+  open();
+  const parts = within(await screen.findByRole('list', { name: 'Your plan includes' })).getAllByRole(
+    'listitem',
+  );
+  expect(parts[1]).toHaveTextContent('Up to 10 coupons or deals at a time');
+});
+
+test('reads the plan, the cards and the orders at the same time, each once', async () => {
+  const gates: (() => void)[] = [];
+  const calls = mockCall(listPlans, async () => {
+    await new Promise<void>((resolve) => gates.push(resolve));
+    return { ...aPage([aPlan()]), subscription: active };
+  });
+  const [cards, orders] = [serveCards(), serveOrders()];
+  open();
+  await waitFor(() => expect([calls.length, cards.length, orders.length]).toEqual([1, 1, 1]));
+  gates.forEach((open) => open());
+  await screen.findByText('Active');
+  expect([calls.length, cards.length, orders.length]).toEqual([1, 1, 1]);
+});
+
+test('a merchant who never paid is not asked for cards', async () => {
+  const cards = serveCards();
+  servePlan(null);
+  open(aMerchant({ coupon_center_txn: null }));
+  await screen.findByRole('link', { name: 'Subscribe Now' });
+  expect(cards).toEqual([]);
+  expect(screen.queryByRole('heading', { name: 'PAYMENT METHODS' })).not.toBeInTheDocument();
+});
+
+test('leads to the billing organisation', async () => {
+  servePlan(active);
+  open();
+  expect(screen.getByRole('link', { name: 'organisation and contacts' })).toHaveAttribute(
+    'href',
+    '/payment/billing',
+  );
+  await screen.findByText('Active');
+});
+
+test.each<[string, () => CallOutput<typeof listPlans> | 'network-down']>([
   [
     'can not be loaded',
     () => {
       throw problemFailure(404);
     },
   ],
+  [
+    'is asked for too often',
+    () => {
+      throw problemFailure(429);
+    },
+  ],
+  ['is not reached', () => 'network-down'],
   ['is not there', () => ({ ...aPage([]), subscription: null })],
 ])('a plan that %s can be tried again, without a toast', async (_, answer) => {
   mockCall(listPlans, answer);
@@ -265,13 +421,19 @@ test.each<[string, () => CallOutput<typeof listPlans>]>([
   servePlan(active);
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Active')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('follows a subscription that changes without anybody’s doing here', async () => {
   servePlan(active);
   const contract = open();
   await screen.findByText('Active');
+  expect(screen.queryByText(/^Your subscription is now/)).not.toBeInTheDocument();
   servePlan(ended);
   act(() => contract.session.publish({ type: 'subscription-changed', coupon_center_txn: { id: 5 } }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(screen.getByText(/^Your subscription is now cancelled\. Cancelled on Mar 1, 2020/)).toHaveAttribute(
+    'role',
+    'status',
+  );
 });

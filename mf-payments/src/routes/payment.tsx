@@ -1,27 +1,41 @@
-/** `/payment`: the subscription and the orders; with `checkout` in the address, the way back from the payment page. */
+/** `/payment`: the subscription, its cards and orders; with `checkout` in the address, the way back from the payment page. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useOnSessionEvent, useSearchParams } from '@coupon-center/remote-kit';
-import { Box, Page, Typography } from '@coupon-center/ui';
+import { RemoteLink, useOnSessionEvent, useSearchParams, useUser } from '@coupon-center/remote-kit';
+import { Page, Typography } from '@coupon-center/ui';
+import { recheckCards } from '../features/cards/cards.api.ts';
+import { PaymentMethods } from '../features/cards/payment-methods.tsx';
+import { checkoutIn } from '../features/checkout-return/checkout-id.ts';
 import { CheckoutReturn } from '../features/checkout-return/checkout-return.tsx';
 import { OrderHistory } from '../features/orders/order-history.tsx';
 import { CurrentPlan } from '../features/subscription/current-plan.tsx';
 import { recheckOrders } from '../orders.api.ts';
 import { recheckPlans } from '../plans.api.ts';
+import { Section } from '../section.tsx';
 
 export function PaymentScreen() {
-  const checkout = useSearchParams().get('checkout');
+  const checkout = checkoutIn(useSearchParams());
+  const { store, coupon_center_txn: record } = useUser();
   const client = useQueryClient();
   // Stripe renews, charges and ends subscriptions while nobody here does anything.
   useOnSessionEvent('subscription-changed', () => {
     void recheckPlans(client);
     void recheckOrders(client);
+    void recheckCards(client);
   });
   return (
     <Page title="PAYMENT">
-      <Box component="section" sx={{ display: 'grid', gap: 2 }}>
-        <Typography variant="h2">PAYMENT DETAILS</Typography>
+      <Section title="PAYMENT DETAILS">
         {checkout === null ? <CurrentPlan /> : <CheckoutReturn checkout={checkout} />}
-      </Box>
+      </Section>
+      {record && <PaymentMethods />}
+      {store && (
+        <Section title="BILLING DETAILS">
+          <Typography>
+            Whom your invoices are made out to, and whom we write to about them:{' '}
+            <RemoteLink to="/payment/billing">organisation and contacts</RemoteLink>
+          </Typography>
+        </Section>
+      )}
       <OrderHistory />
     </Page>
   );

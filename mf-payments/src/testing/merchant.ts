@@ -1,12 +1,15 @@
-/** A merchant of the tests, and an API that knows the merchant's plan and orders. */
-import { listPlans, listTransactions } from '@coupon-center/contracts';
-import type { Subscription, Transaction, User } from '@coupon-center/contracts';
+/** A merchant of the tests, and an API that knows the merchant's plan, cards and orders. */
+import { listPaymentMethods, listPlans, listTransactions } from '@coupon-center/contracts';
+import type { PaymentMethod, Subscription, Transaction, User } from '@coupon-center/contracts';
 import { aPage, aPlan, aStore, aUser, mockCall } from '@coupon-center/remote-kit/testing';
 
-/** Has a store and a subscription record. */
+/** Has a store, which is approved, and a subscription record. */
 export function aMerchant(fields: Partial<User> = {}): User {
-  return aUser({ store: aStore(), coupon_center_txn: { id: 5 }, ...fields });
+  return aUser({ store: aStore({ is_approved: true }), coupon_center_txn: { id: 5 }, ...fields });
 }
+
+/** Epoch seconds of an ISO 8601 instant. */
+export const seconds = (instant: string) => Date.parse(instant) / 1000;
 
 export function servePlan(subscription: Subscription | null, plan = aPlan()) {
   return mockCall(listPlans, () => ({ ...aPage([plan]), subscription }));
@@ -15,7 +18,7 @@ export function servePlan(subscription: Subscription | null, plan = aPlan()) {
 export function anOrder(fields: Partial<Transaction> = {}): Transaction {
   return {
     id: 'ch_1',
-    transaction_created: Date.parse('2026-11-21T15:00:00Z') / 1000,
+    transaction_created: seconds('2026-11-21T15:00:00Z'),
     amount: 2499,
     currency: 'cad',
     receipt_url: 'http://localhost/sandbox/receipts/ch_1',
@@ -35,4 +38,23 @@ export function serveOrders(orders: Transaction[] = [], pageSize = 10) {
       results: orders.slice((page - 1) * pageSize, page * pageSize),
     };
   });
+}
+
+export interface CardFields extends Partial<Omit<PaymentMethod, 'card'>> {
+  card?: Partial<PaymentMethod['card']>;
+}
+
+/** A Visa that works for long. */
+export function aCard({ card, ...fields }: CardFields = {}): PaymentMethod {
+  return {
+    id: 'pm_visa',
+    created: 1_760_000_000,
+    isDefault: false,
+    ...fields,
+    card: { brand: 'visa', last4: '4242', country: 'CA', expMonth: 12, expYear: 2199, ...card },
+  };
+}
+
+export function serveCards(cards: PaymentMethod[] = [aCard({ isDefault: true })]) {
+  return mockCall(listPaymentMethods, () => aPage(cards));
 }

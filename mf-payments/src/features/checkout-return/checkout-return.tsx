@@ -1,30 +1,49 @@
 /** The merchant comes back from the payment page: asks until the subscription has landed, so that no stale card is ever shown. */
 import { useState } from 'react';
-import { RemoteLink } from '@coupon-center/remote-kit';
-import { Box, ErrorState, LinearProgress, Typography } from '@coupon-center/ui';
+import { RemoteLink, useSite } from '@coupon-center/remote-kit';
+import { Box, ErrorState, LinearProgress, MuiLink, Panel, Typography } from '@coupon-center/ui';
 import { useCheckoutWait } from './use-checkout-wait.ts';
+import type { CheckoutWaitState } from './use-checkout-wait.ts';
 
 const LATE =
   'We have not heard of your payment yet. This can take some minutes; nothing is charged twice if you try again here.';
 
+/** What is said below the first words, so that nobody thinks that the page stands still. */
+const WORDS: Readonly<Record<CheckoutWaitState, string>> = {
+  asking: 'This takes some seconds. Stay on this page; you do not have to pay again.',
+  slow: 'We are still waiting for the confirmation of your payment. Stay on this page; you do not have to pay again.',
+  unreachable: 'We can not reach the server at the moment, and keep trying. You do not have to pay again.',
+};
+
 /** @param props.checkout id of the checkout, as the address has it */
 export function CheckoutReturn({ checkout }: { checkout: string }) {
-  const [isLate, setLate] = useState(false);
-  if (!isLate) return <CheckoutWait checkout={checkout} onLate={() => setLate(true)} />;
+  const { supportEmail } = useSite();
+  const [isLate, setIsLate] = useState(false);
+  if (!isLate) return <CheckoutWait checkout={checkout} onLate={() => setIsLate(true)} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 560 }}>
-      <ErrorState message={LATE} onRetry={() => setLate(false)} />
-      <RemoteLink to="/payment">Back to your payment details</RemoteLink>
-    </Box>
+    <Panel>
+      <ErrorState message={LATE} onRetry={() => setIsLate(false)} />
+      <Typography>
+        Was the payment refused, or did you leave the payment page?{' '}
+        <RemoteLink to="/payment">Back to your payment details</RemoteLink>
+      </Typography>
+      <Typography>
+        Were you charged and still see this? Write to{' '}
+        <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink>.
+      </Typography>
+    </Panel>
   );
 }
 
 function CheckoutWait(props: { checkout: string; onLate: () => void }) {
-  useCheckoutWait(props);
+  const state = useCheckoutWait(props);
   return (
-    <Box role="status" sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
-      <Typography>Please wait while we confirm your payment...</Typography>
+    <Panel>
       <LinearProgress aria-label="Confirming your payment" />
-    </Box>
+      <Box role="status" sx={{ display: 'grid', gap: 1, minHeight: '7em', alignContent: 'start' }}>
+        <Typography sx={{ fontWeight: 600 }}>Please wait while we confirm your payment...</Typography>
+        <Typography color="text.secondary">{WORDS[state]}</Typography>
+      </Box>
+    </Panel>
   );
 }

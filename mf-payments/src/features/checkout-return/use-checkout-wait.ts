@@ -1,11 +1,14 @@
 /** Asks for the subscription until it is there, tells everybody, and cleans the address; or gives up after a while. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Subscription } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
 import { recheckOrders } from '../../orders.api.ts';
 import { plansQuery, useSessionInStep } from '../../plans.api.ts';
-import { ASK_EVERY_MS, WAIT_AT_MOST_MS } from './checkout-timing.ts';
+import { ASK_EVERY_MS, SLOW_AFTER_MS, WAIT_AT_MOST_MS } from './checkout-timing.ts';
+
+/** How the waiting goes. */
+export type CheckoutWaitState = 'asking' | 'slow' | 'unreachable';
 
 export interface CheckoutWaitOptions {
   /** Id of the checkout, as the address has it. */
@@ -14,22 +17,27 @@ export interface CheckoutWaitOptions {
   onLate: () => void;
 }
 
-export function useCheckoutWait({ checkout, onLate }: CheckoutWaitOptions): void {
+export function useCheckoutWait({ checkout, onLate }: CheckoutWaitOptions): CheckoutWaitState {
   const contract = useContract();
   const client = useQueryClient();
-  const { data } = useQuery({
+  const [isSlow, setIsSlow] = useState(false);
+  const plans = useQuery({
     ...plansQuery(contract, checkout),
     refetchInterval: ASK_EVERY_MS,
     refetchIntervalInBackground: true,
   });
-  const hasLanded = isPaid(data?.subscription);
+  const hasLanded = isPaid(plans.data?.subscription);
   const isTold = useSessionInStep(hasLanded);
 
   const giveUp = useEffectEvent(onLate);
   useEffect(() => {
     if (hasLanded) return;
-    const timer = setTimeout(() => giveUp(), WAIT_AT_MOST_MS);
-    return () => clearTimeout(timer);
+    const slow = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    const late = setTimeout(() => giveUp(), WAIT_AT_MOST_MS);
+    return () => {
+      clearTimeout(slow);
+      clearTimeout(late);
+    };
   }, [hasLanded]);
 
   const finish = useEffectEvent(() => {
@@ -40,6 +48,9 @@ export function useCheckoutWait({ checkout, onLate }: CheckoutWaitOptions): void
   useEffect(() => {
     if (hasLanded && isTold) finish();
   }, [hasLanded, isTold]);
+
+  if (plans.isError || plans.fetchStatus === 'paused') return 'unreachable';
+  return isSlow ? 'slow' : 'asking';
 }
 
 /** One that was cancelled, or is in arrears, may be the one before this checkout. */

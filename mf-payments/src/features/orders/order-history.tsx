@@ -1,44 +1,34 @@
 /** What the merchant has paid; nothing where that is nothing (decisions, 40). */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import type { Transaction } from '@coupon-center/contracts';
-import { useApi } from '@coupon-center/remote-kit';
-import { ActionButton, Box, ErrorState, Typography } from '@coupon-center/ui';
+import { useApi, useUser } from '@coupon-center/remote-kit';
+import { Box, ListSkeleton } from '@coupon-center/ui';
+import { Loaded } from '../../loaded.tsx';
 import { ordersQuery } from '../../orders.api.ts';
+import { Section } from '../../section.tsx';
+import { MoreOrders } from './more-orders.tsx';
 import { OrderTable } from './order-table.tsx';
+import { ordersOf } from './orders-of.ts';
+
+/** Of a row at the width of a phone, in pixels. */
+const ROW_HEIGHT = 120;
 
 export function OrderHistory() {
-  const headingId = useId();
   const orders = useInfiniteQuery(ordersQuery(useApi()));
-  if (orders.isPending) return null;
-  if (!orders.data)
-    return <ErrorState message="Your orders could not be loaded." onRetry={() => void orders.refetch()} />;
-  const rows = withoutRepeats(orders.data.pages.flatMap(({ results }) => results));
-  if (rows.length === 0) return null;
+  const hasPaid = useUser().coupon_center_txn !== null;
+  const { data, isPending, isPaused } = orders;
+  // Who never paid has no orders: nothing stands in their place while that is asked.
+  const isNothing = data ? ordersOf(data).rows.length === 0 : isPending && !isPaused && !hasPaid;
+  if (isNothing) return null;
   return (
-    <Box
-      component="section"
-      aria-labelledby={headingId}
-      sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
-    >
-      <Typography id={headingId} variant="h2">
-        ORDER HISTORY
-      </Typography>
-      <OrderTable orders={rows} labelledBy={headingId} />
-      {orders.isFetchNextPageError ? (
-        <ErrorState message="More orders could not be loaded." onRetry={() => void orders.fetchNextPage()} />
-      ) : (
-        orders.hasNextPage && (
-          <ActionButton variant="outlined" action={() => orders.fetchNextPage()}>
-            Load more
-          </ActionButton>
-        )
-      )}
-    </Box>
+    <Section title="ORDER HISTORY">
+      <Loaded query={orders} what="Your orders" skeleton={<ListSkeleton rows={1} height={ROW_HEIGHT} />}>
+        {(pages) => (
+          <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+            <OrderTable orders={ordersOf(pages).rows} />
+            <MoreOrders query={orders} orders={ordersOf(pages)} />
+          </Box>
+        )}
+      </Loaded>
+    </Section>
   );
-}
-
-/** A new order moves the others on to later pages, where they are read once more. */
-function withoutRepeats(orders: Transaction[]): Transaction[] {
-  return [...new Map(orders.map((order) => [order.id, order])).values()];
 }

@@ -1,60 +1,71 @@
-/** Orders as a table. */
+/** Orders as a table; on a phone each row stands as a card, with the roles of a table still. */
 import { dayIn, formatDay, formatMinorUnits } from '@coupon-center/contracts';
 import type { Transaction } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import {
+  Box,
   MuiLink,
   Table,
   TableBody,
   TableCell,
-  TableContainer,
   TableHead,
   TableRow,
   VisuallyHidden,
 } from '@coupon-center/ui';
+import { tableOnPhone } from './table-on-phone.ts';
 
-export interface OrderTableProps {
-  orders: readonly Transaction[];
-  labelledBy: string;
-}
-
-export function OrderTable({ orders, labelledBy }: OrderTableProps) {
+export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
   const { timeZone } = useSite();
   return (
-    <TableContainer>
-      <Table aria-labelledby={labelledBy}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Order ID</TableCell>
-            <TableCell>Date</TableCell>
-            <TableCell align="right">Amount</TableCell>
-            <TableCell>
-              <VisuallyHidden>Receipt</VisuallyHidden>
+    <Table role="table" aria-label="ORDER HISTORY" sx={tableOnPhone}>
+      <TableHead role="rowgroup">
+        <TableRow role="row">
+          <TableCell role="columnheader">Order ID</TableCell>
+          <TableCell role="columnheader">Date</TableCell>
+          <TableCell role="columnheader" className="amount">
+            Amount
+          </TableCell>
+          <TableCell role="columnheader">Receipt</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
+        {orders.map((order) => (
+          <TableRow role="row" key={order.id}>
+            <TableCell role="cell" className="id">
+              {/* What the head of the column says, where there is none to see. */}
+              <Box component="span" className="label" aria-hidden>
+                Order ID
+              </Box>
+              <Box component="span" sx={{ typography: 'code', overflowWrap: 'anywhere' }}>
+                {order.id}
+              </Box>
+            </TableCell>
+            <TableCell role="cell" className="date">
+              {formatDay(dayIn(timeZone, new Date(order.transaction_created * 1000)))}
+            </TableCell>
+            <TableCell role="cell" className="amount">
+              {formatMinorUnits(order.amount, order.currency)}
+            </TableCell>
+            <TableCell role="cell" className="receipt">
+              <Receipt order={order} />
             </TableCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {orders.map((order) => (
-            <TableRow key={order.id}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{order.id}</TableCell>
-              <TableCell>{formatDay(dayIn(timeZone, new Date(order.transaction_created * 1000)))}</TableCell>
-              <TableCell align="right">{formatMinorUnits(order.amount, order.currency)}</TableCell>
-              <TableCell>
-                <Receipt order={order} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 
 function Receipt({ order: { id, receipt_url: url } }: { order: Transaction }) {
-  if (!url) return <VisuallyHidden>No receipt</VisuallyHidden>;
+  if (!url)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        No receipt
+      </Box>
+    );
   return (
     <MuiLink href={url} target="_blank" rel="noopener noreferrer">
-      View Receipt<VisuallyHidden> of order {id}, opens in a new tab</VisuallyHidden>
+      View Receipt<VisuallyHidden> of order {id} (opens in a new tab)</VisuallyHidden>
     </MuiLink>
   );
 }

@@ -1,7 +1,12 @@
-/** Cancels the subscription at its period's end, after asking. */
+/** Cancels the subscription at its period's end, after asking and saying what that does. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
-import { Alert, Button, ConfirmDialog } from '@coupon-center/ui';
+import { failureMessage, useContract, useUser } from '@coupon-center/remote-kit';
+import { Button, ConfirmDialog, Typography } from '@coupon-center/ui';
+import { cancelEffect } from './cancel-effect.ts';
+import { liveCouponsQuery } from './live-coupons.api.ts';
+import { nextBillingText } from './subscription-status.ts';
 import type { SwitchSubscription } from './subscription.api.ts';
 
 export interface CancelSubscriptionProps {
@@ -11,24 +16,34 @@ export interface CancelSubscriptionProps {
 }
 
 export function CancelSubscription({ plan, subscription, onSwitch }: CancelSubscriptionProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const contract = useContract();
+  const { store } = useUser();
+  const [isAsking, setIsAsking] = useState(false);
+  const live = useQuery({ ...liveCouponsQuery(contract.api, store), enabled: isAsking });
+  const effect = cancelEffect(
+    {
+      lastDay: nextBillingText(subscription, contract.site.timeZone),
+      live: live.data,
+      isPageApproved: store?.is_approved ?? false,
+    },
+    contract.site,
+  );
 
-  function ask() {
-    setFailure(null);
-    setAsking(true);
-  }
-
-  async function cancel() {
-    setFailure(null);
-    const message = await onSwitch(subscription);
-    setFailure(message);
-    if (message === null) setAsking(false);
+  /** @returns why it failed */
+  async function cancel(): Promise<string | undefined> {
+    try {
+      await onSwitch(subscription);
+    } catch (error) {
+      contract.report(error);
+      return failureMessage(error);
+    }
+    setIsAsking(false);
+    return undefined;
   }
 
   return (
     <>
-      <Button variant="outlined" color="error" onClick={ask}>
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
         Cancel Subscription
       </Button>
       <ConfirmDialog
@@ -36,15 +51,13 @@ export function CancelSubscription({ plan, subscription, onSwitch }: CancelSubsc
         title="Cancel Subscription?"
         cancelLabel="No, go back"
         confirmLabel="Yes, cancel"
-        onCancel={() => setAsking(false)}
+        tone="error"
+        onCancel={() => setIsAsking(false)}
         onConfirm={cancel}
       >
-        {failure !== null && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {failure}
-          </Alert>
-        )}
-        Are you sure you want to cancel your subscription to {plan.name}?
+        <Typography>Are you sure you want to cancel your subscription to {plan.name}?</Typography>
+        {/* As high with the number of coupons as before it is known. */}
+        <Typography sx={{ mt: 1, minHeight: '3em' }}>{effect}</Typography>
       </ConfirmDialog>
     </>
   );

@@ -1,9 +1,8 @@
 /** The plan on sale, for a merchant without a subscription. */
-import { formatMinorUnits } from '@coupon-center/contracts';
 import type { Plan } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
 import { Button, Typography } from '@coupon-center/ui';
-import { PaymentCard } from './payment-card.tsx';
+import { PlanFrame } from './plan-frame.tsx';
 
 export interface PlanCardProps {
   plan: Plan;
@@ -12,16 +11,17 @@ export interface PlanCardProps {
 }
 
 export function PlanCard({ plan, hasStore }: PlanCardProps) {
-  const { unit_amount: amount, currency } = plan.price;
   return (
-    <PaymentCard title={plan.name}>
-      <Typography>
-        <strong>{formatMinorUnits(amount, currency)}</strong> per month
-      </Typography>
+    <PlanFrame plan={plan}>
       {hasStore ? (
-        <Button variant="contained" href={plan.payment_link.url}>
-          Subscribe Now
-        </Button>
+        <>
+          <Button variant="contained" href={plan.payment_link.url}>
+            Subscribe Now
+          </Button>
+          <Typography variant="body2" color="text.secondary">
+            You pay by card on a secure page of Stripe and come back here.
+          </Typography>
+        </>
       ) : (
         <>
           <Typography>A subscription belongs to a store page.</Typography>
@@ -30,6 +30,6 @@ export function PlanCard({ plan, hasStore }: PlanCardProps) {
           </RemoteLink>
         </>
       )}
-    </PaymentCard>
+    </PlanFrame>
   );
 }

@@ -1,6 +1,7 @@
 /** Takes a cancellation back while the period runs; after that, leads to the payment of a new subscription. */
 import type { Plan, Subscription } from '@coupon-center/contracts';
-import { ActionButton, Button } from '@coupon-center/ui';
+import { ActionButton, Button, VisuallyHidden } from '@coupon-center/ui';
+import { useReportedAction } from '../../use-reported-action.ts';
 import { isResumable } from './subscription-status.ts';
 import type { SwitchSubscription } from './subscription.api.ts';
 
@@ -11,15 +12,18 @@ export interface ReactivateSubscriptionProps {
 }
 
 export function ReactivateSubscription({ plan, subscription, onSwitch }: ReactivateSubscriptionProps) {
+  const resume = useReportedAction(() => onSwitch(subscription));
   if (isResumable(subscription))
     return (
-      <ActionButton action={() => onSwitch(subscription)} busyLabel="Please wait...">
+      <ActionButton action={resume} busyLabel="Please wait...">
         Reactivate Subscription
       </ActionButton>
     );
   return (
     <Button variant="contained" href={plan.payment_link.url} target="_blank" rel="noopener noreferrer">
-      Reactivate Subscription
+      <span>
+        Reactivate Subscription<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </span>
     </Button>
   );
 }

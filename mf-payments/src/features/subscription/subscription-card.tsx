@@ -1,13 +1,14 @@
 /** The merchant's subscription: where it stands, and what can be done about it. */
-import { useEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
-import { Button, Typography } from '@coupon-center/ui';
+import { Box, Button, MuiLink, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { useFocusRescue } from '../../use-focus-rescue.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
-import { PaymentCard } from './payment-card.tsx';
+import { PlanFrame } from './plan-frame.tsx';
 import { ReactivateSubscription } from './reactivate-subscription.tsx';
-import { StatusChip } from './status-chip.tsx';
-import { dayText, liveUntil, nextBillingText, statusLook } from './subscription-status.ts';
+import { isInArrears, statusLook } from './subscription-status.ts';
+import { changeWords, subscriptionWords } from './subscription-words.ts';
 import { useSwitchSubscription } from './subscription.api.ts';
 import type { SwitchSubscription } from './subscription.api.ts';
 
@@ -17,60 +18,53 @@ export interface SubscriptionCardProps {
 }
 
 export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) {
+  const site = useSite();
   const title = useRef<HTMLElement>(null);
-  const wasAsked = useRef(false);
+  const [first] = useState(subscription);
   const switchSubscription = useSwitchSubscription();
-
   // The button that was pressed goes with the state that it changed: whoever pressed it goes on from the title.
-  useEffect(() => {
-    if (wasAsked.current && document.activeElement === document.body) title.current?.focus();
-    wasAsked.current = false;
-  }, [subscription]);
+  const expectChange = useFocusRescue(title, subscription);
 
   function onSwitch(shown: Subscription) {
-    wasAsked.current = true;
+    expectChange();
     return switchSubscription(shown);
   }
 
   return (
-    <PaymentCard title={plan.name} titleRef={title} badge={<StatusChip status={subscription.status} />}>
-      <Details plan={plan} subscription={subscription} onSwitch={onSwitch} />
-    </PaymentCard>
+    <PlanFrame plan={plan} titleRef={title} badge={<StatusChip {...statusLook(subscription.status)} />}>
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        {subscriptionWords(subscription, site).map((line) => (
+          <Typography key={line}>{line}</Typography>
+        ))}
+      </Box>
+      <Remedy plan={plan} subscription={subscription} onSwitch={onSwitch} />
+      <VisuallyHidden announced>
+        {subscription === first ? '' : changeWords(subscription, site)}
+      </VisuallyHidden>
+    </PlanFrame>
   );
 }
 
-interface DetailsProps extends SubscriptionCardProps {
+interface RemedyProps extends SubscriptionCardProps {
   onSwitch: SwitchSubscription;
 }
 
-function Details({ plan, subscription, onSwitch }: DetailsProps) {
-  const { timeZone } = useSite();
-  const { status, canceled_at: canceledAt } = subscription;
-  if (status === 'active')
+/** What can be done about the subscription as it stands. */
+function Remedy(props: RemedyProps) {
+  const { supportEmail } = useSite();
+  const { plan, subscription } = props;
+  if (subscription.status === 'active') return <CancelSubscription {...props} />;
+  if (subscription.status === 'canceled') return <ReactivateSubscription {...props} />;
+  if (isInArrears(subscription))
+    // A subscription that is paid anew takes the place of one in arrears.
     return (
-      <>
-        <Typography>Next billing date: {nextBillingText(subscription, timeZone)}</Typography>
-        <CancelSubscription plan={plan} subscription={subscription} onSwitch={onSwitch} />
-      </>
-    );
-  if (status === 'canceled') {
-    const end = liveUntil(subscription);
-    return (
-      <>
-        {canceledAt !== null && <Typography>Cancelled on {dayText(canceledAt, timeZone)}</Typography>}
-        {end !== null && <Typography>Your coupons are live until {dayText(end, timeZone)}</Typography>}
-        <ReactivateSubscription plan={plan} subscription={subscription} onSwitch={onSwitch} />
-      </>
-    );
-  }
-  if (statusLook(status).color !== 'yellow') return null;
-  // A subscription that is paid anew takes the place of one in arrears.
-  return (
-    <>
-      <Typography>Your last payment did not go through.</Typography>
       <Button variant="contained" href={plan.payment_link.url}>
         Update payment method
       </Button>
-    </>
+    );
+  return (
+    <Typography variant="body2">
+      Did you not expect this? Write to <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink>.
+    </Typography>
   );
 }

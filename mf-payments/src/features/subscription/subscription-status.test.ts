@@ -1,21 +1,48 @@
 import { aSubscription } from '@coupon-center/remote-kit/testing';
-import { dayText, isResumable, liveUntil, nextBillingText } from './subscription-status.ts';
+import { seconds } from '../../testing/merchant.ts';
+import { dayText, isResumable, liveUntil, nextBillingText, statusLook } from './subscription-status.ts';
 
-const seconds = (instant: string) => Date.parse(instant) / 1000;
 const zone = 'America/Toronto';
 
-test("the next billing date is Stripe's where it is known", () => {
-  const subscription = aSubscription({ current_period_end: seconds('2026-12-21T02:00:00Z') });
-  expect(nextBillingText(subscription, zone)).toBe('Dec 20, 2026');
+test.each([
+  ['active', 'Active', 'success'],
+  ['canceled', 'Cancelled', 'error'],
+  ['incomplete', 'Incomplete', 'warning'],
+  ['past_due', 'Past due', 'warning'],
+  ['unpaid', 'Unpaid', 'warning'],
+  ['paused', 'Paused', 'error'],
+  ['incomplete_expired', 'Incomplete expired', 'error'],
+  ['toString', 'ToString', 'error'],
+])('%s is called %s, in the colour of %s', (status, label, tone) => {
+  expect(statusLook(status)).toEqual({ label, tone });
 });
 
-test.each([
-  ['2026-01-31T17:00:00Z', '2026-02-10T17:00:00Z', 'Feb 28, 2026'],
-  ['2026-01-31T17:00:00Z', '2026-03-10T17:00:00Z', 'Mar 31, 2026'],
-  ['2026-11-21T17:00:00Z', '2026-11-21T18:00:00Z', 'Dec 21, 2026'],
-])('without it, the month after the start (%s) that is to come at %s: %s', (start, now, day) => {
-  const subscription = aSubscription({ start_date: seconds(start), current_period_end: null });
-  expect(nextBillingText(subscription, zone, new Date(now))).toBe(day);
+describe('the next billing date', () => {
+  test("is Stripe's where it is known, as a day of the site", () => {
+    const subscription = aSubscription({ current_period_end: seconds('2026-12-21T02:00:00Z') });
+    expect(nextBillingText(subscription, zone)).toBe('Dec 20, 2026');
+    expect(nextBillingText(subscription, 'UTC')).toBe('Dec 21, 2026');
+  });
+
+  test.each([
+    // The last day of a month stays the last day of shorter months, and comes back in longer ones.
+    ['2026-01-31T17:00:00Z', '2026-02-10T17:00:00Z', 'Feb 28, 2026'],
+    ['2026-01-31T17:00:00Z', '2026-02-28T17:00:00Z', 'Mar 31, 2026'],
+    ['2026-01-31T17:00:00Z', '2026-03-10T17:00:00Z', 'Mar 31, 2026'],
+    ['2026-01-31T17:00:00Z', '2026-04-01T17:00:00Z', 'Apr 30, 2026'],
+    ['2028-01-31T17:00:00Z', '2028-02-01T17:00:00Z', 'Feb 29, 2028'],
+    ['2026-01-30T17:00:00Z', '2026-02-01T17:00:00Z', 'Feb 28, 2026'],
+    ['2026-12-31T17:00:00Z', '2027-01-01T17:00:00Z', 'Jan 31, 2027'],
+    ['2026-11-21T17:00:00Z', '2026-11-21T18:00:00Z', 'Dec 21, 2026'],
+    // In the evening of January 31 in Toronto, which is February 1 by UTC.
+    ['2026-02-01T03:00:00Z', '2026-02-10T17:00:00Z', 'Feb 28, 2026'],
+    // Still the evening before the day, though it is that day by UTC.
+    ['2026-11-21T17:00:00Z', '2026-12-21T04:00:00Z', 'Dec 21, 2026'],
+    ['2026-11-21T17:00:00Z', '2026-12-21T06:00:00Z', 'Jan 21, 2027'],
+  ])('is without it the month after the start (%s) that is to come at %s: %s', (start, now, day) => {
+    const subscription = aSubscription({ start_date: seconds(start), current_period_end: null });
+    expect(nextBillingText(subscription, zone, new Date(now))).toBe(day);
+  });
 });
 
 test('days are days of the site', () => {
@@ -34,7 +61,9 @@ test('a cancellation can be taken back to the second the period ends', () => {
   expect(isResumable({ ...ending, current_period_end: null }, new Date('2026-12-01T00:00:00Z'))).toBe(false);
 });
 
-test('coupons are live until the period ends, where it was paid', () => {
-  expect(liveUntil(aSubscription({ current_period_end: 5, entitles: true }))).toBe(5);
-  expect(liveUntil(aSubscription({ current_period_end: 5, entitles: false }))).toBeNull();
+test('coupons are live as long as it entitles; an API that does not say so means the period', () => {
+  expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: 4 }))).toBe(4);
+  expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: null }))).toBeNull();
+  expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: undefined }))).toBe(5);
+  expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: 4, entitles: false }))).toBeNull();
 });

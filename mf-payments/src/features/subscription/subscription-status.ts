@@ -2,26 +2,32 @@
 import { dayIn, formatDay, nextMonthly } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
 
-export type StatusColor = 'green' | 'yellow' | 'red';
+/** Green, yellow and red of the specification. */
+export type StatusTone = 'success' | 'warning' | 'error';
 
 export interface StatusLook {
   label: string;
-  color: StatusColor;
+  tone: StatusTone;
 }
 
 const LOOKS: Readonly<Record<string, StatusLook>> = {
-  active: { label: 'Active', color: 'green' },
-  canceled: { label: 'Cancelled', color: 'red' },
-  incomplete: { label: 'Incomplete', color: 'yellow' },
-  past_due: { label: 'Past due', color: 'yellow' },
-  unpaid: { label: 'Unpaid', color: 'yellow' },
+  active: { label: 'Active', tone: 'success' },
+  canceled: { label: 'Cancelled', tone: 'error' },
+  incomplete: { label: 'Incomplete', tone: 'warning' },
+  past_due: { label: 'Past due', tone: 'warning' },
+  unpaid: { label: 'Unpaid', tone: 'warning' },
 };
 
 /** Every status that is not named is red, with its own words. */
 export function statusLook(status: string): StatusLook {
   if (Object.hasOwn(LOOKS, status)) return LOOKS[status] as StatusLook;
   const words = status.replaceAll('_', ' ');
-  return { label: words.charAt(0).toUpperCase() + words.slice(1), color: 'red' };
+  return { label: words.charAt(0).toUpperCase() + words.slice(1), tone: 'error' };
+}
+
+/** Whether it waits for a payment that did not go through. */
+export function isInArrears({ status }: Pick<Subscription, 'status'>): boolean {
+  return statusLook(status).tone === 'warning';
 }
 
 /**
@@ -43,9 +49,11 @@ export function nextBillingText(subscription: Subscription, timeZone: string, no
   return formatDay(nextMonthly(dayOf(start, timeZone), dayIn(timeZone, now)));
 }
 
-/** Until when a cancelled subscription still keeps the coupons live, in epoch seconds; null where it does not. */
-export function liveUntil({ entitles, current_period_end: end }: Subscription): number | null {
-  return entitles ? end : null;
+/** Until when it still keeps the coupons live, in epoch seconds; null where it does not, or knows no end. */
+export function liveUntil(subscription: Subscription): number | null {
+  const { entitles, entitles_until: until, current_period_end: end } = subscription;
+  if (!entitles) return null;
+  return until === undefined ? end : until;
 }
 
 /** Whether a cancelled subscription can go on in place, because its period still runs. */

@@ -5,14 +5,14 @@ import type { Subscription } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
 import { keepSubscription, recheckPlans } from '../../plans.api.ts';
 
-/** Changes the subscription that is shown to its other state. @returns why that failed, or null once it is done */
-export type SwitchSubscription = (shown: Subscription) => Promise<string | null>;
+/** Changes the subscription that is shown to its other state. Throws ApiError; what is shown is read again then. */
+export type SwitchSubscription = (shown: Subscription) => Promise<unknown>;
 
 /** The other state of a subscription: cancelled at the period's end, or resumed. Takes the one that is shown. */
 export function useSwitchSubscription(): SwitchSubscription {
   const contract = useContract();
   const client = useQueryClient();
-  const { mutateAsync } = useMutation({
+  return useMutation({
     mutationFn: ({ status }: Subscription) => contract.api.call(updateSubscription, { body: { status } }),
     async onSuccess(changed) {
       await keepSubscription(client, changed);
@@ -20,18 +20,5 @@ export function useSwitchSubscription(): SwitchSubscription {
       contract.api.refreshUser().catch((error: unknown) => contract.report(error));
     },
     onError: () => recheckPlans(client),
-  });
-
-  /** Never throws: a failure is told, and what is shown is read again. */
-  return async function switchSubscription(shown) {
-    try {
-      await mutateAsync(shown);
-      return null;
-    } catch (error) {
-      contract.report(error);
-      const message = error instanceof Error ? error.message : 'Something went wrong';
-      contract.notify.error(message);
-      return message;
-    }
-  };
+  }).mutateAsync;
 }

@@ -1,0 +1,40 @@
+/** The cards, newest first, each with what can be done about it. */
+import { useId } from 'react';
+import { LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
+import type { PaymentMethod } from '@coupon-center/contracts';
+import { Box, Typography } from '@coupon-center/ui';
+import { CardRow } from './card-row.tsx';
+
+export interface CardListProps {
+  cards: readonly PaymentMethod[];
+  /** Hears in words what was done. */
+  onDone: (words: string) => void;
+  /** Hears that a button is pressed which may go with what it changes. */
+  onPress: () => void;
+}
+
+export function CardList({ cards, onDone, onPress }: CardListProps) {
+  const reasonId = useId();
+  const isLast = cards.length === 1;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {cards.map((card) => (
+          <CardRow
+            key={card.id}
+            card={card}
+            successor={card.isDefault ? cards.find(({ id }) => id !== card.id) : undefined}
+            keptBecause={isLast ? reasonId : undefined}
+            onDone={onDone}
+            onPress={onPress}
+          />
+        ))}
+      </Box>
+      {isLast && (
+        <Typography id={reasonId} variant="body2" color="text.secondary">
+          {LAST_PAYMENT_METHOD}. Add another one before you delete this one.
+        </Typography>
+      )}
+    </Box>
+  );
+}

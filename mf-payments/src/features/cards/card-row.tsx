@@ -1,0 +1,80 @@
+/** One card: what it is, how long it works, whether it pays, and the buttons that change that. */
+import { dayIn } from '@coupon-center/contracts';
+import type { PaymentMethod } from '@coupon-center/contracts';
+import { useSite } from '@coupon-center/remote-kit';
+import { ActionButton, Box, Card, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { useReportedAction } from '../../use-reported-action.ts';
+import { cardExpiry, cardName, expiryText } from './card-words.ts';
+import type { CardExpiry } from './card-words.ts';
+import { useMakeDefault } from './cards.api.ts';
+import { DeleteCard } from './delete-card.tsx';
+
+export interface CardRowProps {
+  card: PaymentMethod;
+  /** The card that pays in its place once this one is deleted. */
+  successor: PaymentMethod | undefined;
+  /** Id of the text that says why this one can not be deleted; undefined where it can. */
+  keptBecause: string | undefined;
+  onDone: (words: string) => void;
+  onPress: () => void;
+}
+
+export function CardRow({ card, successor, keptBecause, onDone, onPress }: CardRowProps) {
+  const { timeZone } = useSite();
+  const makeDefault = useMakeDefault();
+  const today = dayIn(timeZone);
+  const name = cardName(card.card);
+  const choose = useReportedAction(async () => {
+    onPress();
+    await makeDefault(card.id);
+    onDone(`${name} pays your subscription from now on.`);
+  });
+
+  return (
+    <Card
+      component="li"
+      sx={{
+        p: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography variant="h3" component="p">
+            {name}
+          </Typography>
+          {card.isDefault && <StatusChip tone="info" label="Default" />}
+          <ExpiryChip expiry={cardExpiry(card.card, today)} />
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          {expiryText(card.card, today)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!card.isDefault && (
+          <ActionButton variant="outlined" action={choose}>
+            <span>
+              Make default<VisuallyHidden>: {name}</VisuallyHidden>
+            </span>
+          </ActionButton>
+        )}
+        <DeleteCard
+          card={card}
+          successor={successor}
+          keptBecause={keptBecause}
+          onDone={onDone}
+          onPress={onPress}
+        />
+      </Box>
+    </Card>
+  );
+}
+
+function ExpiryChip({ expiry }: { expiry: CardExpiry }) {
+  if (expiry === 'expired') return <StatusChip tone="error" label="Expired" />;
+  return expiry === 'soon' ? <StatusChip tone="warning" label="Expires soon" /> : null;
+}

@@ -1,0 +1,45 @@
+/** A card in words: its brand, its last digits, and how long it still works. */
+import type { PaymentMethod } from '@coupon-center/contracts';
+
+type Card = PaymentMethod['card'];
+
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** 'Visa ending in 4242'; what Stripe does not tell is left out. */
+export function cardName({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
+  const name = Object.hasOwn(BRANDS, brand) ? (BRANDS[brand] as string) : 'Card';
+  return last4 ? `${name} ending in ${last4}` : name;
+}
+
+export type CardExpiry = 'unknown' | 'expired' | 'soon' | 'fine';
+
+/**
+ * How long a card still works: to the end of its month. Soon is this month or the next, before one more payment or two.
+ * @param today yyyy-MM-dd
+ */
+export function cardExpiry(
+  { expMonth, expYear }: Pick<Card, 'expMonth' | 'expYear'>,
+  today: string,
+): CardExpiry {
+  if (expMonth < 1 || expYear < 1) return 'unknown';
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const monthsLeft = (expYear - year) * 12 + expMonth - month;
+  if (monthsLeft < 0) return 'expired';
+  return monthsLeft <= 1 ? 'soon' : 'fine';
+}
+
+/** 'Expires 04/2030', 'Expired 11/2024'; empty where Stripe does not tell. */
+export function expiryText(card: Pick<Card, 'expMonth' | 'expYear'>, today: string): string {
+  const expiry = cardExpiry(card, today);
+  if (expiry === 'unknown') return '';
+  const month = String(card.expMonth).padStart(2, '0');
+  return `${expiry === 'expired' ? 'Expired' : 'Expires'} ${month}/${card.expYear}`;
+}

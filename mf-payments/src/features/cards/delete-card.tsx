@@ -1,0 +1,57 @@
+/** Deletes a card, after asking; the last one stays (specification, section 5). */
+import { useState } from 'react';
+import { failureMessage, useContract } from '@coupon-center/remote-kit';
+import { Button, ConfirmDialog, VisuallyHidden } from '@coupon-center/ui';
+import { cardName } from './card-words.ts';
+import { useDeleteCard } from './cards.api.ts';
+import type { CardRowProps } from './card-row.tsx';
+
+export function DeleteCard({ card, successor, keptBecause, onDone, onPress }: CardRowProps) {
+  const contract = useContract();
+  const deleteCard = useDeleteCard();
+  const [isAsking, setIsAsking] = useState(false);
+  const name = cardName(card.card);
+  const isKept = keptBecause !== undefined;
+
+  /** @returns why it failed */
+  async function confirm(): Promise<string | undefined> {
+    onPress();
+    try {
+      await deleteCard(card.id);
+    } catch (error) {
+      contract.report(error);
+      return failureMessage(error);
+    }
+    onDone(`${name} was deleted.`);
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button
+        variant="text"
+        color="error"
+        aria-disabled={isKept || undefined}
+        aria-describedby={keptBecause}
+        sx={isKept ? { opacity: 0.5, cursor: 'not-allowed' } : undefined}
+        onClick={() => setIsAsking(!isKept)}
+      >
+        <span>
+          Delete<VisuallyHidden>: {name}</VisuallyHidden>
+        </span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete payment method?"
+        cancelLabel="No, keep it"
+        confirmLabel="Yes, delete"
+        tone="error"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={confirm}
+      >
+        {name} will be deleted.{' '}
+        {successor && `${cardName(successor.card)} pays your subscription from then on.`}
+      </ConfirmDialog>
+    </>
+  );
+}

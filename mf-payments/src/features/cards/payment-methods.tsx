@@ -1,0 +1,44 @@
+/** The cards that pay the subscription (decisions, 41). */
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '@coupon-center/remote-kit';
+import { EmptyState, ListSkeleton, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { Loaded } from '../../loaded.tsx';
+import { Section } from '../../section.tsx';
+import { useFocusRescue } from '../../use-focus-rescue.ts';
+import { AddCard } from './add-card.tsx';
+import { CardList } from './card-list.tsx';
+import { cardsQuery } from './cards.api.ts';
+import { useCardReturn } from './use-card-return.ts';
+
+/** About as high as one card at the width of a phone, in pixels. */
+const CARD_HEIGHT = 130;
+
+export function PaymentMethods() {
+  const cards = useQuery(cardsQuery(useApi()));
+  const heading = useRef<HTMLElement>(null);
+  const [done, setDone] = useState('');
+  const expectChange = useFocusRescue(heading, cards.data);
+  useCardReturn(cards.isError ? null : cards.data?.results, heading);
+
+  return (
+    <Section title="PAYMENT METHODS" headingRef={heading} action={<AddCard />}>
+      <Loaded
+        query={cards}
+        what="Your payment methods"
+        skeleton={<ListSkeleton rows={1} height={CARD_HEIGHT} />}
+      >
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState title="No payment method yet" illustration="cards">
+              <Typography>There is no card on file that could pay your subscription.</Typography>
+            </EmptyState>
+          ) : (
+            <CardList cards={results} onDone={setDone} onPress={expectChange} />
+          )
+        }
+      </Loaded>
+      <VisuallyHidden announced>{done}</VisuallyHidden>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+/** Loads the next page of orders, says how many came, and keeps the focus. */
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ActionButton, Box, Notice, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { loadFailure } from '../../load-failure.ts';
+import { useFocusRescue } from '../../use-focus-rescue.ts';
+import { ordersOf } from './orders-of.ts';
+import type { OrderPages, Orders } from './orders-of.ts';
+
+export interface MoreOrdersProps {
+  query: UseInfiniteQueryResult<OrderPages>;
+  /** Those that were read by now. */
+  orders: Orders;
+}
+
+export function MoreOrders({ query, orders }: MoreOrdersProps) {
+  const { hasNextPage, isFetchNextPageError, error, fetchNextPage } = query;
+  const shown = useRef<HTMLElement>(null);
+  const [added, setAdded] = useState('');
+  // With the last page the button goes.
+  const expectChange = useFocusRescue(shown, hasNextPage);
+  const total = Math.max(orders.count, orders.rows.length);
+
+  async function load() {
+    expectChange();
+    const { data, isError } = await fetchNextPage();
+    if (isError) return;
+    const more = ordersOf(data).rows.length - orders.rows.length;
+    setAdded(`${more} more ${more === 1 ? 'order' : 'orders'} loaded.`);
+  }
+
+  const hasMore = hasNextPage || isFetchNextPageError;
+  if (!hasMore && added === '') return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Typography ref={shown} tabIndex={-1} variant="body2" color="text.secondary" sx={{ outline: 'none' }}>
+        {hasMore ? `${orders.rows.length} of ${total} orders` : `All ${orders.rows.length} orders are shown`}
+      </Typography>
+      {isFetchNextPageError && <Notice tone="error">{loadFailure('More orders', error)}</Notice>}
+      {hasMore && (
+        <ActionButton variant="outlined" action={load}>
+          {isFetchNextPageError ? 'Retry' : 'Load more'}
+        </ActionButton>
+      )}
+      <VisuallyHidden announced>{added}</VisuallyHidden>
+    </Box>
+  );
+}

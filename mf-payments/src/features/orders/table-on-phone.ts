@@ -1,0 +1,37 @@
+/**
+ * Makes a card of each row where a table would be too narrow to read. Only how it looks changes: the parts keep their
+ * place and, because browsers take the meaning of a table away with its layout, carry their roles by name.
+ */
+export const tableOnPhone = {
+  display: { xs: 'block', sm: 'table' },
+  '& thead': {
+    position: { xs: 'absolute', sm: 'static' },
+    clipPath: { xs: 'inset(50%)', sm: 'none' },
+  },
+  '& tbody': { display: { xs: 'grid', sm: 'table-row-group' }, gap: 1.5 },
+  '& tbody tr': {
+    display: { xs: 'grid', sm: 'table-row' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"date amount" "id id" "receipt receipt"',
+    columnGap: 2,
+    rowGap: 0.5,
+    p: { xs: 2, sm: 0 },
+    border: { xs: 1, sm: 0 },
+    borderColor: { xs: 'divider', sm: 'divider' },
+    borderRadius: { xs: '16px', sm: 0 },
+    bgcolor: { xs: 'background.paper', sm: 'transparent' },
+  },
+  '& tbody td': { p: { xs: 0, sm: 2 }, borderBottom: { xs: 0, sm: 1 }, borderColor: 'divider' },
+  '& .date': { gridArea: 'date', fontWeight: { xs: 600, sm: 400 } },
+  '& .amount': {
+    gridArea: 'amount',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontWeight: { xs: 600, sm: 400 },
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .id': { gridArea: 'id' },
+  '& .receipt': { gridArea: 'receipt' },
+  '& .receipt a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+  '& .label': { display: { xs: 'block', sm: 'none' }, typography: 'caption', color: 'text.secondary' },
+} as const;

@@ -1,0 +1,85 @@
+/** The form of the billing organisation, new or known. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { organisationWriteSchema } from '@coupon-center/contracts';
+import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
+import { useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
+import { ActionButton, Box, Form, FormField, SelectBox } from '@coupon-center/ui';
+import { showSaveFailure } from '../../save-failure.ts';
+import { StaleNotice } from '../../stale-notice.tsx';
+import { useReportedAction } from '../../use-reported-action.ts';
+import { useReloadOrganisation, useSaveOrganisation } from './organisation-form.api.ts';
+import { countryOptions, organisationValues } from './organisation-values.ts';
+
+export function OrganisationForm({ organisation }: { organisation: Organisation | null }) {
+  const contract = useContract();
+  const { email } = useUser();
+  // Becomes a newer version when it is saved, or reloaded over a stale one.
+  const [opened, setOpened] = useState(organisation);
+  const [isStale, setIsStale] = useState(false);
+  const valuesOf = (version: Organisation | null) => organisationValues(version, contract.site, email);
+  const form = useForm({
+    defaultValues: valuesOf(opened),
+    resolver: zodResolver(organisationWriteSchema),
+  });
+  const { control, formState } = form;
+  const save = useSaveOrganisation();
+  const readAgain = useReloadOrganisation();
+  const countries = useMemo(countryOptions, []);
+  useUnsavedGuard(formState.isDirty);
+
+  async function submit(fields: OrganisationWriteParsed) {
+    try {
+      const saved = await save({ fields, opened });
+      setOpened(saved);
+      setIsStale(false);
+      form.reset(valuesOf(saved));
+      contract.notify.success(opened ? 'Changes saved successfully' : 'Your billing organisation was added');
+    } catch (error) {
+      contract.report(error);
+      setIsStale(showSaveFailure(form, error));
+    }
+  }
+
+  const reload = useReportedAction(async () => {
+    const newer = await readAgain();
+    setOpened(newer);
+    form.reset(valuesOf(newer), { keepDirtyValues: true });
+    setIsStale(false);
+  });
+
+  const field = { control } as const;
+  return (
+    <Form form={form} onValid={submit}>
+      {isStale && <StaleNotice what="billing organisation" onReload={reload} />}
+      <FormField {...field} name="name" label="Legal name" required autoComplete="organization" />
+      <FormField {...field} name="tax_id" label="Tax or business number" helperText="If you have one" />
+      <FormField {...field} name="address_line_1" label="Address" required autoComplete="address-line1" />
+      <FormField
+        {...field}
+        name="address_line_2"
+        label="Apartment, suite or floor"
+        autoComplete="address-line2"
+      />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <FormField {...field} name="city" label="City" required autoComplete="address-level2" />
+        <FormField {...field} name="region" label="Province or state" autoComplete="address-level1" />
+        <FormField {...field} name="postal_code" label="Postal code" autoComplete="postal-code" />
+        <SelectBox {...field} name="country" label="Country" required options={countries} />
+      </Box>
+      <FormField
+        {...field}
+        name="billing_email"
+        label="Billing email"
+        type="email"
+        required
+        autoComplete="email"
+        helperText="Where invoices go"
+      />
+      <ActionButton type="submit" busy={formState.isSubmitting} sx={{ justifySelf: 'start' }}>
+        {opened ? 'Save changes' : 'Add organisation'}
+      </ActionButton>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+/** A part of the screen that is read from the API: its skeleton, its failure with Retry, being offline, and what was read. */
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Box, ErrorState } from '@coupon-center/ui';
+import { loadFailure, OFFLINE } from './load-failure.ts';
+import { useFocusRescue } from './use-focus-rescue.ts';
+
+type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'fetchStatus' | 'refetch'>;
+
+export interface LoadedProps<Data> {
+  query: Reading<Data>;
+  /** The thing as the beginning of a sentence, e.g. 'Your plan'. */
+  what: string;
+  /** Of the same size as what will be read. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was read before stays while it is read again, and where that fails. */
+export function Loaded<Data>({ query, what, skeleton, children }: LoadedProps<Data>) {
+  const { data, error, fetchStatus, refetch } = query;
+  const box = useRef<HTMLElement>(null);
+  /** The failure that is being tried again: it stays on the screen until the answer is there. */
+  const [retried, setRetried] = useState<string | null>(null);
+  const hasData = data !== undefined;
+
+  // The button goes with the failure: whoever pressed it goes on from what was read instead.
+  const expectChange = useFocusRescue(box, hasData);
+
+  function failure(): string | null {
+    if (retried !== null) return retried;
+    if (error) return loadFailure(what, error);
+    return fetchStatus === 'paused' ? OFFLINE : null;
+  }
+
+  async function retry(): Promise<void> {
+    expectChange();
+    setRetried(failure());
+    await refetch();
+    setRetried(null);
+  }
+
+  const message = failure();
+  function content() {
+    if (hasData) return children(data);
+    return message === null ? skeleton : <ErrorState message={message} onRetry={retry} />;
+  }
+
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none', minWidth: 0 }}>
+      {content()}
+    </Box>
+  );
+}

@@ -1,0 +1,258 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  addPaymentMethod,
+  deletePaymentMethod,
+  LAST_PAYMENT_METHOD,
+  listPaymentMethods,
+  NO_PAYMENTS_YET,
+  setDefaultPaymentMethod,
+} from '@coupon-center/contracts';
+import {
+  aPage,
+  aSubscription,
+  fieldFailure,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { leavePortal } from '../features/cards/leave-portal.ts';
+import { aCard, aMerchant, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
+import { PaymentScreen } from './payment.tsx';
+
+jest.mock('../features/cards/leave-portal.ts', () => ({ leavePortal: jest.fn() }));
+
+setUpMockApi();
+beforeEach(() => {
+  jest.mocked(leavePortal).mockClear();
+  servePlan(aSubscription());
+  serveOrders();
+});
+
+const visa = aCard({ isDefault: true });
+const mastercard = aCard({ id: 'pm_master', card: { brand: 'mastercard', last4: '4444' } });
+
+const open = (search = '') =>
+  renderScreen(PaymentScreen, { user: aMerchant(), location: { search } }).contract;
+const section = () => screen.getByRole('region', { name: 'PAYMENT METHODS' });
+const heading = () => screen.getByRole('heading', { level: 2, name: 'PAYMENT METHODS' });
+const row = async (name: string) => (await within(section()).findByText(name)).closest('li')!;
+const press = (element: HTMLElement, name: RegExp | string) =>
+  userEvent.click(within(element).getByRole('button', { name }));
+const silenceLog = () => jest.spyOn(console, 'error').mockImplementation(() => {});
+
+test('shows each card with brand, last digits and expiry, and marks the one that pays', async () => {
+  serveCards([visa, mastercard]);
+  open();
+  const first = await row('Visa ending in 4242');
+  expect(first).toHaveTextContent('Expires 12/2199');
+  expect(within(first).getByText('Default')).toBeVisible();
+  const second = await row('Mastercard ending in 4444');
+  expect(within(second).queryByText('Default')).not.toBeInTheDocument();
+});
+
+test('a card that is over, or soon will be, says so in words', async () => {
+  const now = new Date();
+  const soon = { expMonth: now.getUTCMonth() + 1, expYear: now.getUTCFullYear() };
+  serveCards([
+    aCard({ card: { expMonth: 1, expYear: 2020 } }),
+    aCard({ id: 'pm_soon', card: { last4: '1111', ...soon } }),
+  ]);
+  open();
+  const over = await row('Visa ending in 4242');
+  expect(within(over).getByText('Expired')).toBeVisible();
+  expect(over).toHaveTextContent('Expired 01/2020');
+  expect(within(await row('Visa ending in 1111')).getByText('Expires soon')).toBeVisible();
+});
+
+test('without a card says so, and lets add one', async () => {
+  serveCards([]);
+  open();
+  expect(await screen.findByText('No payment method yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add payment method' })).toBeVisible();
+});
+
+test('cards that can not be loaded can be tried again, without a toast', async () => {
+  mockCall(listPaymentMethods, () => {
+    throw problemFailure(404);
+  });
+  const contract = open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Your payment methods could not be loaded.');
+  expect(contract.notices).toEqual([]);
+  serveCards([visa]);
+  await press(alert, 'Retry');
+  expect(await row('Visa ending in 4242')).toBeVisible();
+});
+
+describe('making a card the default', () => {
+  test('shows what the API answers, says so, and keeps the focus in the section', async () => {
+    serveCards([visa, mastercard]);
+    const calls = mockCall(setDefaultPaymentMethod, () =>
+      aPage([
+        { ...visa, isDefault: false },
+        { ...mastercard, isDefault: true },
+      ]),
+    );
+    open();
+    await press(await row('Mastercard ending in 4444'), /^Make default/);
+    await waitFor(async () =>
+      expect(within(await row('Mastercard ending in 4444')).getByText('Default')).toBeVisible(),
+    );
+    expect(calls.map(({ params }) => params['id'])).toEqual(['pm_master']);
+    expect(screen.getByText('Mastercard ending in 4444 pays your subscription from now on.')).toHaveAttribute(
+      'role',
+      'status',
+    );
+    await waitFor(() => expect(heading()).toHaveFocus());
+  });
+
+  test('that fails is told, and what is shown is read again', async () => {
+    const logged = silenceLog();
+    const reads = serveCards([visa, mastercard]);
+    mockCall(setDefaultPaymentMethod, () => {
+      throw problemFailure(404, 'payment_method_not_found', 'You have no such payment method.');
+    });
+    const contract = open();
+    await press(await row('Mastercard ending in 4444'), /^Make default/);
+    await waitFor(() => expect(contract.notices).toEqual(['You have no such payment method.']));
+    await waitFor(() => expect(reads).toHaveLength(2));
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('deleting a card', () => {
+  async function ask(name: string) {
+    await press(await row(name), /^Delete/);
+    return screen.findByRole('dialog', { name: 'Delete payment method?' });
+  }
+
+  test('asks, says which card pays then, deletes, and keeps the focus in the section', async () => {
+    serveCards([visa, mastercard]);
+    const calls = mockCall(deletePaymentMethod, () => aPage([{ ...mastercard, isDefault: true }]));
+    open();
+    const dialog = await ask('Visa ending in 4242');
+    expect(dialog).toHaveTextContent(
+      'Visa ending in 4242 will be deleted. Mastercard ending in 4444 pays your subscription from then on.',
+    );
+    await press(dialog, 'Yes, delete');
+    await waitFor(() => expect(within(section()).queryByText('Visa ending in 4242')).not.toBeInTheDocument());
+    expect(calls.map(({ params }) => params['id'])).toEqual(['pm_visa']);
+    expect(screen.getByText('Visa ending in 4242 was deleted.')).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(heading()).toHaveFocus());
+  });
+
+  test('says nothing of another card where this one does not pay; going back deletes nothing', async () => {
+    serveCards([visa, mastercard]);
+    const calls = mockCall(deletePaymentMethod, () => aPage([visa]));
+    open();
+    const dialog = await ask('Mastercard ending in 4444');
+    expect(dialog).not.toHaveTextContent('from then on');
+    await press(dialog, 'No, keep it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toEqual([]);
+    const button = within(await row('Mastercard ending in 4444')).getByRole('button', { name: /^Delete/ });
+    expect(button).toHaveFocus();
+  });
+
+  test('is not offered for the last one, and says why', async () => {
+    serveCards([visa]);
+    open();
+    const button = within(await row('Visa ending in 4242')).getByRole('button', { name: /^Delete/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(new RegExp(`^${LAST_PAYMENT_METHOD}`));
+    await userEvent.click(button);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('that the API refuses as the last one is said in the dialog', async () => {
+    serveCards([visa, mastercard]);
+    mockCall(deletePaymentMethod, () => {
+      throw fieldFailure({ non_field_errors: [LAST_PAYMENT_METHOD] });
+    });
+    open();
+    const dialog = await ask('Visa ending in 4242');
+    await press(dialog, 'Yes, delete');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'You must keep at least one payment method',
+    );
+  });
+});
+
+describe('adding a card', () => {
+  test('leads to the page at Stripe, once', async () => {
+    serveCards([visa]);
+    let answer: () => void = () => undefined;
+    const calls = mockCall(addPaymentMethod, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { url: 'http://localhost/sandbox/setup/one' };
+    });
+    open();
+    await row('Visa ending in 4242');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Add payment method' }));
+    expect(screen.getByRole('button', { name: 'Please wait...' })).toHaveFocus();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    answer();
+    await waitFor(() => expect(leavePortal).toHaveBeenCalledWith('http://localhost/sandbox/setup/one'));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('that fails is told', async () => {
+    silenceLog();
+    serveCards([visa]);
+    mockCall(addPaymentMethod, () => {
+      throw problemFailure(429, 'too_many_requests', 'Wait a minute, then try again.');
+    });
+    const contract = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add payment method' }));
+    await waitFor(() => expect(contract.notices).toEqual(['Wait a minute, then try again.']));
+    expect(leavePortal).not.toHaveBeenCalled();
+    expect(await row('Visa ending in 4242')).toBeVisible();
+  });
+
+  test.each([
+    ['payments_missing', NO_PAYMENTS_YET],
+    ['subscription_missing', 'Subscribe first: a card is added to a subscription.'],
+  ])('that fails because nobody has paid (%s) empties the list', async (code, detail) => {
+    silenceLog();
+    serveCards([visa]);
+    mockCall(addPaymentMethod, () => {
+      throw problemFailure(404, code, detail);
+    });
+    open();
+    await row('Visa ending in 4242');
+    await userEvent.click(screen.getByRole('button', { name: 'Add payment method' }));
+    expect(await screen.findByText('No payment method yet')).toBeVisible();
+    expect(screen.queryByText('Visa ending in 4242')).not.toBeInTheDocument();
+  });
+});
+
+describe('coming back from the page that adds a card', () => {
+  test('says which one was added, shows it, and cleans the address', async () => {
+    serveCards([mastercard, visa]);
+    const contract = open('?card=added');
+    await waitFor(() => expect(contract.notices).toEqual(['Mastercard ending in 4444 was added']));
+    expect(contract.replaced).toEqual(['/payment']);
+    expect(heading()).toHaveFocus();
+    expect(await row('Mastercard ending in 4444')).toBeVisible();
+    act(() => contract.moveTo({ search: '' }));
+    expect(contract.notices).toHaveLength(1);
+  });
+
+  test('says that none was added where it was left', async () => {
+    serveCards([visa]);
+    const contract = open('?card=cancelled');
+    await waitFor(() => expect(contract.notices).toEqual(['No card was added']));
+    expect(contract.replaced).toEqual(['/payment']);
+  });
+
+  test('says so without its name where the cards can not be read', async () => {
+    mockCall(listPaymentMethods, () => {
+      throw problemFailure(404);
+    });
+    const contract = open('?card=added');
+    await waitFor(() => expect(contract.notices).toEqual(['Your card was added']));
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});

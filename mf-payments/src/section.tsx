@@ -1,0 +1,35 @@
+/** A part of the payment screens under a heading of its own, which code can focus. */
+import { useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Box, Typography } from '@coupon-center/ui';
+
+export interface SectionProps {
+  title: string;
+  headingRef?: Ref<HTMLElement>;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, headingRef, action, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Typography id={headingId} ref={headingRef} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  );
+}
