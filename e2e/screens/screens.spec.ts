@@ -1,10 +1,10 @@
 /** Takes the pictures: each scene is reached once for a brand, and taken in every width and scheme. */
 import { join } from 'node:path';
 import { test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ClientId } from '@coupon-center/site-config';
-import type { BrowserContextOptions, Page } from '@playwright/test';
 import { merchantStates } from '../fixtures/merchant-states.ts';
-import { endSession, originOf, signedIn } from '../fixtures/session.ts';
+import { openScene } from './open-scene.ts';
 import { PICTURES, WIDTHS, fromEnvironment, schemesOf } from './options.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes/index.ts';
@@ -19,34 +19,12 @@ for (const clientId of brands) {
   const access = { ...portal, clientId };
   const merchantIn = merchantStates(access);
 
-  const userOf = ({ as }: Scene) => {
-    if (as === undefined) return undefined;
-    return as === 'provider' ? portal.provider : merchantIn(as);
-  };
-
   for (const scene of wanted)
     test(`${clientId} ${scene.name}`, async ({ browser }) => {
-      const user = await userOf(scene);
-      const storageState = user && (await signedIn(access, user));
-      const options: BrowserContextOptions = {
-        baseURL: originOf(access),
-        reducedMotion: 'reduce',
-        viewport: { width: scene.widths?.[0] ?? 1280, height: 800 },
-        ...(storageState ? { storageState } : {}),
-      };
-      const context = await browser.newContext(options);
-      const page = await context.newPage();
-      await scene.prepare?.(page);
-      await page.goto(scene.path);
-      await settle(page);
-      await scene.act?.(page, {
-        user,
-        clientId,
-        origin: portal.origin,
-        endSession: async () => storageState && endSession(access, storageState),
-      });
+      const viewport = { width: scene.widths?.[0] ?? 1280, height: 800 };
+      const page = await openScene(scene, { browser, portal: access, merchantIn, context: { viewport } });
       await takeAll(page, scene, clientId);
-      await context.close();
+      await page.close();
     });
 }
 

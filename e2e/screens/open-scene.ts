@@ -1,0 +1,46 @@
+/** Brings a browser to a screen in one of its states. */
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { DEFAULT_CLIENT_ID } from '@coupon-center/site-config';
+import type { MerchantState, PortalAccess } from '../fixtures/merchant-states.ts';
+import type { Credentials } from '../fixtures/merchant.ts';
+import { endSession, originOf, signedIn } from '../fixtures/session.ts';
+import type { Scene } from './scene.ts';
+import { settle } from './settle.ts';
+
+export interface OpenSceneOptions {
+  browser: Browser;
+  portal: PortalAccess;
+  merchantIn: (state: MerchantState) => Promise<Credentials>;
+  /** How the browser is set up. */
+  context?: BrowserContextOptions;
+  /** Before anything is opened. */
+  beforeOpening?: (page: Page) => Promise<unknown>;
+}
+
+/** @returns the page, in a browser context of its own that the caller closes */
+export async function openScene(
+  scene: Scene,
+  { browser, portal, merchantIn, context, beforeOpening }: OpenSceneOptions,
+): Promise<Page> {
+  const { as } = scene;
+  const user = as === 'provider' ? portal.provider : as && (await merchantIn(as));
+  const storageState = user && (await signedIn(portal, user));
+  const page = await browser.newPage({
+    baseURL: originOf(portal),
+    reducedMotion: 'reduce',
+    ...(storageState ? { storageState } : {}),
+    ...context,
+  });
+  await beforeOpening?.(page);
+  await scene.prepare?.(page);
+  await page.goto(scene.path);
+  await settle(page);
+  await scene.act?.(page, {
+    user,
+    clientId: portal.clientId ?? DEFAULT_CLIENT_ID,
+    origin: portal.origin,
+    endSession: async () => storageState && endSession(portal, storageState),
+  });
+  await settle(page);
+  return page;
+}
