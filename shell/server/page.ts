@@ -29,8 +29,9 @@ function themeColorTags(site: Site, appearance: Appearance): string[] {
 }
 
 function preloadTag({ href, as, integrity }: Preload): string {
-  const crossorigin = as === 'fetch' || !href.startsWith('/') ? 'anonymous' : undefined;
-  return `<link${attributes({ rel: 'preload', href, as, integrity, crossorigin })}>`;
+  const crossorigin = as !== 'script' || !href.startsWith('/') ? 'anonymous' : undefined;
+  const type = as === 'font' ? 'font/woff2' : undefined;
+  return `<link${attributes({ rel: 'preload', href, as, type, integrity, crossorigin })}>`;
 }
 
 function entryTags({ record, base }: ShellBuild): string[] {

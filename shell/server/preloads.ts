@@ -6,12 +6,22 @@ import type { FederationManifest } from '@coupon-center/contracts';
 import type { ReleaseStore } from '@coupon-center/release';
 import type { PageRemoteVersion } from '../src/page-data.ts';
 import { PLATFORM_CHUNK } from '../src/platform-chunk.ts';
+import { LATE_MODULES } from '../src/remotes/late-modules.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 export interface Preload {
   href: string;
-  as: 'script' | 'fetch';
+  as: 'script' | 'fetch' | 'font';
   integrity: string | undefined;
+}
+
+/** The part of the font that nearly every text needs; without this it would wait for the style sheet. */
+const FONT = /^figtree-latin-wght-normal\.[^/]+\.woff2$/;
+
+/** Browsers use a preloaded font only if it was asked for like fonts are: without a hash. */
+function fontPreloads({ record, base }: ShellBuild): Preload[] {
+  const files = Object.keys(record.files).filter((file) => FONT.test(file));
+  return files.map((file) => ({ href: base + file, as: 'font', integrity: undefined }));
 }
 
 /** The files of parts of the shell, each behind the shared modules that it waits for. */
@@ -77,11 +87,12 @@ export function createPreloads(
   }
 
   return async (build, remote) => {
-    const platform = shellPreloads([PLATFORM_CHUNK], build);
+    const platform = [...fontPreloads(build), ...shellPreloads([PLATFORM_CHUNK], build)];
     const own = remote && !remote.isDevelopment ? await ownPreloads(remote) : undefined;
     if (!own) return platform;
     const [manifest, preloads] = own;
-    const shared = shellPreloads([PLATFORM_CHUNK, ...manifest.shared.map(({ name }) => name)], build);
+    const names = manifest.shared.map(({ name }) => name).filter((name) => !LATE_MODULES.has(name));
+    const shared = shellPreloads([PLATFORM_CHUNK, ...names], build);
     const ahead = new Set(platform.map(({ href }) => href));
     return [...platform, ...preloads, ...shared.filter(({ href }) => !ahead.has(href))];
   };

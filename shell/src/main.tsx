@@ -1,10 +1,11 @@
 /** Starts the shell: first what guards the page, then the page; session and remotes follow in their own chunk. */
 import './share-renderers.ts';
+import '@coupon-center/ui/fonts.css';
+import '@coupon-center/ui/toasts.css';
 import './layout/base.css';
 import './layout/header.css';
 import './layout/footer.css';
 import './layout/message-page.css';
-import './layout/layout.css';
 import './landing/landing-page.css';
 import './landing/hero-art.css';
 import './remotes/remote-outlet.css';

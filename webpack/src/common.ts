@@ -68,7 +68,12 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
     module: {
       rules: [
         // Our shared packages only declare things, so what is not used of them is left out.
-        { include: join(repositoryRoot, 'shared'), exclude: /node_modules/, sideEffects: false },
+        {
+          test: /\.tsx?$/,
+          include: join(repositoryRoot, 'shared'),
+          exclude: /node_modules/,
+          sideEffects: false,
+        },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

@@ -18,6 +18,7 @@ const singletons: Readonly<Record<string, Singleton>> = {
   zod: { eager: false },
   '@emotion/react': { eager: false },
   '@coupon-center/ui': { eager: false },
+  '@coupon-center/ui/date-field': { eager: false },
   '@tanstack/react-query': { eager: false },
   'react-hook-form': { eager: false },
 };

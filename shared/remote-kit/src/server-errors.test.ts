@@ -29,20 +29,27 @@ test('messages stand under their fields, renamed where the names differ', () => 
   expect(shown.formMessage).toBeUndefined();
 });
 
-test("the message of a field that the form does not show is the form's", () => {
+test('the message of a field that the form does not show stands above it, with the name of the field', () => {
   const shown = show(refusal({ hidden: ['too small.'], name: ['too long.'] }), { shown: ['name'] });
   expect(shown.hasPlace).toBe(true);
   expect(shown.messageOf('name')).toBe('Too long.');
   expect(shown.messageOf('hidden')).toBeUndefined();
-  expect(shown.formMessage).toBe('Too small.');
+  expect(shown.formMessage).toBe('Hidden: Too small.');
 });
 
-test.each(['unknown', 'toString'])('so is that of a field that it does not have: %s', (field) => {
-  expect(show(refusal({ [field]: ['no.'] })).formMessage).toBe('No.');
+test.each([
+  ['website_url', 'Website url: No.'],
+  ['toString', 'To string: No.'],
+])('so does that of a field that it does not have: %s', (field, message) => {
+  expect(show(refusal({ [field]: ['no.'] })).formMessage).toBe(message);
 });
 
 test('messages that say the same are said once', () => {
-  expect(show(refusal({ a: ['no.'], b: ['no.'] })).formMessage).toBe('No.');
+  expect(show(refusal({ a: ['no.'], b: ['no.'] })).formMessage).toBe('A, B: No.');
+});
+
+test("what is about the form as a whole is nobody's", () => {
+  expect(show(refusal({ non_field_errors: ['no.'], a: ['why.'] })).formMessage).toBe('No. A: Why.');
 });
 
 test('any other failure has no place in the form', () => {

@@ -12,8 +12,17 @@ export interface ServerErrorsOptions {
   shown?: readonly string[];
 }
 
+/** `website_url` and `websiteUrl` -> `Website url`. */
+function wordsOf(field: string): string {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /**
- * A message of a field without a control goes above the form: nobody would see it elsewhere.
+ * A message of a field without a control goes above the form, with the field's name: nobody would see it elsewhere.
  * @returns whether the error had a place in the form; if not, the caller notifies
  * @see decisions, 43
  */
@@ -23,16 +32,18 @@ export function showServerErrors<Values extends FieldValues, Context, Output>(
   { renames = {}, shown = Object.keys(form.getValues()) }: ServerErrorsOptions = {},
 ): boolean {
   const { fields, form: formMessage } = formErrors(error);
-  const homeless = new Set<string>(formMessage === null ? [] : [formMessage]);
+  const homeless = new Map<string, string[]>();
   let isFirst = true;
   for (const [field, message] of Object.entries(fields)) {
     const name = Object.hasOwn(renames, field) ? (renames[field] as string) : field;
-    if (!shown.includes(name)) homeless.add(message);
+    if (!shown.includes(name)) homeless.set(message, [...(homeless.get(message) ?? []), wordsOf(field)]);
     else {
       form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: isFirst });
       isFirst = false;
     }
   }
-  if (homeless.size > 0) form.setError(FORM_MESSAGE, { type: 'server', message: [...homeless].join(' ') });
+  const named = [...homeless].map(([message, names]) => `${names.join(', ')}: ${message}`);
+  const messages = formMessage === null ? named : [formMessage, ...named];
+  if (messages.length > 0) form.setError(FORM_MESSAGE, { type: 'server', message: messages.join(' ') });
   return Object.keys(fields).length > 0 || formMessage !== null;
 }

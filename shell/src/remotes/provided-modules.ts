@@ -9,6 +9,7 @@ const providedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   'react-dom/client': () => import('react-dom/client'),
   zod: () => import('zod'),
   '@coupon-center/ui': () => import('@coupon-center/ui'),
+  '@coupon-center/ui/date-field': () => import('@coupon-center/ui/date-field'),
   '@emotion/react': () => import('@emotion/react'),
   '@tanstack/react-query': () => import('@tanstack/react-query'),
   'react-hook-form': () => import('react-hook-form'),

@@ -68,3 +68,63 @@ test('a failed form is sent again by Retry, as it stands', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(onValid).toHaveBeenLastCalledWith({ name: 'Ann' }, expect.anything());
 });
+
+describe('a form that submits on every change', () => {
+  function Search({ onValid }: { onValid: (values: Values) => Promise<unknown> }) {
+    const form = useForm<Values>({ defaultValues: { name: '' } });
+    return (
+      <Form form={form} onValid={onValid} submitOnChange>
+        <FormField control={form.control} name="name" label="Name" />
+        <button type="button" onClick={() => form.setValue('name', 'Bob')}>
+          Suggest
+        </button>
+      </Form>
+    );
+  }
+  const change = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
+
+  it('submits what is typed, and at the end what was typed meanwhile', async () => {
+    let finish: () => void = () => undefined;
+    const onValid = jest.fn<Promise<void>, [Values, ...unknown[]]>(
+      () => new Promise<void>((resolve) => (finish = resolve)),
+    );
+    render(<Search onValid={onValid} />);
+    await act(async () => change('A'));
+    expect(onValid).toHaveBeenLastCalledWith({ name: 'A' }, undefined);
+    await act(async () => change('An'));
+    await act(async () => change('Ann'));
+    expect(onValid).toHaveBeenCalledTimes(1);
+    await act(async () => finish());
+    expect(onValid).toHaveBeenCalledTimes(2);
+    expect(onValid).toHaveBeenLastCalledWith({ name: 'Ann' }, undefined);
+    await act(async () => finish());
+    expect(onValid).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves alone what the page changes by itself', async () => {
+    const onValid = jest.fn().mockResolvedValue(undefined);
+    render(<Search onValid={onValid} />);
+    await userEvent.click(screen.getByText('Suggest'));
+    expect(screen.getByLabelText('Name')).toHaveValue('Bob');
+    expect(onValid).not.toHaveBeenCalled();
+  });
+});
+
+test('Enter may be kept from submitting; the button still does', async () => {
+  const onValid = jest.fn().mockResolvedValue(undefined);
+  function Careful() {
+    const form = useForm<Values>({ defaultValues: { name: '' } });
+    return (
+      <Form form={form} onValid={onValid} blockEnter>
+        <FormField control={form.control} name="name" label="Name" />
+        <button>Send</button>
+      </Form>
+    );
+  }
+  render(<Careful />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann{Enter}');
+  expect(onValid).not.toHaveBeenCalled();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(onValid).toHaveBeenCalledTimes(1));
+});

@@ -1,11 +1,11 @@
 /** A form bound to react-hook-form: submits once at a time, and says above its fields what concerns it as a whole. */
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useRef } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Notice } from '../feedback/notice.tsx';
+import { ActionButton } from './action-button.tsx';
 
 type AnyForm<Values extends FieldValues, Context, Output> = UseFormReturn<Values, Context, Output>;
 
@@ -13,6 +13,10 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
   form: AnyForm<Values, Context, Output>;
   /** Runs with the values that passed validation. It handles its own failures: fields, {@link failForm} or a notice. */
   onValid: (values: Output) => Promise<unknown>;
+  /** Submits at every change that the user makes; changes made meanwhile are submitted after it. */
+  submitOnChange?: boolean;
+  /** Enter in a field does not submit; the button does. */
+  blockEnter?: boolean;
   children: ReactNode;
 }
 
@@ -27,46 +31,74 @@ export function failForm<Values extends FieldValues, Context, Output>(
   form.setError('root.failed', { type: 'failed', message });
 }
 
+function refuseEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
 /** Messages of `root.server` (the server refused the form as a whole) and `root.failed` (see {@link failForm}). */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
   onValid,
+  submitOnChange = false,
+  blockEnter = false,
   children,
 }: FormProps<Values, Context, Output>) {
   const { errors } = useFormState({ control: form.control });
   const isRunning = useRef(false);
+  const changes = useRef(0);
   const { server, failed } = errors.root ?? {};
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     if (isRunning.current) return;
     isRunning.current = true;
+    let submitted: number;
     try {
-      await form.handleSubmit(onValid)(event);
+      do {
+        submitted = changes.current;
+        await form.handleSubmit(onValid)();
+      } while (changes.current !== submitted);
     } finally {
       isRunning.current = false;
     }
   }
 
+  const submitChange = useEffectEvent(() => {
+    changes.current++;
+    void submit();
+  });
+  useEffect(() => {
+    if (!submitOnChange) return;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ type }) => {
+        if (type === 'change') submitChange();
+      },
+    });
+  }, [form, submitOnChange]);
+
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={blockEnter ? refuseEnter : undefined}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      {server && <Alert severity="error">{server.message}</Alert>}
+      {server && <Notice tone="error">{server.message}</Notice>}
       {failed && (
-        <Alert
-          severity="error"
+        <Notice
+          tone="error"
           action={
-            <Button type="submit" color="inherit">
+            <ActionButton type="submit" variant="outlined" color="inherit">
               Retry
-            </Button>
+            </ActionButton>
           }
         >
           {failed.message}
-        </Alert>
+        </Notice>
       )}
       {children}
     </Box>

@@ -4,13 +4,12 @@ import { FormField } from './form-field.tsx';
 import type { FormFieldProps } from './form-field.tsx';
 
 export function NumberField<Values extends FieldValues>(props: FormFieldProps<Values>) {
-  const htmlInput = { inputMode: 'decimal', autoComplete: 'off', ...props.slotProps?.htmlInput } as const;
   return (
     <FormField
       {...props}
       parse={(text) => text.replace(/[^\d.]/g, '')}
       onWheel={(event) => (event.target as HTMLElement).blur()}
-      slotProps={{ ...props.slotProps, htmlInput }}
+      slotProps={{ ...props.slotProps, htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />
   );
 }

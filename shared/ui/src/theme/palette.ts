@@ -52,14 +52,14 @@ export function paletteOf(tokens: Tokens): PaletteOptions {
     onSoft: value(`${name}-on-soft`),
   });
   const tones = Object.fromEntries(TONES.map((tone) => [tone, filled(tone)]));
-  const alert = TONES.flatMap((tone) => [
+  const alert = TONES.flatMap((tone): [string, string][] => [
     [`${tone}Color`, value('text')],
     [`${tone}StandardBg`, value(`${tone}-soft`)],
     [`${tone}IconColor`, value(`${tone}-on-soft`)],
     [`${tone}FilledBg`, value(tone)],
     [`${tone}FilledColor`, value(`on-${tone}`)],
   ]);
-  const tracks = ['primary', ...TONES].map((name) => [`${name}Bg`, value('line')]);
+  const tracks = ['primary', ...TONES].map((name): [string, string] => [`${name}Bg`, value('line')]);
   return {
     primary: filled('primary'),
     // The portal has one brand colour; what Material UI calls secondary is quiet.
