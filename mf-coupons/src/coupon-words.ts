@@ -2,7 +2,7 @@
 import { couponWindow, formatDayNear } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 
-export type CouponState = Coupon['state'];
+type CouponState = Coupon['state'];
 
 export const STATE_NAMES: Readonly<Record<CouponState, string>> = {
   live: 'Live',
@@ -12,6 +12,15 @@ export const STATE_NAMES: Readonly<Record<CouponState, string>> = {
   pending: 'Waiting for review',
   archived: 'Archived',
 };
+
+export const STATE_TONES = {
+  live: 'success',
+  scheduled: 'info',
+  expired: 'neutral',
+  held: 'warning',
+  pending: 'warning',
+  archived: 'neutral',
+} as const satisfies Record<CouponState, string>;
 
 /**
  * When a coupon runs, as seen from a day: 'Starts Nov 30, ends Dec 30', 'Ends Dec 21', 'Expired Nov 1'.

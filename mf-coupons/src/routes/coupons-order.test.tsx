@@ -1,14 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Sortable from 'sortablejs';
 import { listCoupons, sortCoupons } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
 import {
   aCoupon,
+  fieldFailure,
   mockCall,
   problemFailure,
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
+import type { TestContract } from '@coupon-center/remote-kit/testing';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
@@ -26,7 +29,12 @@ async function open(coupons = [red, green, blue]) {
   return result.contract;
 }
 
-const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const list = () => within(screen.getByRole('group', { name: 'Your coupons' }));
+const titles = () =>
+  list()
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+const announced = () => list().getByRole('status').textContent;
 const handle = (title: string) => screen.getByRole('button', { name: `Move ${title}` });
 const saveButton = () => screen.queryByRole('button', { name: 'Save changes' });
 
@@ -54,7 +62,9 @@ function drag(title: string, newIndex: number) {
 test('more than one coupon can be rearranged, and says how', async () => {
   await open();
   expect(screen.getByText('Drag and drop to rearrange coupons')).toBeVisible();
-  expect(handle('Red')).toHaveAccessibleDescription('Press the arrow keys up and down to move it.');
+  expect(handle('Red')).toHaveAccessibleDescription(
+    'Press the arrow keys up and down to move it, Home and End to move it to the ends, or Enter for a menu.',
+  );
   expect(saveButton()).not.toBeInTheDocument();
 });
 
@@ -69,12 +79,12 @@ test('arrow keys move a coupon, keep the focus on it and tell where it is', asyn
   await press('Red', '{ArrowDown}');
   expect(titles()).toEqual(['Green', 'Red', 'Blue']);
   expect(handle('Red')).toHaveFocus();
-  expect(screen.getByRole('status')).toHaveTextContent('Red moved to position 2 of 3.');
+  expect(announced()).toBe('Red moved to position 2 of 3.');
   await userEvent.keyboard('{ArrowDown}');
   expect(titles()).toEqual(['Green', 'Blue', 'Red']);
   expect(handle('Red')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('status')).toHaveTextContent('Red stays at position 3 of 3.');
+  expect(announced()).toBe('Red stays at position 3 of 3.');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   expect(titles()).toEqual(['Red', 'Green', 'Blue']);
   expect(handle('Red')).toHaveFocus();
@@ -84,6 +94,7 @@ test('dragging moves a coupon', async () => {
   const contract = await open();
   drag('Blue', 0);
   expect(titles()).toEqual(['Blue', 'Red', 'Green']);
+  expect(announced()).toBe('Blue moved to position 1 of 3.');
   expect(saveButton()).toBeVisible();
   expect(contract.visited).toEqual([]);
   drag('Blue', 2);
@@ -108,7 +119,7 @@ test('a new order is saved by its button, as strings', async () => {
   });
   await userEvent.click(saveButton()!);
   const busy = await screen.findByRole('button', { name: 'Saving changes...' });
-  expect(busy).toBeDisabled();
+  await userEvent.click(busy);
   expect(contract.asksBeforeLeaving()).toBe(true);
   await waitFor(() => expect(calls).toHaveLength(1));
   answer();
@@ -137,28 +148,125 @@ test('leaving with an unsaved order asks first, and not once it is back as it wa
 });
 
 test.each([
-  [
-    'the network is down',
-    () => 'network-down' as const,
-    'Your changes were not saved. We can not reach the server.',
-  ],
-  ['the API refuses', () => ({ success: false }), 'Your changes were not saved. Something went wrong'],
+  ['the network is down', () => 'network-down' as const, 'We can not reach the server.'],
+  ['the API refuses', () => ({ success: false }), 'Something went wrong'],
   [
     'the API fails',
     () => {
       throw problemFailure(500);
     },
-    'Your changes were not saved. Something went wrong',
+    'Something went wrong',
   ],
-])('when %s, the order stays and can be saved again', async (_, answer, message) => {
+])('when %s, the order stays and Retry saves it', async (_, answer, message) => {
   const contract = await open();
   await press('Red', '{ArrowDown}');
   mockCall(sortCoupons, answer);
   await userEvent.click(saveButton()!);
-  await waitFor(() => expect(contract.notices).toEqual([expect.stringContaining(message)]));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Your changes were not saved. ${message}`);
   expect(titles()).toEqual(['Green', 'Red', 'Blue']);
-  expect(saveButton()).toBeEnabled();
   expect(contract.asksBeforeLeaving()).toBe(true);
+  expect(contract.reported).toHaveLength(1);
+  const calls = mockCall(sortCoupons, () => ({ success: true }));
+  serveCoupons([green, red, blue]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(contract.notices).toEqual(['Your changes were saved successfully']));
+  expect(calls).toHaveLength(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(contract.asksBeforeLeaving()).toBe(false);
+});
+
+test('after a failure a new move can be saved as the first one', async () => {
+  await open();
+  await press('Red', '{ArrowDown}');
+  mockCall(sortCoupons, () => 'network-down');
+  await userEvent.click(saveButton()!);
+  await screen.findByRole('alert');
+  await press('Red', '{ArrowDown}');
+  expect(saveButton()).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an order that holds a coupon which is gone is saved without it at the next try', async () => {
+  await open();
+  await press('Red', '{ArrowDown}');
+  mockCall(sortCoupons, () => {
+    throw fieldFailure({ items: ['A coupon is not one of your store. Load the list again.'] });
+  });
+  serveCoupons([red, green]);
+  await userEvent.click(saveButton()!);
+  expect(await screen.findByRole('alert')).toHaveTextContent('A coupon is not one of your store.');
+  await waitFor(() => expect(titles()).toEqual(['Green', 'Red']));
+  const calls = mockCall(sortCoupons, () => ({ success: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(calls[0]?.body.items.map(({ id }) => id)).toEqual(['2', '1']));
+});
+
+test('Home and End move a coupon to the ends', async () => {
+  await open();
+  await press('Red', '{End}');
+  expect(titles()).toEqual(['Green', 'Blue', 'Red']);
+  expect(announced()).toBe('Red moved to position 3 of 3.');
+  expect(handle('Red')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(titles()).toEqual(['Red', 'Green', 'Blue']);
+});
+
+test('the menu of a handle moves a coupon without dragging or arrow keys', async () => {
+  await open();
+  await userEvent.click(handle('Blue'));
+  const item = (name: string) => screen.getByRole('menuitem', { name });
+  expect(item('Move down')).toHaveAttribute('aria-disabled', 'true');
+  expect(item('Move to the bottom')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(item('Move up'));
+  expect(titles()).toEqual(['Red', 'Blue', 'Green']);
+  await waitFor(() => expect(handle('Blue')).toHaveFocus());
+  expect(announced()).toBe('Blue moved to position 2 of 3.');
+});
+
+test('an unsaved order can be given up', async () => {
+  const contract = await open();
+  await press('Red', '{End}');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset order' }));
+  expect(titles()).toEqual(['Red', 'Green', 'Blue']);
+  expect(announced()).toBe('The order is as it was saved.');
+  expect(screen.getByRole('group', { name: 'Your coupons' })).toHaveFocus();
+  expect(saveButton()).not.toBeInTheDocument();
+  expect(contract.asksBeforeLeaving()).toBe(false);
+});
+
+describe('when somebody else changes the list meanwhile', () => {
+  async function changeElsewhere(contract: TestContract, coupons: Coupon[]) {
+    const calls = serveCoupons(coupons);
+    act(() => contract.session.publish({ type: 'coupons-changed' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+  }
+
+  test('another order leaves the own one alone, and says so', async () => {
+    const contract = await open();
+    await press('Red', '{ArrowDown}');
+    await changeElsewhere(contract, [blue, green, red]);
+    expect(await screen.findByText(/The order was changed elsewhere meanwhile/)).toBeVisible();
+    expect(titles()).toEqual(['Green', 'Red', 'Blue']);
+    await userEvent.click(screen.getByRole('button', { name: 'Reset order' }));
+    expect(titles()).toEqual(['Blue', 'Green', 'Red']);
+  });
+
+  test('a coupon that comes goes to the end of the own order, one that goes leaves it', async () => {
+    const contract = await open();
+    await press('Red', '{ArrowDown}');
+    await changeElsewhere(contract, [red, green, aCoupon({ id: 4, title: 'White', sort_number: 4 })]);
+    await waitFor(() => expect(titles()).toEqual(['Green', 'Red', 'White']));
+    expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
+    expect(saveButton()).toBeVisible();
+  });
+
+  test('an order that was put back as it was is no order of its own any more', async () => {
+    const contract = await open();
+    await press('Red', '{ArrowDown}{ArrowUp}');
+    await changeElsewhere(contract, [blue, green, red]);
+    await waitFor(() => expect(titles()).toEqual(['Blue', 'Green', 'Red']));
+    expect(saveButton()).not.toBeInTheDocument();
+  });
 });
 
 test('leaving the screen ends Sortable', async () => {

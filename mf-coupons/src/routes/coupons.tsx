@@ -1,14 +1,27 @@
 /** `/coupons`: the merchant's coupons, or the way to the first one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { MAX_COUPONS } from '@coupon-center/contracts';
-import type { Store } from '@coupon-center/contracts';
-import { useApi, useNavigate, useOnSessionEvent, useSite, useUser } from '@coupon-center/remote-kit';
-import { Box, EmptyState, ErrorState, MuiLink, Page, Typography } from '@coupon-center/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { MAX_COUPONS, dayIn } from '@coupon-center/contracts';
+import type { Coupon, Store } from '@coupon-center/contracts';
+import {
+  useApi,
+  useNavigate,
+  useOnSessionEvent,
+  useSearchParams,
+  useSite,
+  useUser,
+} from '@coupon-center/remote-kit';
+import { Box, EmptyState, ErrorState, ListSkeleton, MuiLink, Page, Typography } from '@coupon-center/ui';
 import { couponsQuery, recheckCoupons } from '../coupons.api.ts';
-import { CouponListSkeleton } from '../features/coupon-list/coupon-list-skeleton.tsx';
+import { ArchiveButton } from '../features/coupon-archive/archive-button.tsx';
+import { ArchivedCoupons } from '../features/coupon-archive/archived-coupons.tsx';
+import { UndoBars } from '../features/coupon-archive/undo-bars.tsx';
+import { useArchive } from '../features/coupon-archive/use-archive.ts';
+import { CouponFinder } from '../features/coupon-filter/coupon-finder.tsx';
 import { CouponList } from '../features/coupon-list/coupon-list.tsx';
+import { CouponTimeline } from '../features/coupon-timeline/coupon-timeline.tsx';
 import { AddCouponButton } from '../features/creation-right/add-coupon-button.tsx';
+import { DuplicateLink } from '../features/creation-right/duplicate-link.tsx';
 import { useCreationRight } from '../features/creation-right/use-creation-right.ts';
 
 export function CouponsScreen() {
@@ -25,52 +38,125 @@ export function CouponsScreen() {
       title={`MY ${product.toUpperCase()}`}
       action={<MuiLink href={`mailto:${supportEmail}`}>NEED HELP?</MuiLink>}
     >
-      <StoreCoupons store={store} />
+      <CouponsOf store={store} />
     </Page>
   );
 }
 
-function StoreCoupons({ store }: { store: Store }) {
+function CouponsOf({ store }: { store: Store }) {
   const list = useQuery(couponsQuery(useApi(), store));
   const client = useQueryClient();
   useOnSessionEvent('coupons-changed', () => recheckCoupons(client, store));
-  const count = list.data?.results.length;
-  const { isChecking, isEntitled, refusal } = useCreationRight(count);
-  const navigate = useNavigate();
-  const isEmpty = list.isSuccess && count === 0 && !isChecking;
-  // Nobody is sent away for what an older reading says.
-  const goesToForm = isEmpty && isEntitled && !list.isFetching;
-  useEffect(() => {
-    if (goesToForm) navigate('/coupons/add', { replace: true });
-  }, [goesToForm, navigate]);
-
-  if (list.isError && !count)
-    return <ErrorState message="Your coupons could not be loaded." onRetry={() => void list.refetch()} />;
-  if (isEmpty && !isEntitled)
-    return (
-      <EmptyState title="CREATE COUPON FOR YOUR STORE PAGE">
-        <Typography>0 COUPON</Typography>
-        <AddCouponButton refusal={refusal} />
-      </EmptyState>
+  const retry = () => list.refetch();
+  if (!list.data)
+    return list.isError ? (
+      <ErrorState message="Your coupons could not be loaded." onRetry={retry} />
+    ) : (
+      <Waiting />
     );
-  if (!count) return <CouponListSkeleton />;
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          justifyContent: 'space-between',
-          alignItems: 'center',
-        }}
-      >
-        <Typography>
-          {count} of {MAX_COUPONS}
-        </Typography>
-        <AddCouponButton refusal={refusal} />
-      </Box>
-      <CouponList store={store} saved={list.data?.results ?? []} />
+      {list.isError && <ErrorState message="Your coupons may have changed since." onRetry={retry} />}
+      <StoreCoupons store={store} read={list.data.results} isFresh={!list.isFetching && !list.isError} />
     </>
   );
 }
+
+interface StoreCouponsProps {
+  store: Store;
+  read: readonly Coupon[];
+  /** Whether that is what the API says now: nobody is sent away for what an older reading says. */
+  isFresh: boolean;
+}
+
+function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
+  const { timeZone } = useSite();
+  const navigate = useNavigate();
+  const asksForArchive = useSearchParams().get('archived') === '1';
+  const [isArchiveOpen, setArchiveOpen] = useState(asksForArchive);
+  const [hasShown, setHasShown] = useState(asksForArchive);
+  const frame = useRef<HTMLDivElement>(null);
+  const reasonId = useId();
+  const archive = useArchive(store);
+  const coupons = read.filter(({ id }) => !archive.leaving.includes(id));
+  const { isChecking, isEntitled, refusal } = useCreationRight(coupons.length);
+  const today = dayIn(timeZone);
+  const isEmpty = coupons.length === 0;
+  // Who archives the last coupon here must be able to take it back.
+  if (!isEmpty && !hasShown) setHasShown(true);
+  const goesToForm = isEmpty && !hasShown && isEntitled && !isChecking;
+  useEffect(() => {
+    if (goesToForm && isFresh) navigate('/coupons/add', { replace: true });
+  }, [goesToForm, isFresh, navigate]);
+  if (goesToForm || (isEmpty && !hasShown && isChecking)) return <Waiting />;
+
+  const undoBars = <UndoBars archive={archive} onLostFocus={() => frame.current?.focus()} />;
+  const addButton = <AddCouponButton refusal={refusal} reasonId={reasonId} />;
+  return (
+    <Box ref={frame} tabIndex={-1} sx={{ display: 'grid', gap: 3, outline: 'none' }}>
+      {isEmpty ? (
+        <EmptyState title="CREATE COUPON FOR YOUR STORE PAGE" illustration="coupons">
+          <Typography>0 COUPON</Typography>
+          {addButton}
+          {undoBars}
+        </EmptyState>
+      ) : (
+        <>
+          <Box sx={TOOLBAR}>
+            <Typography>
+              {coupons.length} of {MAX_COUPONS}
+            </Typography>
+            {addButton}
+          </Box>
+          <Box sx={COLUMNS}>
+            <CouponFinder coupons={coupons}>
+              {(found) => (
+                <CouponList
+                  store={store}
+                  saved={coupons}
+                  found={found}
+                  today={today}
+                  focused={archive.returned}
+                  notices={undoBars}
+                  renderActions={(coupon) => (
+                    <>
+                      <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
+                      <ArchiveButton coupon={coupon} onArchive={archive.archive} />
+                    </>
+                  )}
+                />
+              )}
+            </CouponFinder>
+            <CouponTimeline coupons={coupons} today={today} />
+          </Box>
+        </>
+      )}
+      <ArchivedCoupons
+        store={store}
+        isOpen={isArchiveOpen}
+        onToggle={() => setArchiveOpen(!isArchiveOpen)}
+        isFull={coupons.length >= MAX_COUPONS}
+        onRestore={archive.restore}
+      />
+    </Box>
+  );
+}
+
+function Waiting() {
+  return <ListSkeleton rows={3} height={168} />;
+}
+
+const TOOLBAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  justifyItems: { xs: 'start', sm: 'end' },
+};
+const COLUMNS = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+};

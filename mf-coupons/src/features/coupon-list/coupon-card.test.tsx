@@ -6,8 +6,14 @@ import { CouponCard } from './coupon-card.tsx';
 
 setUpMockApi();
 
-const show = (fields: Partial<Coupon>) =>
-  renderScreen(() => <CouponCard coupon={aCoupon(fields)} handle={null} />, { user: aMerchant() });
+function show(fields: Partial<Coupon>) {
+  const Card = () => (
+    <CouponCard coupon={aCoupon(fields)} today="2026-11-21" handle={null} takesFocus={false}>
+      {null}
+    </CouponCard>
+  );
+  renderScreen(Card, { user: aMerchant() });
+}
 
 test('a coupon on hold says why', () => {
   show({ state: 'held', hold_reason: 'The code does not work.' });
@@ -16,10 +22,31 @@ test('a coupon on hold says why', () => {
 });
 
 test.each([
-  ['live', 'Live'],
-  ['pending', 'Pending'],
-] as const)('a coupon that is %s says so, and nothing of a hold', (state, label) => {
-  show({ state, hold_reason: null });
-  expect(screen.getByText(label)).toBeVisible();
-  expect(screen.queryByText(/hold/i)).not.toBeInTheDocument();
+  ['live', 'Live', { start_date: '2026-11-01', expiration_date: '2026-12-21' }, 'Ends Dec 21'],
+  [
+    'scheduled',
+    'Scheduled',
+    { start_date: '2026-11-30', expiration_date: null },
+    'Starts Nov 30, no expiration date',
+  ],
+  ['expired', 'Expired', { start_date: '2026-10-01', expiration_date: '2026-11-20' }, 'Expired Nov 20'],
+  [
+    'pending',
+    'Waiting for review',
+    { start_date: '2026-11-01', expiration_date: null },
+    'No expiration date',
+  ],
+] as const)(
+  'a coupon that is %s says so and when it runs, and nothing of a hold',
+  (state, label, days, words) => {
+    show({ state, hold_reason: null, ...days });
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText(/hold/i)).not.toBeInTheDocument();
+  },
+);
+
+test('is found by its headline', () => {
+  show({ title: '15% OFF' });
+  expect(screen.getByRole('article', { name: '15% OFF' })).toBeVisible();
 });

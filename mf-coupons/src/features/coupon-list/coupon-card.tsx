@@ -1,54 +1,83 @@
-/** One coupon of the list: its headline, what shoppers see of it, and the way to its destination and its form. */
+/** One coupon of the list, as a ticket: its headline, what shoppers get, when it runs, and what can be done with it. */
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { Box, MuiLink, Paper, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { CouponStateChip } from './coupon-state-chip.tsx';
+import { Box, MuiLink, Paper, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { STATE_NAMES, STATE_TONES, daysInWords } from '../../coupon-words.ts';
+import { ACTIONS, BODY, CODE, DESTINATION, SHEET, STUB, TICKET } from './coupon-card-styles.ts';
 
 export interface CouponCardProps {
   coupon: Coupon;
+  /** yyyy-MM-dd in the site's time zone. */
+  today: string;
   /** What it is moved with, where there is an order to change. */
   handle: ReactNode;
+  /** Whether it takes the focus when it comes. */
+  takesFocus: boolean;
+  /** What can be done with it besides. */
+  children: ReactNode;
 }
 
-export function CouponCard({ coupon, handle }: CouponCardProps) {
+export function CouponCard({ coupon, today, handle, takesFocus, children }: CouponCardProps) {
+  const titleId = useId();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) card.current?.focus();
+  }, [takesFocus]);
+
   return (
     <Paper
+      ref={card}
       variant="outlined"
       component="article"
-      sx={{ display: 'flex', gap: 1, p: 2, alignItems: 'flex-start' }}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      sx={TICKET}
     >
-      {handle}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography variant="h3" component="h2">
+      <Box sx={SHEET}>
+        <Box sx={STUB}>
+          <Typography variant="h3" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
             {coupon.title}
           </Typography>
-          <CouponStateChip state={coupon.state} />
+          {handle}
         </Box>
-        {coupon.hold_reason && (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            On hold with reason: {coupon.hold_reason}
-          </Typography>
-        )}
-        <Destination url={coupon.custom_url}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{coupon.description}</Typography>
-          {coupon.discount_code && (
-            <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-              CODE: {coupon.discount_code}
+        <Box sx={BODY}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <StatusChip tone={STATE_TONES[coupon.state]} label={STATE_NAMES[coupon.state]} />
+            <Typography variant="body2" color="text.secondary">
+              {daysInWords(coupon, today)}
+            </Typography>
+          </Box>
+          {coupon.state === 'held' && coupon.hold_reason && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              On hold with reason: {coupon.hold_reason}
             </Typography>
           )}
-        </Destination>
+          <Destination url={coupon.custom_url}>
+            <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {coupon.description}
+            </Typography>
+            {coupon.discount_code && (
+              <Typography variant="code" component="span" sx={CODE}>
+                CODE: {coupon.discount_code}
+              </Typography>
+            )}
+          </Destination>
+          <Box sx={ACTIONS}>
+            <RemoteLink to={`/coupons/${coupon.id}`}>
+              Edit<VisuallyHidden> {coupon.title}</VisuallyHidden>
+            </RemoteLink>
+            {children}
+          </Box>
+        </Box>
       </Box>
-      <RemoteLink to={`/coupons/${coupon.id}`}>
-        Edit<VisuallyHidden> {coupon.title}</VisuallyHidden>
-      </RemoteLink>
     </Paper>
   );
 }
 
 function Destination({ url, children }: { url: string; children: ReactNode }) {
-  if (!url) return <div>{children}</div>;
+  if (!url) return <Box sx={DESTINATION}>{children}</Box>;
   return (
     <MuiLink
       href={url}
@@ -56,7 +85,7 @@ function Destination({ url, children }: { url: string; children: ReactNode }) {
       rel="noopener noreferrer"
       color="inherit"
       underline="hover"
-      sx={{ display: 'block' }}
+      sx={DESTINATION}
     >
       {children}
       <VisuallyHidden>Opens in a new tab</VisuallyHidden>

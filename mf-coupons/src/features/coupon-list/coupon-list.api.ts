@@ -3,18 +3,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sortCoupons } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
-import { keepSavedOrder } from '../../coupons.api.ts';
+import { keepSavedOrder, recheckCoupons } from '../../coupons.api.ts';
 
-/** Takes the ids in the order to save. */
+/** Takes the ids in the order to save. Without a network it fails at once instead of waiting for it. */
 export function useSaveOrder(store: Store) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
+    networkMode: 'always',
     async mutationFn(ordered: readonly number[]) {
       const items = ordered.map((id, place) => ({ id: String(id), sort_number: String(place + 1) }));
       const { success } = await api.call(sortCoupons, { body: { items } });
       if (!success) throw new Error('The server did not take the new order.');
     },
     onSuccess: (_, ordered) => keepSavedOrder(client, store, ordered),
+    // A coupon that is gone is refused with the whole order; the next try is without it.
+    onError: () => recheckCoupons(client, store),
   });
 }

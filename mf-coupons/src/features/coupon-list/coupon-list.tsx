@@ -1,7 +1,11 @@
 /** The coupons of a store, whose order is changed here and saved by a button. */
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
-import { ActionButton, Box, Typography } from '@coupon-center/ui';
+import { Box, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { CouponCard } from './coupon-card.tsx';
+import { OrderBar } from './order-bar.tsx';
 import { SortableCoupons } from './sortable-coupons.tsx';
 import { useCouponOrder } from './use-coupon-order.ts';
 
@@ -9,24 +13,71 @@ export interface CouponListProps {
   store: Store;
   /** In their saved order. */
   saved: readonly Coupon[];
+  /** Ids of those that are looked for; null for all. While some are left out, the order stays. */
+  found: readonly number[] | null;
+  /** yyyy-MM-dd in the site's time zone. */
+  today: string;
+  /** Id of a coupon that takes the focus when it comes. */
+  focused: number | null;
+  /** What can be done with a coupon besides. */
+  renderActions: (coupon: Coupon) => ReactNode;
+  /** What stays in sight with the bar of the order while the list is scrolled. */
+  notices: ReactNode;
 }
 
-export function CouponList({ store, saved }: CouponListProps) {
+export function CouponList(props: CouponListProps) {
+  const { store, saved, found, today, focused, renderActions, notices } = props;
   const { product } = useSite();
-  const { coupons, isChanged, change, save } = useCouponOrder(store, saved);
+  const order = useCouponOrder(store, saved);
+  const frame = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const coupons = order.coupons.filter(({ id }) => found?.includes(id) ?? true);
+  const hasOrder = saved.length > 1;
+
+  /** The bar goes with its buttons; the focus stays with what they were about. */
+  const focusList = () => frame.current?.focus();
+
+  async function save() {
+    if (await order.save()) focusList();
+  }
+
+  function reset() {
+    order.reset();
+    setAnnouncement('The order is as it was saved.');
+    focusList();
+  }
+
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 44 }}>
-        {coupons.length > 1 && (
-          <Typography color="text.secondary">Drag and drop to rearrange {product}</Typography>
-        )}
-        {isChanged && (
-          <ActionButton action={save} busyLabel="Saving changes..." sx={{ ml: 'auto' }}>
-            Save changes
-          </ActionButton>
-        )}
+    <Box
+      ref={frame}
+      role="group"
+      aria-label={`Your ${product}`}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 2, outline: 'none' }}
+    >
+      {hasOrder && (
+        <Typography variant="body2" color="text.secondary">
+          {found ? `Clear the search to rearrange ${product}.` : `Drag and drop to rearrange ${product}`}
+        </Typography>
+      )}
+      <VisuallyHidden announced>{announcement}</VisuallyHidden>
+      {coupons.length > 0 && (
+        <SortableCoupons
+          coupons={coupons}
+          canReorder={hasOrder && found === null}
+          onReorder={order.change}
+          announce={setAnnouncement}
+          renderCoupon={(coupon, handle) => (
+            <CouponCard coupon={coupon} today={today} handle={handle} takesFocus={coupon.id === focused}>
+              {renderActions(coupon)}
+            </CouponCard>
+          )}
+        />
+      )}
+      <Box sx={{ position: 'sticky', bottom: 16, zIndex: 2, display: 'grid', gap: 1 }}>
+        {notices}
+        {order.isChanged && <OrderBar order={order} onSave={save} onReset={reset} />}
       </Box>
-      <SortableCoupons coupons={coupons} onReorder={change} />
     </Box>
   );
 }

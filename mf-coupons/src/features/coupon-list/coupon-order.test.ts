@@ -1,5 +1,5 @@
 import { aCoupon } from '@coupon-center/remote-kit/testing';
-import { inOrder, isSameOrder, moved } from './coupon-order.ts';
+import { agrees, inOrder, isSameOrder, moved } from './coupon-order.ts';
 
 const ids = (coupons: { id: number }[]) => coupons.map(({ id }) => id);
 
@@ -21,4 +21,11 @@ test('orders are the same when every place is', () => {
   expect(isSameOrder([1, 2], [1, 2])).toBe(true);
   expect(isSameOrder([1, 2], [2, 1])).toBe(false);
   expect(isSameOrder([1], [1, 2])).toBe(false);
+});
+
+test('orders agree when what is in both stands alike', () => {
+  expect(agrees([1, 2, 3], [1, 3])).toBe(true);
+  expect(agrees([1, 3], [1, 2, 3, 4])).toBe(true);
+  expect(agrees([1, 2, 3], [3, 1])).toBe(false);
+  expect(agrees([], [1])).toBe(true);
 });

@@ -18,3 +18,11 @@ export function moved(order: readonly number[], id: number, places: number): num
 export function isSameOrder(left: readonly number[], right: readonly number[]): boolean {
   return left.length === right.length && left.every((id, place) => id === right[place]);
 }
+
+/** Whether two orders put what is in both of them alike: what came or went meanwhile is nobody's order. */
+export function agrees(left: readonly number[], right: readonly number[]): boolean {
+  return isSameOrder(
+    left.filter((id) => right.includes(id)),
+    right.filter((id) => left.includes(id)),
+  );
+}

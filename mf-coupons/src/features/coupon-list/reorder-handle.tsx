@@ -1,46 +1,79 @@
-/** Where a coupon is taken to be moved: dragged with mouse or finger, or with the arrow keys once it has the focus. */
+/**
+ * Where a coupon is taken to be moved: dragged with mouse or finger, moved by arrow keys, or by the menu that a press opens,
+ * for whoever can neither drag nor press arrows.
+ */
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '@coupon-center/ui';
+import { IconButton, Menu, MenuItem } from '@coupon-center/ui';
 
 /** What Sortable looks for. */
 export const HANDLE_CLASS = 'coupon-handle';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+const MOVES = [
+  { label: 'Move up', places: -1 },
+  { label: 'Move down', places: 1 },
+  { label: 'Move to the top', places: -Infinity },
+  { label: 'Move to the bottom', places: Infinity },
+];
 
 export interface ReorderHandleProps {
   /** The coupon's title. */
   title: string;
+  isFirst: boolean;
+  isLast: boolean;
   /** Id of the text that tells how it is used. */
   describedBy: string;
-  /** Takes how many places down, and the handle itself. */
-  onStep: (places: number, handle: HTMLElement) => void;
+  /** Takes how many places down, infinitely many for an end, and the handle itself. */
+  onMove: (places: number, handle: HTMLElement) => void;
 }
 
-export function ReorderHandle({ title, describedBy, onStep }: ReorderHandleProps) {
+export function ReorderHandle({ title, isFirst, isLast, describedBy, onMove }: ReorderHandleProps) {
+  const [handle, setHandle] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const places = STEPS[event.key];
+    const places = KEYS[event.key];
     if (places === undefined) return;
     event.preventDefault();
-    onStep(places, event.currentTarget);
+    onMove(places, event.currentTarget);
   }
+
+  function choose(places: number) {
+    setOpen(false);
+    if (handle) onMove(places, handle);
+  }
+
   return (
-    <IconButton
-      className={HANDLE_CLASS}
-      aria-label={`Move ${title}`}
-      aria-describedby={describedBy}
-      onKeyDown={onKeyDown}
-      sx={{ cursor: 'grab', touchAction: 'none', width: 44, height: 44 }}
-    >
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 20 20"
-        fill="currentColor"
-        aria-hidden="true"
-        focusable="false"
+    <>
+      <IconButton
+        ref={setHandle}
+        className={HANDLE_CLASS}
+        aria-label={`Move ${title}`}
+        aria-describedby={describedBy}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onKeyDown={onKeyDown}
+        onClick={() => setOpen(true)}
+        sx={{ cursor: 'grab', touchAction: 'none', color: 'inherit' }}
       >
-        <path d="M6 3h3v3H6zm5 0h3v3h-3zM6 8.5h3v3H6zm5 0h3v3h-3zM6 14h3v3H6zm5 0h3v3h-3z" />
-      </svg>
-    </IconButton>
+        <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+          <path d="M6 3h3v3H6zm5 0h3v3h-3zM6 8.5h3v3H6zm5 0h3v3h-3zM6 14h3v3H6zm5 0h3v3h-3z" />
+        </svg>
+      </IconButton>
+      <Menu open={isOpen} anchorEl={handle} onClose={() => setOpen(false)}>
+        {MOVES.map(({ label, places }) => (
+          <MenuItem key={label} disabled={places < 0 ? isFirst : isLast} onClick={() => choose(places)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

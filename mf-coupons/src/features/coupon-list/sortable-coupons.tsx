@@ -1,25 +1,31 @@
-/** The list of coupons whose order can be changed, by dragging and by keyboard. */
-import { forwardRef, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { CSSProperties } from 'react';
+/** The list of coupons whose order can be changed, by dragging, by keyboard and by a menu. */
+import { forwardRef, useId, useLayoutEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ReactSortable } from 'react-sortablejs';
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, VisuallyHidden } from '@coupon-center/ui';
-import { CouponCard } from './coupon-card.tsx';
 import { isSameOrder, moved } from './coupon-order.ts';
 import { HANDLE_CLASS, ReorderHandle } from './reorder-handle.tsx';
 import { useSortableEnd } from './use-sortable-end.ts';
 
 export interface SortableCouponsProps {
   coupons: readonly Coupon[];
+  /** Without it there is no handle. */
+  canReorder: boolean;
   /** Takes the ids in their new order. */
   onReorder: (order: number[]) => void;
+  /** Says what happened to those who hear the page. */
+  announce: (message: string) => void;
+  /** Draws a coupon with what it is moved by. */
+  renderCoupon: (coupon: Coupon, handle: ReactNode) => ReactNode;
 }
 
-export function SortableCoupons({ coupons, onReorder }: SortableCouponsProps) {
+export function SortableCoupons(props: SortableCouponsProps) {
+  const { coupons, canReorder, onReorder, announce, renderCoupon } = props;
   const hintId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const movingHandle = useRef<HTMLElement>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const dragged = useRef<Coupon>(undefined);
   const ids = coupons.map(({ id }) => id);
   useSortableEnd(frame);
 
@@ -29,54 +35,59 @@ export function SortableCoupons({ coupons, onReorder }: SortableCouponsProps) {
     movingHandle.current = null;
   });
 
-  function drop(order: number[]) {
-    if (!isSameOrder(order, ids)) onReorder(order);
+  function move({ id, title }: Coupon, order: number[]): boolean {
+    const hasMoved = !isSameOrder(order, ids);
+    const place = `position ${order.indexOf(id) + 1} of ${order.length}`;
+    announce(`${title} ${hasMoved ? 'moved to' : 'stays at'} ${place}.`);
+    if (hasMoved) onReorder(order);
+    return hasMoved;
   }
 
-  function step({ id, title }: Coupon, places: number, handle: HTMLElement) {
-    const order = moved(ids, id, places);
-    const hasMoved = !isSameOrder(order, ids);
-    setAnnouncement(
-      `${title} ${hasMoved ? 'moved to' : 'stays at'} position ${order.indexOf(id) + 1} of ${order.length}.`,
-    );
-    if (!hasMoved) return;
-    movingHandle.current = handle;
-    onReorder(order);
+  function drop(order: number[]) {
+    // Sortable sets its list at other times too.
+    if (dragged.current && !isSameOrder(order, ids)) move(dragged.current, order);
+  }
+
+  function step(coupon: Coupon, places: number, handle: HTMLElement) {
+    if (move(coupon, moved(ids, coupon.id, places))) movingHandle.current = handle;
   }
 
   return (
     <Box ref={frame}>
-      <VisuallyHidden announced>{announcement}</VisuallyHidden>
       <ReactSortable
         tag={Column}
         // Sortable writes on the items of its list, so it gets some of its own.
         list={ids.map((id) => ({ id }))}
         setList={(list) => drop(list.map(({ id }) => id))}
+        onStart={({ oldIndex = -1 }) => (dragged.current = coupons[oldIndex])}
         handle={`.${HANDLE_CLASS}`}
         draggable="li"
         animation={150}
         forceFallback
         fallbackTolerance={4}
       >
-        {coupons.map((coupon) => (
+        {coupons.map((coupon, place) => (
           <li key={coupon.id}>
-            <CouponCard
-              coupon={coupon}
-              handle={
-                coupons.length > 1 && (
-                  <ReorderHandle
-                    title={coupon.title}
-                    describedBy={hintId}
-                    onStep={(places, handle) => step(coupon, places, handle)}
-                  />
-                )
-              }
-            />
+            {renderCoupon(
+              coupon,
+              canReorder && (
+                <ReorderHandle
+                  title={coupon.title}
+                  isFirst={place === 0}
+                  isLast={place === coupons.length - 1}
+                  describedBy={hintId}
+                  onMove={(places, handle) => step(coupon, places, handle)}
+                />
+              ),
+            )}
           </li>
         ))}
       </ReactSortable>
       <VisuallyHidden>
-        <span id={hintId}>Press the arrow keys up and down to move it.</span>
+        <span id={hintId}>
+          Press the arrow keys up and down to move it, Home and End to move it to the ends, or Enter for a
+          menu.
+        </span>
       </VisuallyHidden>
     </Box>
   );

@@ -4,6 +4,7 @@
  */
 import { addDays, daysBetween, isWithinWindow } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
+import { codeKey, meetingDay } from '../../same-code.ts';
 
 /** Days that are drawn before today. */
 const DAYS_BEFORE = 7;
@@ -109,16 +110,6 @@ export interface Clash {
   /** The first day, from today on, on which two of them run. */
   first: string;
 }
-
-/** The day from which two coupons run together, not before today; null where they never do. */
-function meetingDay(one: Coupon, other: Coupon, today: string): string | null {
-  const first = [today, one.start_date, other.start_date].reduce((a, b) => (a > b ? a : b));
-  const runsThen = ({ start_date, expiration_date }: Coupon) =>
-    isWithinWindow(first, start_date, expiration_date);
-  return runsThen(one) && runsThen(other) ? first : null;
-}
-
-const codeKey = ({ discount_code }: Coupon) => discount_code.trim().toLowerCase();
 
 /**
  * The codes that two coupons have at one time, upper and lower case alike. Here what is on hold or waits for review does

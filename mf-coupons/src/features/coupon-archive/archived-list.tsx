@@ -1,0 +1,95 @@
+/** What is archived, the latest first, each with its way back. */
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ARCHIVED_DAYS, MAX_COUPONS, dayIn, formatDayNear } from '@coupon-center/contracts';
+import type { Coupon, Store } from '@coupon-center/contracts';
+import { useApi, useSite } from '@coupon-center/remote-kit';
+import {
+  ActionButton,
+  Box,
+  Button,
+  ErrorState,
+  ListSkeleton,
+  Paper,
+  Typography,
+  VisuallyHidden,
+} from '@coupon-center/ui';
+import { archivedQuery } from '../../coupons.api.ts';
+
+export interface ArchivedListProps {
+  store: Store;
+  isFull: boolean;
+  onRestore: (coupon: Coupon) => Promise<unknown>;
+}
+
+export function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
+  const reasonId = useId();
+  const list = useQuery(archivedQuery(useApi(), store));
+  if (list.isError && !list.data)
+    return (
+      <ErrorState message="Your archived coupons could not be loaded." onRetry={() => void list.refetch()} />
+    );
+  if (!list.data) return <ListSkeleton rows={2} height={80} />;
+  const { results } = list.data;
+  if (results.length === 0) return <Typography color="text.secondary">Nothing is archived.</Typography>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="body2" color="text.secondary">
+        A coupon can be restored for {ARCHIVED_DAYS} days after it was archived.
+      </Typography>
+      {isFull && (
+        <Typography variant="body2" id={reasonId}>
+          You have {MAX_COUPONS} coupons. Archive one of them to restore another.
+        </Typography>
+      )}
+      <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {results.map((coupon) => (
+          <li key={coupon.id}>
+            <ArchivedRow coupon={coupon} reasonId={isFull ? reasonId : null} onRestore={onRestore} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface ArchivedRowProps {
+  coupon: Coupon;
+  /** Id of the text that says why it can't come back; null where it can. */
+  reasonId: string | null;
+  onRestore: (coupon: Coupon) => Promise<unknown>;
+}
+
+function ArchivedRow({ coupon, reasonId, onRestore }: ArchivedRowProps) {
+  const { timeZone } = useSite();
+  const label = (
+    <>
+      Restore<VisuallyHidden> {coupon.title}</VisuallyHidden>
+    </>
+  );
+  return (
+    <Paper
+      variant="outlined"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1, px: 2 }}
+    >
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h3">{coupon.title}</Typography>
+        <Typography variant="body2">{coupon.description}</Typography>
+        {coupon.archived && (
+          <Typography variant="caption" color="text.secondary">
+            Archived {formatDayNear(dayIn(timeZone, new Date(coupon.archived)), dayIn(timeZone))}
+          </Typography>
+        )}
+      </Box>
+      {reasonId === null ? (
+        <ActionButton variant="outlined" busyLabel="Restoring..." action={() => onRestore(coupon)}>
+          {label}
+        </ActionButton>
+      ) : (
+        <Button variant="outlined" aria-disabled aria-describedby={reasonId} sx={{ opacity: 0.6 }}>
+          {label}
+        </Button>
+      )}
+    </Paper>
+  );
+}

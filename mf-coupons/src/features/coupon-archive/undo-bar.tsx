@@ -1,0 +1,81 @@
+/**
+ * Takes an archived coupon back, for ten seconds. It stands on the screen itself and not among the shell's toasts, so that
+ * its button can take the focus: from a card in the list a toast would be dozens of Tab keys away.
+ */
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Coupon } from '@coupon-center/contracts';
+import { ActionButton, Paper, Typography } from '@coupon-center/ui';
+
+/** How long an archived coupon can be taken back by one press, in seconds. */
+const UNDO_SECONDS = 10;
+
+export interface UndoBarProps {
+  coupon: Coupon;
+  onUndo: () => Promise<unknown>;
+  /** The time is over. Hears whether the focus was on the bar, and has lost its place. */
+  onEnd: (hadFocus: boolean) => void;
+}
+
+export function UndoBar({ coupon, onUndo, onEnd }: UndoBarProps) {
+  const textId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const latestEnd = useRef(onEnd);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isOnKeys, setOnKeys] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const waits = isPointedAt || isOnKeys || isBusy;
+
+  useEffect(() => {
+    latestEnd.current = onEnd;
+  }, [onEnd]);
+  useEffect(() => {
+    if (waits) return;
+    const end = () => latestEnd.current(Boolean(frame.current?.contains(document.activeElement)));
+    const timer = setTimeout(end, UNDO_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [waits]);
+
+  async function undo() {
+    setBusy(true);
+    try {
+      await onUndo();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Paper
+      ref={frame}
+      variant="elevation"
+      elevation={8}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      // Archived by a click, the focus it was given must not hold the time for ever; a focus that is shown does.
+      onFocus={(event) => setOnKeys(event.target.matches(':focus-visible'))}
+      onBlur={() => setOnKeys(false)}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        p: '8px 8px 8px 16px',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.raised',
+      }}
+    >
+      <Typography id={textId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {coupon.title} is archived.
+      </Typography>
+      <ActionButton
+        action={undo}
+        busyLabel="Restoring..."
+        variant="outlined"
+        autoFocus
+        aria-describedby={textId}
+      >
+        Undo
+      </ActionButton>
+    </Paper>
+  );
+}

@@ -1,0 +1,53 @@
+/** Which coupons of a list are looked for, and how that stands in the address. Pure. */
+import type { Coupon } from '@coupon-center/contracts';
+
+export const FILTER_STATES = ['live', 'scheduled', 'expired', 'held', 'pending'] as const;
+export type FilterState = (typeof FILTER_STATES)[number];
+
+export interface CouponFilter {
+  /** Words that all have to be in headline, description or code. */
+  text: string;
+  /** Null for all. */
+  state: FilterState | null;
+}
+
+export const NO_FILTER: CouponFilter = { text: '', state: null };
+
+/** Without case and accents: who types 'ete' finds 'Été'. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
+
+export function isFiltering({ text, state }: CouponFilter): boolean {
+  return text.trim() !== '' || state !== null;
+}
+
+export function matches({ text, state }: CouponFilter, coupon: Coupon): boolean {
+  const read = plain(`${coupon.title}\n${coupon.description}\n${coupon.discount_code}`);
+  const words = plain(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return (state === null || coupon.state === state) && words.every((word) => read.includes(word));
+}
+
+/** What a query string asks for; an unknown state is none. */
+export function filterOf(search: URLSearchParams): CouponFilter {
+  const state = search.get('state');
+  return {
+    text: search.get('q') ?? '',
+    state: FILTER_STATES.find((known) => known === state) ?? null,
+  };
+}
+
+/** The query string with a filter in the place of the one it had; with its question mark, or empty. */
+export function withFilter(search: string, { text, state }: CouponFilter): string {
+  const query = new URLSearchParams(search);
+  query.delete('q');
+  query.delete('state');
+  if (text.trim() !== '') query.set('q', text.trim());
+  if (state !== null) query.set('state', state);
+  return query.size === 0 ? '' : `?${query}`;
+}

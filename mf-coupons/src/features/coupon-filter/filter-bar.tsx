@@ -1,0 +1,57 @@
+/** Asks which coupons are looked for, and says how many were found. */
+import type { Ref } from 'react';
+import { Box, Button, TextField, Typography } from '@coupon-center/ui';
+import { STATE_NAMES } from '../../coupon-words.ts';
+import { FILTER_STATES } from './coupon-filter.ts';
+import type { CouponFilter } from './coupon-filter.ts';
+
+export interface FilterBarProps {
+  filter: CouponFilter;
+  onFilter: (filter: CouponFilter) => void;
+  /** How many were found, in words; null where nothing is looked for. */
+  result: string | null;
+  onClear: () => void;
+  searchRef: Ref<HTMLInputElement>;
+}
+
+export function FilterBar({ filter, onFilter, result, onClear, searchRef }: FilterBarProps) {
+  return (
+    <Box role="search" sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+        <TextField
+          label="Search"
+          type="search"
+          value={filter.text}
+          inputRef={searchRef}
+          onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+        />
+        <TextField
+          select
+          label="Status"
+          value={filter.state ?? ''}
+          onChange={({ target }) =>
+            onFilter({ ...filter, state: FILTER_STATES.find((state) => state === target.value) ?? null })
+          }
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">All</option>
+          {FILTER_STATES.map((state) => (
+            <option key={state} value={state}>
+              {STATE_NAMES[state]}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: result === null ? 0 : 44 }}>
+        <Typography role="status" variant="body2">
+          {result}
+        </Typography>
+        {result !== null && (
+          <Button variant="text" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * The look of a card of the list: a ticket with its stub, torn along a dashed line with a notch at each end. The stub stands
+ * above where the card is narrow, and beside where it is wide.
+ */
+
+const WIDE = '@container (min-width: 30rem)';
+const NOTCH = 18;
+/** Its middle lies on the outside of the card's line. */
+const OUT = -(NOTCH / 2 + 1);
+const IN = -(NOTCH / 2);
+
+const notch = {
+  content: '""',
+  position: 'absolute',
+  width: NOTCH,
+  height: NOTCH,
+  bgcolor: 'background.default',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '50%',
+};
+
+export const TICKET = {
+  position: 'relative',
+  containerType: 'inline-size',
+  borderRadius: '16px',
+  boxShadow: 1,
+};
+
+export const SHEET = {
+  display: 'grid',
+  [WIDE]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
+};
+
+export const STUB = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minWidth: 0,
+  p: '8px 8px 8px 20px',
+  color: 'primary.onSoft',
+  bgcolor: 'primary.soft',
+  borderRadius: '15px 15px 0 0',
+  borderBottom: '2px dashed',
+  borderColor: 'divider',
+  [WIDE]: {
+    flexDirection: 'row-reverse',
+    justifyContent: 'flex-end',
+    p: '12px 16px 12px 8px',
+    borderRadius: '15px 0 0 15px',
+    borderBottom: 0,
+    borderRight: '2px dashed',
+    borderColor: 'divider',
+  },
+};
+
+export const BODY = {
+  position: 'relative',
+  display: 'grid',
+  gap: 1,
+  minWidth: 0,
+  p: '16px 20px 8px',
+  // Only the half of a notch that lies on the card is drawn, over the card's line.
+  '&::before': { ...notch, top: IN, left: OUT, clipPath: 'inset(0 0 0 50%)' },
+  '&::after': { ...notch, top: IN, right: OUT, clipPath: 'inset(0 50% 0 0)' },
+  [WIDE]: {
+    '&::before': { top: OUT, left: IN, clipPath: 'inset(50% 0 0 0)' },
+    '&::after': { top: 'auto', right: 'auto', bottom: OUT, left: IN, clipPath: 'inset(0 0 50% 0)' },
+  },
+};
+
+export const DESTINATION = { display: 'grid', gap: 1, justifyItems: 'start', py: 0.5, minWidth: 0 };
+
+export const CODE = {
+  px: 1.5,
+  py: 0.5,
+  border: '1.5px dashed',
+  borderColor: 'divider',
+  borderRadius: '10px',
+  bgcolor: 'background.subtle',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** A link among buttons is as high as they are. */
+export const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  ml: -1.5,
+  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, px: 1.5, fontWeight: 600 },
+};

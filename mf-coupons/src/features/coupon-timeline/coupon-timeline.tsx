@@ -1,0 +1,57 @@
+/** Which coupons run when, on ten slots, and what to look at: days without a coupon, and codes that two coupons share. */
+import type { Coupon } from '@coupon-center/contracts';
+import { MAX_COUPONS, formatDayNear, timeZoneName } from '@coupon-center/contracts';
+import { useSite } from '@coupon-center/remote-kit';
+import { Box, Panel, Typography } from '@coupon-center/ui';
+import { TimelineAxis } from './timeline-axis.tsx';
+import { TimelineRow } from './timeline-row.tsx';
+import { TimelineWarnings } from './timeline-warnings.tsx';
+
+export interface CouponTimelineProps {
+  /** Those that are not archived, in their order. */
+  coupons: readonly Coupon[];
+  /** yyyy-MM-dd in the site's time zone. */
+  today: string;
+}
+
+export function CouponTimeline({ coupons, today }: CouponTimelineProps) {
+  const { product, timeZone } = useSite();
+  const free = Math.max(MAX_COUPONS - coupons.length, 0);
+  return (
+    <Panel title={`When your ${product} run`}>
+      <TimelineWarnings coupons={coupons} today={today} />
+      <Box component="figure" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+        <Typography component="figcaption" variant="body2" color="text.secondary">
+          {coupons.length} of {MAX_COUPONS} slots used. The line is today, {formatDayNear(today, today)}. Days
+          begin and end in {timeZoneName(timeZone)}.
+        </Typography>
+        <Box sx={{ position: 'relative', display: 'grid', gap: 1 }}>
+          <TimelineAxis today={today} />
+          <Box component="ol" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            {coupons.map((coupon) => (
+              <TimelineRow key={coupon.id} coupon={coupon} today={today} />
+            ))}
+          </Box>
+          {free > 0 && <FreeSlots count={free} />}
+        </Box>
+      </Box>
+    </Panel>
+  );
+}
+
+function FreeSlots({ count }: { count: number }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Typography variant="caption" color="text.secondary">
+        {count === 1 ? '1 free slot' : `${count} free slots`}
+      </Typography>
+      {Array.from({ length: count }, (_, place) => (
+        <Box
+          key={place}
+          aria-hidden
+          sx={{ height: 8, border: '1px dashed', borderColor: 'divider', borderRadius: '4px' }}
+        />
+      ))}
+    </Box>
+  );
+}

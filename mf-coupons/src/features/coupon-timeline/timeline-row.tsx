@@ -1,0 +1,58 @@
+/** One slot of the timeline: whose it is, when it runs in words, and the same as a bar. */
+import type { Coupon } from '@coupon-center/contracts';
+import { Box, Typography } from '@coupon-center/ui';
+import { STATE_NAMES, STATE_TONES, daysInWords } from '../../coupon-words.ts';
+import { barOf, shownDays } from './timeline.ts';
+import type { Bar } from './timeline.ts';
+
+export interface TimelineRowProps {
+  coupon: Coupon;
+  today: string;
+}
+
+export function TimelineRow({ coupon, today }: TimelineRowProps) {
+  const bar = barOf(coupon, today);
+  const isDark = coupon.state === 'held' || coupon.state === 'pending';
+  const words = daysInWords(coupon, today);
+  return (
+    <Box component="li">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {coupon.title}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {isDark ? `${STATE_NAMES[coupon.state]}. ${words}` : words}
+        </Typography>
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(${shownDays(today).count}, minmax(0, 1fr))`,
+          height: 10,
+          bgcolor: 'background.subtle',
+          borderRadius: '5px',
+        }}
+      >
+        {bar && <Box sx={barLook(coupon, bar)} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** What shoppers do not see is hatched, so that it is told apart without its colour. */
+function barLook({ state }: Coupon, { from, to, beganBefore, goesOn }: Bar) {
+  const tone = STATE_TONES[state];
+  const colour = tone === 'neutral' ? 'text.disabled' : `${tone}.main`;
+  const left = beganBefore ? 0 : '5px';
+  const right = goesOn ? 0 : '5px';
+  return {
+    gridColumn: `${from} / ${to + 1}`,
+    borderRadius: `${left} ${right} ${right} ${left}`,
+    color: colour,
+    background:
+      tone === 'warning'
+        ? 'repeating-linear-gradient(135deg, currentColor 0 4px, transparent 4px 8px)'
+        : 'currentColor',
+  };
+}

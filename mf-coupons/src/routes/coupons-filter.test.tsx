@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Coupon } from '@coupon-center/contracts';
+import { aCoupon, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
+import { CouponsScreen } from './coupons.tsx';
+
+setUpMockApi();
+
+const states = ['live', 'live', 'scheduled', 'held'] as const;
+const four = ['Red', 'Green', 'Blue', 'White'].map((title, place) =>
+  aCoupon({ id: place + 1, title, sort_number: place + 1, state: states[place]! }),
+);
+
+async function open(search = '', coupons: Coupon[] = four) {
+  serveSubscription();
+  serveCoupons(coupons);
+  const { contract } = renderScreen(CouponsScreen, {
+    user: aMerchant(),
+    location: { pathname: '/coupons', search },
+  });
+  await screen.findByRole('group', { name: 'Your coupons' });
+  return contract;
+}
+
+const list = () => within(screen.getByRole('group', { name: 'Your coupons' }));
+const titles = () =>
+  list()
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search' });
+const statusBox = () => screen.getByRole('combobox', { name: 'Status' });
+
+test('up to three coupons have nothing to look for', async () => {
+  await open('', four.slice(1));
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
+});
+
+test('words find coupons, and how many is announced', async () => {
+  await open();
+  await userEvent.type(searchBox(), 'blu');
+  expect(titles()).toEqual(['Blue']);
+  expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('1 of 4 found');
+});
+
+test('a status finds coupons', async () => {
+  await open();
+  await userEvent.selectOptions(statusBox(), 'Live');
+  expect(titles()).toEqual(['Red', 'Green']);
+  await userEvent.selectOptions(statusBox(), 'On hold');
+  expect(titles()).toEqual(['White']);
+});
+
+test('while something is looked for nothing can be moved, and that is said', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Move Red' })).toBeVisible();
+  await userEvent.type(searchBox(), 'r');
+  expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Clear the search to rearrange coupons.')).toBeVisible();
+});
+
+test('Clear shows all again and gives the focus to the search', async () => {
+  await open();
+  await userEvent.type(searchBox(), 'red');
+  await userEvent.selectOptions(statusBox(), 'Live');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(titles()).toEqual(['Red', 'Green', 'Blue', 'White']);
+  expect(searchBox()).toHaveFocus();
+  expect(searchBox()).toHaveValue('');
+  expect(statusBox()).toHaveDisplayValue('All');
+  expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+});
+
+test('what is not found says so, and shows the way back', async () => {
+  await open();
+  await userEvent.type(searchBox(), 'purple');
+  expect(titles()).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'No coupon fits this search' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all coupons' }));
+  expect(titles()).toHaveLength(4);
+});
+
+test('an order that is not saved stays while something is looked for', async () => {
+  const contract = await open();
+  act(() => screen.getByRole('button', { name: 'Move Red' }).focus());
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.selectOptions(statusBox(), 'Live');
+  expect(titles()).toEqual(['Green', 'Red']);
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  expect(contract.asksBeforeLeaving()).toBe(true);
+});
+
+describe('the address', () => {
+  test('brings back what was looked for', async () => {
+    await open('?q=e&state=live');
+    expect(titles()).toEqual(['Red', 'Green']);
+    expect(searchBox()).toHaveValue('e');
+  });
+
+  test('follows what is looked for, in its place', async () => {
+    const contract = await open();
+    await userEvent.type(searchBox(), 'gr');
+    await waitFor(() => expect(contract.replaced).toEqual(['/coupons?q=gr']));
+    act(() => contract.moveTo({ search: '?q=gr' }));
+    await userEvent.selectOptions(statusBox(), 'Live');
+    await waitFor(() => expect(contract.replaced.at(-1)).toBe('/coupons?q=gr&state=live'));
+    expect(contract.visited).toEqual(contract.replaced);
+  });
+
+  test('without a search asks for the whole list', async () => {
+    const contract = await open('?q=red');
+    act(() => contract.moveTo({ search: '' }));
+    expect(titles()).toHaveLength(4);
+    expect(searchBox()).toHaveValue('');
+  });
+});
