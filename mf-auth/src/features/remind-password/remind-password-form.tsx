@@ -59,7 +59,9 @@ export function RemindPasswordForm() {
         size="large"
         fullWidth
         busy={form.formState.isSubmitting}
+        variant={isSent ? 'outlined' : 'contained'}
         aria-disabled={isEarly}
+        sx={{ opacity: isEarly ? 0.6 : 1 }}
       >
         {isSent ? 'Send again' : 'Send'}
       </ActionButton>
