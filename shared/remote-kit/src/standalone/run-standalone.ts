@@ -3,7 +3,7 @@ import { createApiClient } from '@coupon-center/api-client';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
 import type { RemoteDeclaration } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
-import { siteAt, siteByHost } from '@coupon-center/site-config';
+import { siteAt, siteByHost, tokenStyle } from '@coupon-center/site-config';
 import type { Notify, RemoteLifecycles, RemoteLocation, ShellContract } from '../shell-contract.ts';
 import { matchRoute } from './match-route.ts';
 
@@ -62,11 +62,30 @@ function createAddress({ routes }: RemoteDeclaration, notify: Notify) {
   return { location, navigate };
 }
 
+/** What the shell's guard does with a page for guests once somebody has signed in there: it takes the page away. */
+function endGuestPages(
+  { routes }: RemoteDeclaration,
+  contract: ShellContract,
+  end: () => Promise<void>,
+): void {
+  contract.session.events$.subscribe((event) => {
+    const { route } = contract.location.get();
+    const isForGuests = routes.some(({ path, guard }) => path === route && guard === 'guest');
+    if (event.type !== 'signed-in' || !isForGuests) return;
+    contract.notify.info(`Signed in as ${event.user.email}. In the portal this goes on to another page.`);
+    void end();
+  });
+}
+
 /** @throws Error when the remote does not come up */
 export async function runStandalone(
   lifecycles: RemoteLifecycles,
   declaration: RemoteDeclaration,
 ): Promise<void> {
+  const site = siteAt(siteByHost(window.location.host), window.location.origin);
+  const style = document.createElement('style');
+  style.textContent = `${tokenStyle(site)}body{background:var(--background);color:var(--text);font:var(--type-body1)}`;
+  document.head.append(style);
   const domElement = document.createElement('main');
   const notices = document.createElement('footer');
   document.body.append(domElement, notices);
@@ -74,7 +93,6 @@ export async function runStandalone(
   if (first && !matchRoute(declaration.routes, window.location.pathname))
     history.replaceState(null, '', first.path);
 
-  const site = siteAt(siteByHost(window.location.host), window.location.origin);
   const session = createSessionBus();
   const api = createApiClient({ site, onSession: (event) => session.publish(event) });
   await api.refreshUser().catch(() => {
@@ -95,6 +113,7 @@ export async function runStandalone(
     report,
   };
   const props = { name: declaration.name, domElement, contract, onCrash: report };
+  endGuestPages(declaration, contract, async () => void (await lifecycles.unmount(props)));
   await lifecycles.bootstrap(props);
   await lifecycles.mount(props);
 }
