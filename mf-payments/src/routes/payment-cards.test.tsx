@@ -37,7 +37,8 @@ const open = (search = '') =>
   renderScreen(PaymentScreen, { user: aMerchant(), location: { search } }).contract;
 const section = () => screen.getByRole('region', { name: 'PAYMENT METHODS' });
 const heading = () => screen.getByRole('heading', { level: 2, name: 'PAYMENT METHODS' });
-const row = async (name: string) => (await within(section()).findByText(name)).closest('li')!;
+const row = async (name: string) =>
+  (await within(section()).findByText(name, { selector: 'p' })).closest('li')!;
 const press = (element: HTMLElement, name: RegExp | string) =>
   userEvent.click(within(element).getByRole('button', { name }));
 const silenceLog = () => jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -137,7 +138,9 @@ describe('deleting a card', () => {
       'Visa ending in 4242 will be deleted. Mastercard ending in 4444 pays your subscription from then on.',
     );
     await press(dialog, 'Yes, delete');
-    await waitFor(() => expect(within(section()).queryByText('Visa ending in 4242')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(within(section()).queryByText('Visa ending in 4242', { selector: 'p' })).not.toBeInTheDocument(),
+    );
     expect(calls.map(({ params }) => params['id'])).toEqual(['pm_visa']);
     expect(screen.getByText('Visa ending in 4242 was deleted.')).toHaveAttribute('role', 'status');
     await waitFor(() => expect(heading()).toHaveFocus());
@@ -224,7 +227,7 @@ describe('adding a card', () => {
     await row('Visa ending in 4242');
     await userEvent.click(screen.getByRole('button', { name: 'Add payment method' }));
     expect(await screen.findByText('No payment method yet')).toBeVisible();
-    expect(screen.queryByText('Visa ending in 4242')).not.toBeInTheDocument();
+    expect(screen.queryByText('Visa ending in 4242', { selector: 'p' })).not.toBeInTheDocument();
   });
 });
 

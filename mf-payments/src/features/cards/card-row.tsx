@@ -58,7 +58,7 @@ export function CardRow({ card, successor, keptBecause, onDone, onPress }: CardR
         {!card.isDefault && (
           <ActionButton variant="outlined" action={choose}>
             <span>
-              Make default<VisuallyHidden>: {name}</VisuallyHidden>
+              Make default<VisuallyHidden> {name}</VisuallyHidden>
             </span>
           </ActionButton>
         )}

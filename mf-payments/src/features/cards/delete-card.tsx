@@ -37,7 +37,7 @@ export function DeleteCard({ card, successor, keptBecause, onDone, onPress }: Ca
         onClick={() => setIsAsking(!isKept)}
       >
         <span>
-          Delete<VisuallyHidden>: {name}</VisuallyHidden>
+          Delete<VisuallyHidden> {name}</VisuallyHidden>
         </span>
       </Button>
       <ConfirmDialog

@@ -67,7 +67,7 @@ export function ContactRow({ contact, onDone, onPress }: ContactRowProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Button ref={focusAfterEdit} variant="outlined" onClick={() => setIsEdited(true)}>
           <span>
-            Edit<VisuallyHidden>: {name}</VisuallyHidden>
+            Edit<VisuallyHidden> {name}</VisuallyHidden>
           </span>
         </Button>
         <DeleteContact contact={contact} onDone={onDone} onPress={onPress} />

@@ -29,7 +29,7 @@ export function DeleteContact({ contact, onDone, onPress }: ContactRowProps) {
     <>
       <Button variant="text" color="error" onClick={() => setIsAsking(true)}>
         <span>
-          Delete<VisuallyHidden>: {name}</VisuallyHidden>
+          Delete<VisuallyHidden> {name}</VisuallyHidden>
         </span>
       </Button>
       <ConfirmDialog
