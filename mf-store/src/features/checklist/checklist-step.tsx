@@ -18,6 +18,13 @@ const CHIPS = {
   checking: <Skeleton variant="rounded" width={64} height={24} aria-label="Checking" role="img" />,
 } as const satisfies Record<StepState, ReactNode>;
 
+/** In line with the text above it, and large enough for a finger. */
+const ACTION = {
+  gridColumn: '1 / -1',
+  '& button': { ml: -1.5 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+};
+
 export function ChecklistStep({ step, retry }: ChecklistStepProps) {
   const { title, state, hint } = step;
   return (
@@ -27,13 +34,12 @@ export function ChecklistStep({ step, retry }: ChecklistStepProps) {
       {hint && (
         <Typography
           variant="body2"
-          color="text.secondary"
-          sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
+          sx={{ gridColumn: '1 / -1', color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
           {hint}
         </Typography>
       )}
-      <Box sx={{ gridColumn: '1 / -1', ml: -1 }}>
+      <Box sx={ACTION}>
         <StepAction step={step} retry={retry} />
       </Box>
     </Box>

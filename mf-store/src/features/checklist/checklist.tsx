@@ -46,8 +46,9 @@ function StepList({ steps, done, words, retry }: Steps & { words: string }) {
       <Button
         aria-expanded={isOpen}
         aria-controls={listId}
+        variant="text"
         onClick={() => setOpen(!isOpen)}
-        sx={{ display: { md: 'none' }, justifySelf: 'start' }}
+        sx={{ display: { md: 'none' }, justifySelf: 'start', ml: -1.5, my: -1 }}
       >
         {isOpen ? 'Show what is next' : 'Show all steps'}
       </Button>

@@ -8,7 +8,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import type { Logo } from './use-logo.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
-const RULE = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px, PNG, JPEG, WebP or GIF, at most ${MAX_LOGO_BYTES / 1024 / 1024} MB. You can drop a file here.`;
+const RULE = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px, PNG, JPEG, WebP or GIF, at most ${MAX_LOGO_BYTES / 1024 / 1024} MB.`;
 
 export interface LogoFieldProps {
   logo: Logo;
@@ -44,6 +44,8 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
       aria-labelledby={labelId}
       {...handlers}
       sx={{
+        position: 'relative',
+        overflow: 'hidden',
         display: 'grid',
         gap: 1,
         p: 2,
@@ -53,7 +55,7 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
         bgcolor: isOver ? 'background.subtle' : undefined,
       }}
     >
-      <Typography id={labelId} variant="body2" color="text.secondary">
+      <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary' }}>
         Logo (optional)
       </Typography>
       <Box sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -78,9 +80,23 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
           </Button>
         )}
       </Box>
-      <Box sx={{ height: 4 }}>{isUploading && <LinearProgress aria-label="Uploading your logo" />}</Box>
+      {isUploading && (
+        <LinearProgress
+          aria-label="Uploading your logo"
+          sx={{ position: 'absolute', bottom: 0, left: 0, right: 0 }}
+        />
+      )}
       <FormHelperText id={helpId} error={problem !== null} aria-live="polite" sx={{ mx: 0, mt: 0 }}>
-        {problem ?? hint ?? RULE}
+        {problem ?? hint ?? (
+          <>
+            {RULE}
+            {/* No finger drags files. */}
+            <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+              {' '}
+              Or drop a file here.
+            </Box>
+          </>
+        )}
       </FormHelperText>
       <VisuallyHidden announced>{isUploading ? 'Uploading your logo' : logo.news}</VisuallyHidden>
     </Box>

@@ -31,7 +31,7 @@ export function LogoFrame({ src, alt, empty }: LogoFrameProps) {
       {src ? (
         <Box component="img" src={src} alt={alt} sx={{ ...LOGO_SIZE, objectFit: 'contain' }} />
       ) : (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {empty}
         </Typography>
       )}

@@ -25,7 +25,7 @@ export function PageLook<Values extends FieldValues>({ control, logo }: PageLook
               {shown} coupons
             </Typography>
             {address && (
-              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                 Visit {new URL(address).hostname}
               </Typography>
             )}

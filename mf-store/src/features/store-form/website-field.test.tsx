@@ -9,8 +9,8 @@ test.each([
   ['shop.example', 'Will be stored as http://shop.example'],
   ['https://shop.example', 'Will be stored as https://shop.example'],
   ['shop.example:8080/a', 'Will be stored as http://shop.example:8080/a'],
-  ['shop', 'For example www.mystore.com'],
-  ['', 'For example www.mystore.com'],
+  ['shop', 'Your own site, for example www.mystore.com'],
+  ['', 'Your own site, for example www.mystore.com'],
   ['ftp://shop.example', 'Only addresses that start with http:// or https:// can be stored.'],
 ])('%p says: %s', async (typed, words) => {
   openForm();
