@@ -19,7 +19,7 @@ export function useShownPassword() {
   return {
     root,
     isShown,
-    toggle() {
+    toggle: () => {
       const { selectionStart = null, selectionEnd = null } = input() ?? {};
       selection.current = [selectionStart, selectionEnd];
       setShown(!isShown);

@@ -55,7 +55,7 @@ describe('the list', () => {
 
   test('says that it is loading, then that nothing waits', async () => {
     open([]);
-    expect(screen.getByRole('progressbar', { name: 'Loading stores' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(await screen.findByText('No store is waiting for review')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('0 stores');
   });

@@ -20,7 +20,11 @@ export function ReviewScreen() {
   }
 
   return (
-    <Page title="Review">
+    <Page
+      title="Review"
+      width="form"
+      lead={`Store pages of ${contract.site.siteName}: shoppers see a page once you have approved it.`}
+    >
       <FilterBar
         selected={filter}
         onSelect={(next) => contract.navigate(`/review?state=${next}`, { replace: true })}

@@ -23,6 +23,7 @@ export function FilterBar({ selected, onSelect }: FilterBarProps) {
         <Button
           key={filter}
           variant={filter === selected ? 'contained' : 'outlined'}
+          color={filter === selected ? 'primary' : 'inherit'}
           aria-pressed={filter === selected}
           onClick={() => onSelect(filter)}
         >

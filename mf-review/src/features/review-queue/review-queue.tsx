@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
-import { ActionButton, EmptyState, ErrorState, LinearProgress, Typography } from '@coupon-center/ui';
+import { ActionButton, EmptyState, ErrorState, ListSkeleton, Typography } from '@coupon-center/ui';
 import { reviewsQuery } from './review-queue.api.ts';
 import type { ReviewFilter } from './review-queue.api.ts';
 import { StoreCard } from './store-card.tsx';
@@ -15,6 +15,9 @@ const EMPTY: Readonly<Record<ReviewFilter, string>> = {
   declined: 'No store is declined',
   all: 'There is no store yet',
 };
+
+/** Of a store without changes, in pixels. */
+const CARD_HEIGHT = 300;
 
 export interface ReviewQueueProps {
   filter: ReviewFilter;
@@ -30,13 +33,21 @@ export function ReviewQueue({ filter, actionsFor, countRef }: ReviewQueueProps) 
   const retry = () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   const failure = isError && <ErrorState message="We could not load the stores." onRetry={retry} />;
 
-  if (!data) return failure || <LinearProgress aria-label="Loading stores" />;
+  if (!data) return failure || <ListSkeleton rows={3} height={CARD_HEIGHT} />;
   return (
     <>
-      <Typography ref={countRef} role="status" tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography
+        ref={countRef}
+        role="status"
+        tabIndex={-1}
+        color="text.secondary"
+        sx={{ outline: 'none', fontVariantNumeric: 'tabular-nums' }}
+      >
         {data.count === 1 ? '1 store' : `${data.count} stores`}
       </Typography>
-      {data.count === 0 && <EmptyState title={EMPTY[filter]} />}
+      {data.count === 0 && (
+        <EmptyState title={EMPTY[filter]} illustration={filter === 'pending' ? 'done' : 'store'} />
+      )}
       {data.stores.map((store) => (
         <StoreCard key={store.id} store={store} actions={actionsFor(store)} />
       ))}

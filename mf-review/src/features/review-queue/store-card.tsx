@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayIn, formatDay, reviewState } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
-import { Box, Card, CardContent, Chip, MuiLink, Stack, Typography } from '@coupon-center/ui';
+import { Box, Card, CardContent, MuiLink, Stack, StatusChip, Typography } from '@coupon-center/ui';
 import { StoreChanges } from './store-changes.tsx';
 import { StoreLogo } from './store-logo.tsx';
 
@@ -17,10 +17,10 @@ function StateChips({ store }: { store: ReviewItem }) {
   const state = reviewState(store);
   return (
     <>
-      {state === 'approved' && <Chip size="small" color="success" label="Approved" />}
-      {state === 'declined' && <Chip size="small" color="error" label="Declined" />}
-      {state === 'pending' && <Chip size="small" label="Pending" />}
-      {store.changed_since_approval && <Chip size="small" color="warning" label="Changed since approval" />}
+      {state === 'approved' && <StatusChip tone="success" label="Approved" />}
+      {state === 'declined' && <StatusChip tone="error" label="Declined" />}
+      {state === 'pending' && <StatusChip tone="info" label="Pending" />}
+      {store.changed_since_approval && <StatusChip tone="warning" label="Changed since approval" />}
     </>
   );
 }
@@ -37,14 +37,20 @@ function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.5 }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'max-content minmax(0, 1fr)',
+        columnGap: 2,
+        rowGap: 0.75,
+      }}
     >
       {Object.entries(facts).map(([term, value]) => (
         <Box key={term} sx={{ display: 'contents' }}>
-          <Typography component="dt" color="text.secondary">
+          <Typography component="dt" variant="body2" color="text.secondary">
             {term}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {value}
           </Typography>
         </Box>
@@ -59,7 +65,7 @@ export function StoreCard({ store, actions }: StoreCardProps) {
   const isPublic = store.is_approved && store.stripe_subscription !== null;
   return (
     <Card component="article" aria-label={store.name}>
-      <CardContent sx={{ display: 'grid', gap: 2 }}>
+      <CardContent sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           {store.logo_url && <StoreLogo url={store.logo_url} alt={`Logo of ${store.name}`} />}
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>

@@ -63,7 +63,7 @@ function ChangeRow({ change: { field, before, after } }: { change: StoreChange }
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <Value field={field} value={before} which="before" />
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+      <TableCell sx={{ overflowWrap: 'anywhere', bgcolor: 'success.soft', color: 'success.onSoft' }}>
         <Value field={field} value={after} which="after" />
       </TableCell>
     </TableRow>
@@ -73,9 +73,9 @@ function ChangeRow({ change: { field, before, after } }: { change: StoreChange }
 function Value({ field, value, which }: { field: ReviewedField; value: string | null; which: string }) {
   if (!value)
     return (
-      <Typography component="span" variant="body2" color="text.secondary">
+      <Box component="span" sx={{ fontStyle: 'italic' }}>
         none
-      </Typography>
+      </Box>
     );
   if (field === 'logo_url') return <StoreLogo url={value} alt={`Logo ${which}`} />;
   return <bdi>{value}</bdi>;

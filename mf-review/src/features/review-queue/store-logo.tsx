@@ -18,7 +18,8 @@ export function StoreLogo({ url, alt }: StoreLogoProps) {
         objectFit: 'contain',
         border: '1px solid',
         borderColor: 'divider',
-        bgcolor: '#fff',
+        bgcolor: 'common.white',
+        borderRadius: 1,
       }}
     />
   );

@@ -35,7 +35,7 @@ export function VerdictButtons({ store, onDecided }: VerdictButtonsProps) {
   }
 
   return (
-    <Stack direction="row" sx={{ gap: 1 }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {(!store.is_approved || store.changed_since_approval) && (
         <ActionButton action={onApprove}>{store.is_approved ? 'Approve changes' : 'Approve'}</ActionButton>
       )}

@@ -113,7 +113,7 @@ export async function runStandalone(
     report,
   };
   const props = { name: declaration.name, domElement, contract, onCrash: report };
-  endGuestPages(declaration, contract, async () => void (await lifecycles.unmount(props)));
+  endGuestPages(declaration, contract, () => lifecycles.unmount(props));
   await lifecycles.bootstrap(props);
   await lifecycles.mount(props);
 }
