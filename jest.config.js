@@ -61,7 +61,11 @@ export default {
       displayName: 'browser',
       testEnvironment: '<rootDir>/scripts/jest/browser-environment.js',
       testMatch: browserFolders.map(testsIn),
-      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '@testing-library/jest-dom'],
+      setupFilesAfterEnv: [
+        ...shared.setupFilesAfterEnv,
+        '@testing-library/jest-dom',
+        '<rootDir>/scripts/jest/patient-queries.js',
+      ],
     },
     {
       // On its own, because `npm test` runs it twice: on PGlite and on a PostgreSQL server.

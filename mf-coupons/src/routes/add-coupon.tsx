@@ -1,8 +1,15 @@
-/** `/coupons/add`: a new coupon; without the right to one the form says why and has no submit (decisions, 20). */
+/**
+ * `/coupons/add`: a new coupon, with `?from={couponId}` a copy of another one; without the right to one more the form says
+ * why and has no submit (decisions, 20).
+ */
 import { useQuery } from '@tanstack/react-query';
-import { useApi, useUser } from '@coupon-center/remote-kit';
-import { Page } from '@coupon-center/ui';
-import { couponsQuery } from '../coupons.api.ts';
+import type { ReactNode } from 'react';
+import type { Coupon, Store } from '@coupon-center/contracts';
+import { RemoteLink, useApi, useSearchParams, useUser } from '@coupon-center/remote-kit';
+import { ErrorState, Page } from '@coupon-center/ui';
+import { couponQuery, couponsQuery } from '../coupons.api.ts';
+import { CopyNotice } from '../features/coupon-form/copy-notice.tsx';
+import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-skeleton.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
 import { StoreBanner } from '../features/coupon-form/store-banner.tsx';
 import { RefusalNotice } from '../features/creation-right/refusal-notice.tsx';
@@ -10,18 +17,54 @@ import { useCreationRight } from '../features/creation-right/use-creation-right.
 
 export function AddCouponScreen() {
   const { store } = useUser();
-  const list = useQuery(couponsQuery(useApi(), store));
-  const { isChecking, refusal } = useCreationRight(list.data?.results.length);
+  const from = useSearchParams().get('from');
   return (
     <Page title="YOUR COUPON INFORMATION">
       {!store && <StoreBanner />}
-      <CouponForm
-        store={store}
-        coupon={null}
-        refusal={refusal && <RefusalNotice refusal={refusal} />}
-        // Where the count can't be read, the API decides.
-        isChecking={isChecking || list.isPending}
-      />
+      {store && from !== null ? (
+        <Copy key={from} store={store} couponId={from} />
+      ) : (
+        <NewCoupon store={store} copied={null} />
+      )}
     </Page>
+  );
+}
+
+/** Waits for the coupon that is copied. */
+function Copy({ store, couponId }: { store: Store; couponId: string }): ReactNode {
+  const query = useQuery(couponQuery(useApi(), store, couponId));
+  if (query.isLoadingError)
+    return (
+      <>
+        <ErrorState
+          message="The coupon that you wanted to copy could not be loaded."
+          onRetry={() => void query.refetch()}
+        />
+        <RemoteLink to="/coupons/add">Begin with an empty form</RemoteLink>
+      </>
+    );
+  if (query.isPending) return <CouponFormSkeleton label="Save Coupon" />;
+  return (
+    <>
+      <CopyNotice copied={query.data ?? null} />
+      <NewCoupon store={store} copied={query.data ?? null} />
+    </>
+  );
+}
+
+function NewCoupon({ store, copied }: { store: Store | null; copied: Coupon | null }) {
+  const list = useQuery(couponsQuery(useApi(), store));
+  const coupons = list.data?.results;
+  const { isChecking, refusal } = useCreationRight(coupons?.length);
+  return (
+    <CouponForm
+      store={store}
+      coupon={null}
+      copied={copied}
+      coupons={coupons ?? []}
+      refusal={refusal && <RefusalNotice refusal={refusal} />}
+      // Where the count can't be read, the API decides.
+      isChecking={isChecking || list.isPending}
+    />
   );
 }

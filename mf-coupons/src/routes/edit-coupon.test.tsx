@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listCoupons, updateCoupon } from '@coupon-center/contracts';
+import { listCoupons, refreshSession, updateCoupon } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import {
   aCoupon,
@@ -9,6 +9,7 @@ import {
   problemFailure,
   renderScreen,
   setUpMockApi,
+  someTokens,
 } from '@coupon-center/remote-kit/testing';
 import { choose, retype, shownDate, onDesktop } from '../testing/coupon-form.ts';
 import { aList, aMerchant, serveCoupons } from '../testing/merchant.ts';
@@ -136,6 +137,24 @@ test('a coupon that can not be loaded can be tried again', async () => {
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('textbox', { name: 'Coupon Code' })).toHaveValue('MAPLE20');
   expect(contract.notices).toEqual([]);
+});
+
+test('a coupon that was refused while nobody was signed in keeps what was typed, and is saved after it', async () => {
+  const { contract } = await open();
+  let isSignedIn = false;
+  mockCall(refreshSession, () => someTokens());
+  const calls = mockCall(updateCoupon, () => {
+    if (!isSignedIn) throw problemFailure(401);
+    return aCoupon();
+  });
+  await retype('Coupon Description', 'My own words');
+  await save();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(description()).toHaveValue('My own words');
+  isSignedIn = true;
+  await save();
+  await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+  expect(calls.at(-1)!.body).toMatchObject({ description: 'My own words' });
 });
 
 test('without a store there is nothing to edit', () => {

@@ -1,10 +1,10 @@
 /** `/coupons/:couponId`: changes a coupon; nothing can be saved before it has loaded (decisions, 22). */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Store } from '@coupon-center/contracts';
+import type { Coupon, Store } from '@coupon-center/contracts';
 import { RemoteLink, useApi, useRemoteLocation, useUser } from '@coupon-center/remote-kit';
 import { EmptyState, ErrorState, Page } from '@coupon-center/ui';
-import { couponQuery } from '../coupons.api.ts';
+import { couponQuery, couponsQuery } from '../coupons.api.ts';
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-skeleton.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
 import { StoreBanner } from '../features/coupon-form/store-banner.tsx';
@@ -21,13 +21,19 @@ export function EditCouponScreen() {
 
 function Edited({ store, couponId }: { store: Store; couponId: string }): ReactNode {
   const query = useQuery(couponQuery(useApi(), store, couponId));
-  if (query.isError)
+  // A coupon that is being edited stays, whatever becomes of reading it again.
+  if (query.isLoadingError)
     return <ErrorState message="This coupon could not be loaded." onRetry={() => void query.refetch()} />;
-  if (query.isPending) return <CouponFormSkeleton />;
-  if (query.data) return <CouponForm store={store} coupon={query.data} refusal={null} />;
+  if (query.isPending) return <CouponFormSkeleton label="Save Changes" />;
+  if (query.data) return <Loaded store={store} coupon={query.data} />;
   return (
-    <EmptyState title="Coupon not found">
+    <EmptyState title="Coupon not found" illustration="search">
       <RemoteLink to="/coupons">Back to your coupons</RemoteLink>
     </EmptyState>
   );
+}
+
+function Loaded({ store, coupon }: { store: Store; coupon: Coupon }) {
+  const list = useQuery(couponsQuery(useApi(), store));
+  return <CouponForm store={store} coupon={coupon} coupons={list.data?.results ?? []} />;
 }

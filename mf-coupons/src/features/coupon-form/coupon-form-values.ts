@@ -48,6 +48,12 @@ export function defaultExpiry(started: string): string {
   return addMonths(started, 1);
 }
 
+/** A new coupon that says what another one says; its days are its own. */
+export function copiedValues(coupon: Coupon, site: Pick<Site, 'timeZone'>): CouponFormValues {
+  const { started, expired, noExpiration } = newCouponValues(site, null);
+  return { ...valuesOfCoupon(coupon), started, expired, noExpiration };
+}
+
 export function valuesOfCoupon(coupon: Coupon): CouponFormValues {
   const isFreeShipping = coupon.offer_type === 'free shipping';
   // What the form does not show starts with its default, for the merchant who changes the type.
@@ -67,6 +73,11 @@ export function valuesOfCoupon(coupon: Coupon): CouponFormValues {
   };
 }
 
+/** Whether a field's value is a day, and neither empty nor half typed. */
+export function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value);
+}
+
 /** A number as typed; null where it is none. */
 export function typedNumber(text: string): number | null {
   return text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
@@ -80,8 +91,11 @@ export function isRange({
   return isSavingsRange && allowsRange(typeId);
 }
 
-/** What the savings of the form are counted in; 'Other' keeps the unit that the coupon had. */
-export function unitOf(typeId: OfferType, coupon: Coupon | null): 'amount' | 'percent' {
-  const kept = coupon && coupon.savings_percent !== null ? 'percent' : 'amount';
+/**
+ * What the savings of the form are counted in.
+ * @param origin the coupon that is edited or copied, whose unit 'Other' keeps
+ */
+export function unitOf(typeId: OfferType, origin: Coupon | null): 'amount' | 'percent' {
+  const kept = origin && origin.savings_percent !== null ? 'percent' : 'amount';
   return savingsUnit(typeId) ?? kept;
 }

@@ -5,14 +5,17 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useNavigate, useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
-import { ActionButton, Box, Form, FormField, LimitedTextField } from '@coupon-center/ui';
+import { ActionButton, Form, Notice, Panel, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { FormFields, FormLayout, FormSave } from './coupon-form-layout.tsx';
 import { couponFormSchema } from './coupon-form-schema.ts';
-import { newCouponValues, valuesOfCoupon } from './coupon-form-values.ts';
+import { copiedValues, newCouponValues, valuesOfCoupon } from './coupon-form-values.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { DateFields } from './date-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { TextFields } from './text-fields.tsx';
+import { useCouponHints } from './use-coupon-hints.ts';
 import { useSubmitCoupon } from './use-submit-coupon.ts';
 
 export interface CouponFormProps {
@@ -20,23 +23,34 @@ export interface CouponFormProps {
   store: Store | null;
   /** The coupon that is edited; null for a new one. */
   coupon: Coupon | null;
-  /** Stands in the place of the submit button where the merchant may not submit; null lets submit. */
-  refusal: ReactNode;
+  /** The coupon that a new one begins as a copy of. */
+  copied?: Coupon | null;
+  /** The store's coupons, as far as they are known: what is typed is compared with them. */
+  coupons: readonly Coupon[];
+  /** Why the merchant may not submit; null lets submit. */
+  refusal?: ReactNode;
   /** Whether it is still being asked if the merchant may submit. */
   isChecking?: boolean;
 }
 
-export function CouponForm({ store, coupon: opened, refusal, isChecking = false }: CouponFormProps) {
+export function CouponForm(props: CouponFormProps) {
+  const { store, coupon: opened, copied = null, coupons, refusal = null, isChecking = false } = props;
   const site = useSite();
   const navigate = useNavigate();
   // Becomes a newer version when the merchant reloads it over a stale one.
   const [coupon, setCoupon] = useState(opened);
+  const context = { site, store, coupon, copied };
   const form = useForm<CouponFormValues>({
-    defaultValues: coupon ? valuesOfCoupon(coupon) : newCouponValues(site, store),
-    resolver: zodResolver(couponFormSchema({ site, store, coupon })),
+    defaultValues: coupon
+      ? valuesOfCoupon(coupon)
+      : copied
+        ? copiedValues(copied, site)
+        : newCouponValues(site, store),
+    resolver: zodResolver(couponFormSchema(context)),
   });
   const { control, formState } = form;
-  const { submit, isSaved, isStale, endStale } = useSubmitCoupon({ form, store, coupon });
+  const { hints, news } = useCouponHints(form, { coupons, coupon });
+  const { submit, isSaved, isStale, endStale } = useSubmitCoupon({ form, context });
 
   useUnsavedGuard(formState.isDirty && !isSaved);
   // After the guard, which must know that all is saved.
@@ -51,28 +65,38 @@ export function CouponForm({ store, coupon: opened, refusal, isChecking = false 
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(240px, 1fr)' } }}>
-      <Form form={form} onValid={submit}>
-        {isStale && store && coupon && <StaleNotice store={store} coupon={coupon} onReload={takeNewer} />}
-        <OfferFields form={form} coupon={coupon} />
-        <LimitedTextField
-          control={control}
-          name="description"
-          label="Coupon Description"
-          required
-          multiline
-          minRows={2}
-        />
-        <FormField control={control} name="destinationUrl" label="Destination URL" type="url" />
-        <FormField control={control} name="code" label="Coupon Code" autoComplete="off" />
-        <DateFields form={form} expiryFollows={coupon === null} />
-        {refusal ?? (
-          <ActionButton type="submit" busy={formState.isSubmitting} disabled={isChecking || isSaved}>
-            {coupon ? 'Save Changes' : 'Save Coupon'}
-          </ActionButton>
-        )}
-      </Form>
-      <CouponPreview control={control} store={store} />
-    </Box>
+    <Form form={form} onValid={submit}>
+      {refusal && <Notice tone="warning">{refusal}</Notice>}
+      {isStale && store && coupon && <StaleNotice store={store} coupon={coupon} onReload={takeNewer} />}
+      <FormLayout>
+        <FormFields>
+          <Panel title="Offer">
+            <OfferFields form={form} origin={coupon ?? copied} />
+          </Panel>
+          <Panel title="Text and link">
+            <TextFields control={control} hints={hints} />
+          </Panel>
+          <Panel title="Days">
+            <DateFields form={form} expiryFollows={coupon === null} hints={hints} />
+          </Panel>
+          <VisuallyHidden announced>{news}</VisuallyHidden>
+        </FormFields>
+        <CouponPreview control={control} store={store} couponId={coupon?.id ?? 0} />
+        <FormSave>
+          {refusal ? (
+            <Typography color="text.secondary">Nothing can be saved now: the reason stands above.</Typography>
+          ) : (
+            <ActionButton
+              type="submit"
+              size="large"
+              busy={formState.isSubmitting}
+              disabled={isChecking || isSaved}
+            >
+              {coupon ? 'Save Changes' : 'Save Coupon'}
+            </ActionButton>
+          )}
+        </FormSave>
+      </FormLayout>
+    </Form>
   );
 }

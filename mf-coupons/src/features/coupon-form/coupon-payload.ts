@@ -10,6 +10,8 @@ export interface PayloadContext {
   store: Pick<Store, 'id'> | null;
   /** The coupon that is edited; null for a new one. */
   coupon: Coupon | null;
+  /** The coupon that a new one is a copy of. */
+  copied?: Coupon | null;
 }
 
 /** The contract's fields, and those that the form path sends beside them. */
@@ -22,13 +24,14 @@ export interface CouponPayload extends CouponWrite {
 
 export function couponPayload(
   values: CouponFormValues,
-  { site, store, coupon }: PayloadContext,
+  { site, store, coupon, copied = null }: PayloadContext,
 ): CouponPayload {
+  const origin = coupon ?? copied;
   const title = headlineOf(values, site);
   const start = values.started || null;
   const expiration = values.noExpiration ? null : values.expired || null;
-  const minimum = minimumOf(values, coupon);
-  const isPercent = unitOf(values.typeId, coupon) === 'percent';
+  const minimum = minimumOf(values, origin);
+  const isPercent = unitOf(values.typeId, origin) === 'percent';
   const savings = values.typeId === 'free shipping' ? null : asTyped(values.savings);
   return {
     offer_type: values.typeId,
@@ -73,7 +76,7 @@ function asTyped(text: string): number | string | null {
 }
 
 /** Only free shipping asks for it; a coupon of another type keeps the one it has. */
-function minimumOf({ typeId, minimum }: CouponFormValues, coupon: Coupon | null): number | string | null {
+function minimumOf({ typeId, minimum }: CouponFormValues, origin: Coupon | null): number | string | null {
   if (typeId === 'free shipping') return asTyped(minimum);
-  return coupon && coupon.offer_type !== 'free shipping' ? coupon.savings_minimum_order : null;
+  return origin && origin.offer_type !== 'free shipping' ? origin.savings_minimum_order : null;
 }

@@ -1,79 +1,70 @@
-/** How shoppers will see the coupon, as it is typed. */
-import { useState } from 'react';
+/** The coupon as shoppers will see it, as it is typed: the store page's own card. It scrolls along where there is room beside. */
+import { Global } from '@emotion/react';
+import type { Theme } from '@mui/material/styles';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { normalizeUrl } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
+import { CouponCard, couponCardStyles } from '@coupon-center/coupon-card';
 import { useSite } from '@coupon-center/remote-kit';
-import { Box, Button, Card, CardContent, Chip, Typography } from '@coupon-center/ui';
+import { Box, Button, Typography } from '@coupon-center/ui';
 import type { CouponFormValues } from './coupon-form-values.ts';
-import { headlineOf } from './coupon-payload.ts';
+import { shownCoupon } from './shown-coupon.ts';
 
 export interface CouponPreviewProps {
   control: Control<CouponFormValues>;
   store: Pick<Store, 'name' | 'logo_url'> | null;
+  /** Of the coupon that is edited; 0 for a new one. */
+  couponId: number;
 }
 
-export function CouponPreview({ control, store }: CouponPreviewProps) {
+export function CouponPreview({ control, store, couponId }: CouponPreviewProps) {
   const site = useSite();
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(true);
   // Every field has a default, so none is missing.
   const values = useWatch({ control }) as CouponFormValues;
-  const name = store?.name ?? 'Your store';
+  const coupon = shownCoupon(values, site, couponId);
+  const { name, logo_url } = store ?? { name: 'Your store', logo_url: null };
   return (
-    <Card
-      component="aside"
-      aria-label="Preview"
-      sx={{ position: { md: 'sticky' }, top: 16, alignSelf: 'start' }}
-    >
-      <CardContent sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center' }}>
-        <Logo key={store?.logo_url} name={name} url={store?.logo_url ?? null} />
-        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Chip color="primary" label={headlineOf(values, site)} sx={{ fontWeight: 700 }} />
-        <Typography sx={{ minHeight: '3em', overflowWrap: 'anywhere' }}>{values.description}</Typography>
-        <UseCoupon destination={normalizeUrl(values.destinationUrl)} />
-      </CardContent>
-    </Card>
-  );
-}
-
-/** @param props.destination null where what is typed is no address */
-function UseCoupon({ destination }: { destination: string | null }) {
-  if (!destination)
-    return (
-      <Button variant="contained" disabled>
-        Use Coupon
+    <Box component="aside" aria-label="Preview" sx={ASIDE}>
+      <Global styles={couponCardStyles} />
+      <Typography variant="h3" component="p" sx={{ display: { xs: 'none', md: 'block' } }}>
+        Preview
+      </Typography>
+      <Button
+        variant="outlined"
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ display: { md: 'none' }, justifySelf: 'start' }}
+      >
+        {isOpen ? 'Hide preview' : 'Show preview'}
       </Button>
-    );
-  return (
-    <Button variant="contained" href={destination} target="_blank" rel="noopener noreferrer">
-      Use Coupon
-    </Button>
-  );
-}
-
-const INITIAL = {
-  width: 120,
-  height: 40,
-  borderRadius: 1,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-};
-
-function Logo({ name, url }: { name: string; url: string | null }) {
-  const [isBroken, setBroken] = useState(false);
-  if (url && !isBroken)
-    return (
-      <Box
-        component="img"
-        src={url}
-        alt=""
-        onError={() => setBroken(true)}
-        sx={{ maxWidth: 120, height: 40, objectFit: 'contain' }}
-      />
-    );
-  return (
-    <Box aria-hidden sx={{ ...INITIAL, display: 'grid', placeItems: 'center', fontWeight: 700 }}>
-      {[...name][0]?.toUpperCase()}
+      <Box id={bodyId} sx={bodyStyle(isOpen)}>
+        <CouponCard store={{ name, logo_url }} coupon={coupon} />
+        <Typography variant="caption" color="text.secondary">
+          So shoppers see it on your store page.
+        </Typography>
+      </Box>
     </Box>
   );
 }
+
+/** Where there is room for it, it is always open: there is no button to bring it back. */
+const bodyStyle = (isOpen: boolean) => (theme: Theme) => ({
+  display: isOpen ? 'grid' : 'none',
+  gap: 1.5,
+  [theme.breakpoints.up('md')]: { display: 'grid' },
+});
+
+/** Below the header that stays, on screens that are wide enough for a second column. */
+const ASIDE = {
+  display: 'grid',
+  gap: 1.5,
+  alignContent: 'start',
+  minWidth: 0,
+  position: { md: 'sticky' },
+  top: 16,
+  alignSelf: 'start',
+};

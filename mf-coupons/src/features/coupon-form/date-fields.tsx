@@ -1,31 +1,35 @@
 /** From when until when a coupon is shown. */
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { Box, CheckField } from '@coupon-center/ui';
-import { defaultExpiry } from './coupon-form-values.ts';
+import { timeZoneName } from '@coupon-center/contracts';
+import { useSite } from '@coupon-center/remote-kit';
+import { Box, CheckField, Typography } from '@coupon-center/ui';
+import { DateField } from '@coupon-center/ui/date-field';
+import { defaultExpiry, isDay } from './coupon-form-values.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
-import { DayField, isDay } from './day-field.tsx';
+import type { CouponHints } from './coupon-hints.ts';
+import { FieldHint } from './field-hint.tsx';
 import { useOnChange } from './use-on-change.ts';
 
 export interface DateFieldsProps {
   form: UseFormReturn<CouponFormValues>;
   /** Whether the expiry stays a month behind the start until it is touched: so for a new coupon. */
   expiryFollows: boolean;
+  hints: CouponHints;
 }
 
-export function DateFields({ form, expiryFollows }: DateFieldsProps) {
+export function DateFields({ form, expiryFollows, hints }: DateFieldsProps) {
   const { control, getValues, setValue, trigger } = form;
+  const { timeZone } = useSite();
   const follows = useRef(expiryFollows);
   const { isSubmitted } = useFormState({ control });
-  const noExpiration = useWatch({ control, name: 'noExpiration' });
+  const [started, noExpiration] = useWatch({ control, name: ['started', 'noExpiration'] });
   const checkExpiry = () => isSubmitted && void trigger('expired');
 
   function suggestExpiry() {
-    const started = getValues('started');
-    if (isDay(started)) setValue('expired', defaultExpiry(started), { shouldDirty: true });
+    const start = getValues('started');
+    if (isDay(start)) setValue('expired', defaultExpiry(start), { shouldDirty: true });
   }
   useOnChange(form, 'started', () => {
     if (follows.current) suggestExpiry();
@@ -37,18 +41,31 @@ export function DateFields({ form, expiryFollows }: DateFieldsProps) {
   });
 
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <DayField control={control} name="started" label="Start Date" />
-        <DayField
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {zoneWords(timeZone)}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <DateField control={control} name="started" label="Start Date" helperText={hintOf(hints.started)} />
+        <DateField
           control={control}
           name="expired"
           label="Expiration Date"
           disabled={noExpiration}
+          min={isDay(started) ? started : undefined}
+          helperText={hintOf(hints.expired)}
           onPick={() => (follows.current = false)}
         />
       </Box>
       <CheckField control={control} name="noExpiration" label="No Expiration Date" />
-    </LocalizationProvider>
+    </>
   );
+}
+
+const hintOf = (hint: string | undefined) => hint && <FieldHint>{hint}</FieldHint>;
+
+/** 'America/New_York' is 'New York time (Eastern Time)' to people. */
+function zoneWords(timeZone: string): string {
+  const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return `Days are in ${place} time (${timeZoneName(timeZone)}). A coupon runs through the whole of its last day.`;
 }

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { allowsRange, OFFER_TYPES } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
-import { CheckField, InputAdornment, NumberField, SelectField } from '@coupon-center/ui';
+import { CheckField, InputAdornment, NumberField, SelectBox } from '@coupon-center/ui';
 import { unitOf } from './coupon-form-values.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
 import { useOnChange } from './use-on-change.ts';
@@ -14,28 +14,35 @@ const OPTIONS = OFFER_TYPES.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
+/** Fields whose meaning comes with the type. */
+const OF_THE_TYPE = ['savings', 'minimum', 'isSavingsRange'] as const;
+
 export interface OfferFieldsProps {
   form: UseFormReturn<CouponFormValues>;
-  /** The coupon that is edited; null for a new one. */
-  coupon: Coupon | null;
+  /** The coupon that is edited or copied; null for a new one. */
+  origin: Coupon | null;
 }
 
-export function OfferFields({ form, coupon }: OfferFieldsProps) {
-  const { control, trigger } = form;
+export function OfferFields({ form, origin }: OfferFieldsProps) {
+  const { control, clearErrors, register, trigger } = form;
   const { currencySymbol } = useSite();
   const typeId = useWatch({ control, name: 'typeId' });
   const { isSubmitted } = useFormState({ control });
+  // What was typed for one type stays for it; what was wrong with it may be right for the next one.
   useOnChange(form, 'typeId', () => {
-    if (isSubmitted) void trigger(['savings', 'minimum']);
+    clearErrors([...OF_THE_TYPE]);
+    if (isSubmitted) void trigger([...OF_THE_TYPE]);
   });
+  // The first invalid field takes the focus in the order in which fields were registered, shown or not.
+  OF_THE_TYPE.forEach((name) => register(name));
 
   const isFreeShipping = typeId === 'free shipping';
   const money = <InputAdornment position="start">{currencySymbol}</InputAdornment>;
   const percent = <InputAdornment position="end">%</InputAdornment>;
-  const isPercent = unitOf(typeId, coupon) === 'percent';
+  const isPercent = unitOf(typeId, origin) === 'percent';
   return (
     <>
-      <SelectField control={control} name="typeId" label="Offer Type" required options={OPTIONS} />
+      <SelectBox control={control} name="typeId" label="Offer Type" required options={OPTIONS} />
       {isFreeShipping ? (
         <NumberField
           key="minimum"

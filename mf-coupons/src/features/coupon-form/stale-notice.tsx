@@ -1,7 +1,7 @@
 /** Somebody changed the coupon after it was opened: takes in the newer version without losing what the merchant typed. */
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
-import { ActionButton, Alert } from '@coupon-center/ui';
+import { ActionButton, Notice } from '@coupon-center/ui';
 import { useReloadCoupon } from './coupon-form.api.ts';
 
 export interface StaleNoticeProps {
@@ -27,16 +27,18 @@ export function StaleNotice({ store, coupon, onReload }: StaleNoticeProps) {
   }
 
   return (
-    <Alert
-      severity="warning"
+    <Notice
+      tone="warning"
+      role="alert"
       action={
-        <ActionButton action={reload} variant="text" color="inherit">
+        // Takes the focus, and so the page with it: the notice may be far above the button that was pressed.
+        <ActionButton action={reload} autoFocus variant="text" color="inherit">
           Reload
         </ActionButton>
       }
     >
       This coupon was changed elsewhere after you opened it, so it was not saved. Reload it: what you changed
       here stays, and can be saved then.
-    </Alert>
+    </Notice>
   );
 }

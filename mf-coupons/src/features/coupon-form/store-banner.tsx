@@ -1,12 +1,12 @@
 /** Tells a merchant without a store that coupons need one. */
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
-import { Alert } from '@coupon-center/ui';
+import { Notice } from '@coupon-center/ui';
 
 export function StoreBanner() {
   const { host } = useSite();
   return (
-    <Alert severity="info">
+    <Notice tone="info">
       <RemoteLink to="/my-store">ADD YOUR STORE TO {host}</RemoteLink>
-    </Alert>
+    </Notice>
   );
 }

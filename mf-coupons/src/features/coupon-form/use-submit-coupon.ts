@@ -2,24 +2,23 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import type { Coupon, Store } from '@coupon-center/contracts';
+import type { Store } from '@coupon-center/contracts';
 import { showServerErrors, useContract } from '@coupon-center/remote-kit';
 import { failForm } from '@coupon-center/ui';
 import { useRecheckRight, useSaveCoupon } from './coupon-form.api.ts';
 import { FORM_FIELDS, formProblem, shownFields } from './coupon-form-schema.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
 import { couponPayload } from './coupon-payload.ts';
+import type { PayloadContext } from './coupon-payload.ts';
 
 export interface SubmitCouponOptions {
   form: UseFormReturn<CouponFormValues>;
-  store: Store | null;
-  /** The version that is edited; null for a new coupon. */
-  coupon: Coupon | null;
+  context: PayloadContext & { store: Store | null };
 }
 
-export function useSubmitCoupon({ form, store, coupon }: SubmitCouponOptions) {
+export function useSubmitCoupon({ form, context }: SubmitCouponOptions) {
+  const { store, coupon } = context;
   const contract = useContract();
-  const { site } = contract;
   const { mutateAsync } = useSaveCoupon();
   const recheckRight = useRecheckRight();
   const [isSaved, setSaved] = useState(false);
@@ -45,7 +44,6 @@ export function useSubmitCoupon({ form, store, coupon }: SubmitCouponOptions) {
   async function submit(values: CouponFormValues) {
     if (!store) return;
     setStale(false);
-    const context = { site, store, coupon };
     const problem = formProblem(values, context);
     if (problem !== null) {
       form.setError('root.server', { type: 'validate', message: problem });
@@ -68,8 +66,8 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Whether the same values may be taken at another try; a refusal stays one. */
+/** Whether the same values may be taken at another try, e.g. after signing in again; a refusal stays one. */
 function mayPassLater(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
-  return error.status < 400 || error.status === 429 || error.status >= 500;
+  return error.status < 400 || [401, 429].includes(error.status) || error.status >= 500;
 }

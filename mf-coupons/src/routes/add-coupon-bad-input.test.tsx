@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addCoupon } from '@coupon-center/contracts';
+import { aCoupon, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { choose, onDate, onDesktop, retype } from '../testing/coupon-form.ts';
+import { describeAs, description, openNewCoupon, save, TODAY } from '../testing/new-coupon.ts';
+
+setUpMockApi();
+onDesktop();
+onDate(TODAY);
+
+test.each([
+  ['Savings', '', 'This field is required.'],
+  ['Savings', '0', 'Savings must be more than 0.'],
+  ['Savings', '101', 'Savings must be at most 100 percent.'],
+  ['Savings', '1.2.3', 'Enter a number with at most two decimals.'],
+  ['Savings', '9.999', 'Enter a number with at most two decimals.'],
+  ['Destination URL', 'javascript:alert(1)', 'Enter a valid URL.'],
+  ['Coupon Code', 'x'.repeat(41), 'Ensure this field has no more than 40 characters.'],
+  ['Coupon Description', '   ', 'This field is required.'],
+])('%s: %j', async (field, text, message) => {
+  await openNewCoupon();
+  const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+  await describeAs('Boots');
+  await retype(field, text);
+  await save();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: field })).toHaveAccessibleDescription(
+    expect.stringContaining(message),
+  );
+  expect(calls).toEqual([]);
+});
+
+test('a description takes 120 characters and counts those left', async () => {
+  await openNewCoupon();
+  expect(screen.getByText('120 characters left')).toBeVisible();
+  await userEvent.click(description());
+  await userEvent.paste('x'.repeat(130));
+  expect(description()).toHaveValue('x'.repeat(120));
+  expect(screen.getByText('0 characters left')).toBeVisible();
+});
+
+test('savings that are wrong for one type may be right for another', async () => {
+  await openNewCoupon();
+  await describeAs('Boots');
+  await retype('Savings', '150');
+  await save();
+  expect(await screen.findByText(/at most 100 percent/)).toBeVisible();
+  await choose('Offer Type', 'Sitewide amount');
+  await waitFor(() => expect(screen.queryByText(/at most 100 percent/)).not.toBeInTheDocument());
+});
+
+test('what was typed for one type is there again after another one', async () => {
+  await openNewCoupon();
+  await retype('Savings', '35');
+  await choose('Offer Type', 'Free shipping');
+  await retype('Min Order Amount', '50');
+  await choose('Offer Type', 'Sale amount');
+  expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('35');
+  await choose('Offer Type', 'Free shipping');
+  expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveValue('50');
+});
+
+test('a number takes digits and dots only, and the wheel takes its focus away', async () => {
+  await openNewCoupon();
+  await retype('Savings', '-1e2,5.5 %');
+  const savings = screen.getByRole('textbox', { name: 'Savings' });
+  expect(savings).toHaveValue('125.5');
+  expect(savings).toHaveFocus();
+  fireEvent.wheel(savings, { deltaY: 100 });
+  expect(savings).not.toHaveFocus();
+  expect(savings).toHaveValue('125.5');
+});
+
+test('the first field that is wrong takes the focus', async () => {
+  await openNewCoupon();
+  await retype('Coupon Code', 'x'.repeat(41));
+  await save();
+  await waitFor(() => expect(description()).toHaveFocus());
+  await choose('Offer Type', 'Free shipping');
+  await retype('Min Order Amount', '1.2.3');
+  await save();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveFocus());
+});
+
+test('Enter in a line sends the form, in the description it begins a new line', async () => {
+  const { contract } = await openNewCoupon();
+  const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+  await userEvent.type(description(), 'Boots{Enter}and shoes');
+  expect(description()).toHaveValue('Boots\nand shoes');
+  expect(calls).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Coupon Code' }), 'BOOTS{Enter}');
+  await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['shop.ca/sale', 'Will be stored as http://shop.ca/sale'],
+  ['  https://shop.ca', 'Will be stored as https://shop.ca'],
+  ['', "Without it, shoppers get no 'Use Coupon' button."],
+])('while %j is typed as the destination, the form tells what becomes of it', async (typed, words) => {
+  await openNewCoupon();
+  await retype('Destination URL', typed);
+  const field = screen.getByRole('textbox', { name: 'Destination URL' });
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+});

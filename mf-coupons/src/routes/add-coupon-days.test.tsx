@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sites } from '@coupon-center/site-config';
+import { addCoupon } from '@coupon-center/contracts';
+import { aCoupon, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { dateSection, onDate, onDesktop, shownDate, typeDate } from '../testing/coupon-form.ts';
+import { describeAs, openNewCoupon, save, TODAY } from '../testing/new-coupon.ts';
+
+setUpMockApi();
+onDesktop();
+onDate(TODAY);
+
+test('the expiry follows the start by a month, to the end of a shorter one', async () => {
+  await openNewCoupon();
+  await typeDate('Start Date', '01312027');
+  expect(shownDate('Expiration Date')).toBe('02/28/2027');
+});
+
+test('the expiry stays where somebody has put it', async () => {
+  await openNewCoupon();
+  await typeDate('Expiration Date', '12242026');
+  await typeDate('Start Date', '12012026');
+  expect(shownDate('Expiration Date')).toBe('12/24/2026');
+});
+
+test('no expiration is sent as null', async () => {
+  const { contract } = await openNewCoupon();
+  const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
+  await describeAs('Boots');
+  await save();
+  await waitFor(() => expect(contract.visited).toHaveLength(1));
+  expect(calls[0]!.body).toMatchObject({ start_date: '2026-10-31', expiration_date: null });
+});
+
+test('an expiry before the start is refused, and right again once the start moves', async () => {
+  await openNewCoupon();
+  const message = 'The expiration date must not be before the start date.';
+  await describeAs('Boots');
+  await typeDate('Expiration Date', '10012026');
+  await save();
+  expect(await screen.findByText(message)).toBeVisible();
+  await typeDate('Start Date', '09302026');
+  await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+});
+
+test('half a date is refused, and stays to be finished', async () => {
+  await openNewCoupon();
+  await describeAs('Boots');
+  await userEvent.click(dateSection('Start Date', 'Day'));
+  await userEvent.keyboard('{Backspace}');
+  await save();
+  expect(await screen.findByText('Enter a valid date.')).toBeVisible();
+  expect(shownDate('Start Date')).toBe('10/DD/2026');
+  await userEvent.click(dateSection('Start Date', 'Day'));
+  await userEvent.keyboard('05');
+  expect(shownDate('Start Date')).toBe('10/05/2026');
+  await waitFor(() => expect(screen.queryByText('Enter a valid date.')).not.toBeInTheDocument());
+});
+
+test('an emptied date is none', async () => {
+  const { contract } = await openNewCoupon();
+  const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+  await describeAs('Boots');
+  await userEvent.click(dateSection('Start Date', 'Day'));
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+  await save();
+  await waitFor(() => expect(contract.visited).toHaveLength(1));
+  expect(calls[0]!.body).toMatchObject({ start_date: null });
+});
+
+test('a day can be picked from the calendar', async () => {
+  await openNewCoupon();
+  await userEvent.click(screen.getByRole('button', { name: /Choose date, selected date is Oct 31, 2026/ }));
+  await userEvent.click(await screen.findByRole('gridcell', { name: '15' }));
+  expect(shownDate('Start Date')).toBe('10/15/2026');
+  expect(shownDate('Expiration Date')).toBe('11/15/2026');
+});
+
+test.each([
+  ['6', 'Days are in Toronto time (Eastern Time).'],
+  ['8', 'Days are in New York time (Eastern Time).'],
+] as const)('site %s names the time zone of its days', async (clientId, words) => {
+  await openNewCoupon({ site: sites[clientId] });
+  expect(screen.getByText(words, { exact: false })).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addCoupon } from '@coupon-center/contracts';
+import {
+  aCoupon,
+  fieldFailure,
+  mockCall,
+  problemFailure,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { choose, onDate, onDesktop } from '../testing/coupon-form.ts';
+import { describeAs, description, openNewCoupon, save, saveButton, TODAY } from '../testing/new-coupon.ts';
+
+setUpMockApi();
+onDesktop();
+onDate(TODAY);
+
+test("the server's messages stand under their fields", async () => {
+  const { contract } = await openNewCoupon();
+  mockCall(addCoupon, () => {
+    throw fieldFailure({
+      savings_percent: ['too much.'],
+      custom_url: ['not reachable.'],
+      expiration_date: ['too far.'],
+      non_field_errors: ['not today.'],
+    });
+  });
+  await describeAs('Boots');
+  await save();
+  expect(await screen.findByText('Too much.')).toBeVisible();
+  expect(screen.getByText('Not reachable.')).toBeVisible();
+  expect(screen.getByText('Too far.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Not today.');
+  expect(description()).toHaveValue('Boots');
+  expect(contract.visited).toEqual([]);
+});
+
+test("the server's message of a field that is not shown stands above the form", async () => {
+  await openNewCoupon();
+  mockCall(addCoupon, () => {
+    throw fieldFailure({ savings_minimum_order: ['too small.'], title: ['too long.'] });
+  });
+  await describeAs('Boots');
+  await save();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Too small.');
+  expect(alert).toHaveTextContent('Too long.');
+});
+
+test('a range that is refused says so under its checkbox where it is shown, else above the form', async () => {
+  await openNewCoupon();
+  mockCall(addCoupon, () => {
+    throw fieldFailure({ up_to_savings_percent: ['no ranges.'] });
+  });
+  await describeAs('Boots');
+  await save();
+  await screen.findByText('No ranges.');
+  expect(screen.getByRole('checkbox', { name: 'Is Savings Range' })).toHaveAccessibleDescription(
+    'No ranges.',
+  );
+  await choose('Offer Type', 'Free shipping');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No ranges.');
+});
+
+test('without the network the form keeps what was typed and can be sent again', async () => {
+  const { contract } = await openNewCoupon();
+  let isDown = true;
+  mockCall(addCoupon, () => (isDown ? 'network-down' : aCoupon({ id: 7 })));
+  await describeAs('Boots');
+  await save();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('We can not reach the server.');
+  expect(description()).toHaveValue('Boots');
+  isDown = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+});
+
+test.each([
+  [429, 'Try again in a minute.'],
+  [500, 'Internal Server Error'],
+  [503, 'Service Unavailable'],
+])('after a %i the same form can be sent again, with all that was typed', async (status, words) => {
+  const { contract } = await openNewCoupon();
+  let isDown = true;
+  mockCall(addCoupon, () => {
+    if (isDown) throw problemFailure(status, 'failed', status === 429 ? words : undefined);
+    return aCoupon({ id: 7 });
+  });
+  await describeAs('Boots');
+  await save();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(words);
+  expect(description()).toHaveValue('Boots');
+  expect(contract.asksBeforeLeaving()).toBe(true);
+  isDown = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+});
+
+test('a coupon is sent once, however often the button is pressed', async () => {
+  const { contract } = await openNewCoupon();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const calls = mockCall(addCoupon, async () => {
+    await isAnswered;
+    return aCoupon({ id: 7 });
+  });
+  await describeAs('Boots');
+  await userEvent.dblClick(saveButton());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Coupon Code' }), '{Enter}');
+  await waitFor(() => expect(saveButton()).toHaveAttribute('aria-busy', 'true'));
+  answer();
+  await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+  expect(calls).toHaveLength(1);
+});

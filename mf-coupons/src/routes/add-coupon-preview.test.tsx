@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CouponCard } from '@coupon-center/coupon-card';
+import { cardCases } from '@coupon-center/coupon-card/testing';
+import type { CardCase } from '@coupon-center/coupon-card/testing';
+import { savingsUnit } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import { aCoupon, aStore, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { onDate, onDesktop, retype } from '../testing/coupon-form.ts';
+import { aMerchant, serveCoupons } from '../testing/merchant.ts';
+import { describeAs, openNewCoupon, preview, TODAY } from '../testing/new-coupon.ts';
+import { EditCouponScreen } from './edit-coupon.tsx';
+
+setUpMockApi();
+onDesktop();
+onDate(TODAY);
+
+test('the preview shows the coupon as it is typed', async () => {
+  await openNewCoupon();
+  expect(preview().getByText('Maple Outfitters')).toBeVisible();
+  expect(preview().getByText('20% OFF')).toBeVisible();
+  await describeAs('Boots');
+  await retype('Savings', '35');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Is Savings Range' }));
+  expect(preview().getByText('UP TO 35% OFF')).toBeVisible();
+  expect(preview().getByText('Boots')).toBeVisible();
+});
+
+test("the preview's 'Use Coupon' opens the destination, once it is one", async () => {
+  await openNewCoupon();
+  await retype('Destination URL', 'shop.example/sale');
+  const link = preview().getByRole('link', { name: 'Use Coupon' });
+  expect(link).toHaveAttribute('href', 'http://shop.example/sale');
+  expect(link).toHaveAttribute('target', '_blank');
+  await retype('Destination URL', 'javascript:alert(1)');
+  expect(preview().queryByText('Use Coupon')).not.toBeInTheDocument();
+});
+
+test('the preview can be folded away where it stands among the fields', async () => {
+  await openNewCoupon();
+  const toggle = preview().getByRole('button', { name: 'Hide preview' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(toggle);
+  expect(preview().getByRole('button', { name: 'Show preview' })).toHaveAttribute('aria-expanded', 'false');
+  expect(preview().getByText('20% OFF')).not.toBeVisible();
+});
+
+/** The coupon as its merchant reads it, of which a shopper is told what the case says. */
+function merchantsOwn({ coupon }: CardCase): Coupon {
+  const { title, destination_url: url, offer_type, ...kept } = coupon;
+  const unit = savingsUnit(offer_type);
+  const savings = unit && Number(/[\d.]+/.exec(title)?.[0]);
+  return aCoupon({
+    ...kept,
+    offer_type,
+    title,
+    custom_url: url,
+    savings_amount: unit === 'amount' ? savings : null,
+    savings_percent: unit === 'percent' ? savings : null,
+    isSavingsRange: title.startsWith('UP TO'),
+  });
+}
+
+test.each(cardCases)('the preview is the card of the store page: $name', async (entry) => {
+  serveCoupons([merchantsOwn(entry)]);
+  const { container } = renderScreen(EditCouponScreen, {
+    user: aMerchant({ store: aStore(entry.store) }),
+    location: { route: '/coupons/:couponId', params: { couponId: '7' }, pathname: '/coupons/7' },
+  });
+  await screen.findByRole('textbox', { name: 'Coupon Description' });
+  const page = document.createElement('template');
+  page.innerHTML = renderToStaticMarkup(createElement(CouponCard, entry));
+  const card = container.querySelector('aside .ticket');
+  // Attributes may come in another order.
+  expect(card?.isEqualNode(page.content.firstChild)).toBe(true);
+});

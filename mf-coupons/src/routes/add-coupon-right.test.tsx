@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { addCoupon, me } from '@coupon-center/contracts';
+import {
+  aCoupon,
+  aUser,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { onDesktop } from '../testing/coupon-form.ts';
+import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
+import { describeAs, description, openNewCoupon, save, saveButton } from '../testing/new-coupon.ts';
+import { AddCouponScreen } from './add-coupon.tsx';
+
+setUpMockApi();
+onDesktop();
+
+const noSubmit = () => expect(screen.queryByRole('button', { name: 'Save Coupon' })).not.toBeInTheDocument();
+
+test('a merchant without a store sees the banner, the reason and no submit', () => {
+  renderScreen(AddCouponScreen, { user: aUser() });
+  const banner = screen.getByRole('link', { name: 'ADD YOUR STORE TO coupons.ca' });
+  expect(banner).toHaveAttribute('href', '/my-store');
+  expect(screen.getByText(/Create your store page before you add coupons\./)).toBeVisible();
+  noSubmit();
+});
+
+test('a merchant who does not pay sees the reason and no submit', async () => {
+  serveCoupons([]);
+  renderScreen(AddCouponScreen, { user: aMerchant({ coupon_center_txn: null }) });
+  expect(await screen.findByText(/Subscribe to add coupons\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/payment');
+  noSubmit();
+});
+
+test('a merchant with ten coupons sees the reason and no submit', async () => {
+  serveSubscription();
+  serveCoupons(Array.from({ length: 10 }, (_, place) => aCoupon({ id: place + 1 })));
+  renderScreen(AddCouponScreen, { user: aMerchant() });
+  expect(await screen.findByText(/You have reached the limit of 10 coupons\./)).toBeVisible();
+  noSubmit();
+});
+
+test('nothing can be submitted while that is being asked', () => {
+  serveSubscription();
+  serveCoupons([]);
+  renderScreen(AddCouponScreen, { user: aMerchant() });
+  expect(saveButton()).toBeDisabled();
+});
+
+test('an API that knows better is believed, and asked again', async () => {
+  const { contract } = await openNewCoupon();
+  mockCall(addCoupon, () => {
+    throw problemFailure(409, 'coupon_limit_reached', 'You have 10 coupons already.');
+  });
+  mockCall(me, () => aMerchant());
+  serveCoupons(Array.from({ length: 10 }, (_, place) => aCoupon({ id: place + 1 })));
+  await describeAs('Boots');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have 10 coupons already.');
+  await waitFor(noSubmit);
+  expect(description()).toHaveValue('Boots');
+  expect(contract.visited).toEqual([]);
+});

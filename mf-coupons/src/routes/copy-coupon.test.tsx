@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addCoupon, listCoupons } from '@coupon-center/contracts';
+import {
+  aCoupon,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { onDate, onDesktop, shownDate } from '../testing/coupon-form.ts';
+import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
+import { description, openNewCoupon, save, saveButton, TODAY } from '../testing/new-coupon.ts';
+import { AddCouponScreen } from './add-coupon.tsx';
+
+setUpMockApi();
+onDesktop();
+onDate(TODAY);
+
+const source = aCoupon({
+  id: 5,
+  offer_type: 'Other',
+  title: 'Sale',
+  description: 'All boots',
+  savings_percent: 35,
+  savings_minimum_order: 40,
+  start_date: '2026-01-01',
+  expiration_date: null,
+});
+
+test('a copy says what its coupon says, has days of its own and tells where it is from', async () => {
+  const { contract } = await openNewCoupon({ coupons: [source], search: '?from=5' });
+  const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
+  expect(screen.getByText(/Copied from your coupon “Sale” \(All boots\)/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Offer Type' })).toHaveTextContent('Other');
+  expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('35');
+  expect(description()).toHaveValue('All boots');
+  expect(screen.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue('MAPLE20');
+  expect(shownDate('Start Date')).toBe('10/31/2026');
+  expect(shownDate('Expiration Date')).toBe('11/30/2026');
+  expect(screen.getByRole('checkbox', { name: 'No Expiration Date' })).not.toBeChecked();
+  expect(contract.asksBeforeLeaving()).toBe(false);
+  await save();
+  await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+  expect(contract.notices).toEqual(['Coupon created successfully']);
+  expect(calls[0]!.body).toMatchObject({
+    savings_percent: 35,
+    savings_amount: null,
+    savings_minimum_order: 40,
+    start_date: '2026-10-31',
+    expiration_date: '2026-11-30',
+  });
+  expect(calls[0]!.body).not.toHaveProperty('couponId');
+});
+
+test.each(['999', 'abc', ''])('there is a plain new form instead of a copy of %j', async (id) => {
+  await openNewCoupon({ coupons: [source], search: `?from=${id}` });
+  expect(screen.getByText(/not there any more, so this form is a new one/)).toBeVisible();
+  expect(description()).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('20');
+});
+
+const openCopy = () =>
+  renderScreen(AddCouponScreen, {
+    user: aMerchant(),
+    location: { route: '/coupons/add', pathname: '/coupons/add', search: '?from=5' },
+  });
+
+test('nothing can be saved before the coupon that is copied has loaded', async () => {
+  serveSubscription();
+  serveCoupons([source]);
+  openCopy();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(saveButton()).toBeDisabled();
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+});
+
+test('a coupon that can not be loaded for the copy can be tried again, or done without', async () => {
+  serveSubscription();
+  let isDown = true;
+  mockCall(listCoupons, () => {
+    if (isDown) throw problemFailure(403);
+    return aList([source]);
+  });
+  openCopy();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The coupon that you wanted to copy could not be loaded.');
+  expect(screen.getByRole('link', { name: 'Begin with an empty form' })).toHaveAttribute(
+    'href',
+    '/coupons/add',
+  );
+  isDown = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(description()).toHaveValue('All boots'));
+});
