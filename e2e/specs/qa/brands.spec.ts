@@ -1,6 +1,7 @@
 /** One code base, several brands: each answers to its own host with its own values and its own merchants. */
 import { emailLogin } from '@coupon-center/contracts';
-import { register } from '../../fixtures/merchant.ts';
+import { register, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
+import { originOf, signedIn } from '../../fixtures/session.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 401/ });
@@ -15,6 +16,7 @@ for (const [clientId, name, price] of [
     await expect(page.getByText(price, { exact: true })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('img', { name: new RegExp(name) })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(name));
+    await expect(page.getByRole('contentinfo').getByText('3.2.7')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -33,4 +35,29 @@ test('a merchant of one site is nobody on another', async ({ page, portal, reque
   await page.getByLabel('Password', { exact: true }).fill(merchant.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Invalid Email/Password combination')).toBeVisible();
+});
+
+test('side by side, clients 6 and 8 show their own logo, plan and symbol of money', async ({
+  browser,
+  portal,
+}) => {
+  for (const [clientId, name, price, headline] of [
+    ['6', 'Coupons.ca', 'CA$24.99', 'CA$35 OFF'],
+    ['8', 'Savings Post', '$24.99', '$35 OFF'],
+  ] as const) {
+    const site = { origin: portal.origin, clientId };
+    const merchant = await registerWithStore(site);
+    const storageState = await signedIn(site, merchant);
+    const page = await browser.newPage({ baseURL: originOf(site), storageState });
+    await page.goto('/payment');
+    await expect(page.getByRole('banner').getByRole('img', { name: new RegExp(name) })).toBeVisible();
+    await expect(page.getByText(price, { exact: true })).toBeVisible();
+    await subscribe(site, merchant);
+    await page.goto('/coupons/add');
+    await page.getByRole('combobox', { name: /offer type/i }).click();
+    await page.getByRole('option', { name: /sitewide amount/i }).click();
+    await page.getByLabel('Savings', { exact: false }).first().fill('35');
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(headline);
+    await page.close();
+  }
 });

@@ -1,0 +1,172 @@
+/** What a merchant sees where the network is slow or gone, or the server fails. */
+import { addCoupon, sortCoupons } from '@coupon-center/contracts';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
+import type { Merchant } from '../../fixtures/merchant.ts';
+import type { Portal } from '../../fixtures/portal.ts';
+import { signedIn } from '../../fixtures/session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouponsPage } from '../../pages/coupons.page.ts';
+
+const FIRST = 'All plants and pots';
+const SECOND = 'Seeds for the spring';
+
+async function merchantWithTwo(portal: Portal): Promise<Merchant> {
+  const merchant = await registerWithStore(portal);
+  await subscribe(portal, merchant);
+  const offer = { offer_type: 'sitewide percent', savings_percent: 20 } as const;
+  await addCoupons(portal, merchant, [
+    { ...offer, description: FIRST },
+    { ...offer, description: SECOND },
+  ]);
+  return merchant;
+}
+
+async function signedInContext(
+  browser: Browser,
+  portal: Portal,
+  merchant: Merchant,
+): Promise<BrowserContext> {
+  const storageState = await signedIn(portal, merchant);
+  return browser.newContext({ baseURL: portal.origin, storageState });
+}
+
+test.use({ allowedErrors: /Failed to load resource|ERR_|status of 500/ });
+
+test('on a slow network each screen says that it loads, and a coupon is saved once', async ({
+  browser,
+  portal,
+}) => {
+  const merchant = await merchantWithTwo(portal);
+  const context = await signedInContext(browser, portal, merchant);
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await page.goto('/coupons', { waitUntil: 'commit' });
+  await expect(page.locator('[aria-busy="true"], [role="progressbar"]').first()).toBeVisible();
+  const coupons = new CouponsPage(page);
+  await coupons.expectOrder([FIRST, SECOND]);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(addCoupon.path)) sent.push(request.url());
+  });
+  await page.getByRole('link', { name: 'ADD COUPON' }).click();
+  await page.getByLabel('Coupon Description').fill('Bulbs for the autumn');
+  await page.getByRole('button', { name: 'Save Coupon' }).dblclick();
+  await expect(page).toHaveURL(/\/coupons$/);
+  await coupons.expectOrder([FIRST, SECOND, 'Bulbs for the autumn']);
+  expect(sent).toHaveLength(1);
+  await context.close();
+});
+
+test('offline it says so and keeps the new order, which is saved once the network is back', async ({
+  browser,
+  portal,
+}) => {
+  const merchant = await merchantWithTwo(portal);
+  const context = await signedInContext(browser, portal, merchant);
+  const page = await context.newPage();
+  const coupons = new CouponsPage(page);
+  await page.goto('/coupons');
+  await coupons.expectOrder([FIRST, SECOND]);
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await coupons.handleOf(SECOND).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  await expect(page.getByText('Your changes were saved successfully')).toBeHidden();
+  await coupons.expectOrder([SECOND, FIRST]);
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await coupons.save();
+  await page.reload();
+  await coupons.expectOrder([SECOND, FIRST]);
+  await context.close();
+});
+
+test('where the server fails, the form keeps what was typed, says so, and is saved by Retry', async ({
+  browser,
+  portal,
+}) => {
+  const merchant = await merchantWithTwo(portal);
+  const context = await signedInContext(browser, portal, merchant);
+  const page = await context.newPage();
+  await page.goto('/coupons/add');
+  await page.getByLabel('Coupon Description').fill('Bulbs for the autumn');
+
+  // The server has no fault of this kind that could be asked for.
+  const failure = {
+    type: 'about:blank',
+    title: 'Internal Server Error',
+    status: 500,
+    code: 'internal',
+    request_id: 'r-1',
+  };
+  await page.route(`**${addCoupon.path}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: failure }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Save Coupon' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
+  await expect(page.getByLabel('Coupon Description')).toHaveValue('Bulbs for the autumn');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const toast = page.getByText('Coupon created successfully');
+  await expect(toast).toBeVisible();
+  const place = await toast.boundingBox();
+  expect(place?.x).toBeGreaterThan(640);
+  expect(place?.y).toBeGreaterThan(400);
+  await new CouponsPage(page).expectOrder([FIRST, SECOND, 'Bulbs for the autumn']);
+
+  await page.route(`**${sortCoupons.path}`, (route) => route.fulfill({ status: 500, json: failure }));
+  await new CouponsPage(page).handleOf(SECOND).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/wrong|failed|could not|Internal Server Error/i).first()).toBeVisible();
+  await page.unrouteAll();
+  await new CouponsPage(page).save();
+  await context.close();
+});
+
+test('an order that was saved in another tab is there in this one', async ({ browser, portal }) => {
+  const merchant = await merchantWithTwo(portal);
+  const context = await signedInContext(browser, portal, merchant);
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  for (const page of [here, there]) {
+    await page.goto('/coupons');
+    await new CouponsPage(page).expectOrder([FIRST, SECOND]);
+  }
+  const other = new CouponsPage(there);
+  await other.handleOf(SECOND).focus();
+  await there.keyboard.press('ArrowUp');
+  await other.save();
+
+  await here.bringToFront();
+  await here.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await new CouponsPage(here).expectOrder([SECOND, FIRST]);
+  await context.close();
+});
+
+test('a part of the page that does not come is told with the kind of failure, and tried again', async ({
+  page,
+}) => {
+  await page.route(/\/platform\.[^/]*js$/, (route) => route.abort());
+  await page.goto('/login');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.getByRole('button', { name: /Diagnostics/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Loading chunk \w+ failed.*\((error|missing)/s);
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+  await retry.click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+});
