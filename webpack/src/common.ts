@@ -67,11 +67,11 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        // Our shared packages only declare things, so what is not used of them is left out.
+        // Our shared packages only declare things, so what is not used of them is left out; one prepares the page for toasts.
         {
           test: /\.tsx?$/,
           include: join(repositoryRoot, 'shared'),
-          exclude: /node_modules/,
+          exclude: [/node_modules/, /\/toast-styles\.ts$/],
           sideEffects: false,
         },
         {
