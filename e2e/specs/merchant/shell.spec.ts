@@ -1,0 +1,196 @@
+/** What stands around every page: skip link, announcements, scroll, connection, appearance, menu, and the way to the public page. */
+import type { Page } from '@playwright/test';
+import { layoutShifts, watchLayout } from '../../fixtures/layout.ts';
+import { openStore, register, registerWithStore } from '../../fixtures/merchant.ts';
+import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+import { signInAt } from '../../pages/sign-in.ts';
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => scrollTo(0, y), top);
+
+test('the first stop of the keyboard leads past the menu', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('a page that comes after another is announced, its heading has the focus, and nothing moves', async ({
+  page,
+  portal,
+}) => {
+  const merchant = await registerWithStore(portal);
+  await watchLayout(page);
+  await signInAt(page, '/my-store', merchant);
+  await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'My Store' })).toHaveAttribute('aria-current', 'page');
+  await menu.getByRole('link', { name: 'Payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeFocused();
+  await expect(page.locator('[aria-live]').filter({ hasText: /^Payment · Coupons\.ca/ })).toHaveCount(1);
+  await expect(page).toHaveTitle(/^Payment · /);
+  await expect(menu.getByRole('link', { name: 'Payment' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('heading', { name: 'PAYMENT DETAILS' }).waitFor();
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('a page is found again where it was left, also when its remote draws it anew', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 420 });
+  await page.goto('/login');
+  const title = page.getByRole('heading', { level: 1, name: 'Log in' });
+  await expect(title).toBeVisible();
+  await scrollTo(page, 120);
+  await page.getByRole('main').getByRole('link', { name: 'Create your coupon page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your coupon page' })).toBeFocused();
+  expect(await scrollTop(page)).toBe(0);
+
+  await page.getByRole('link', { name: /^Coupons\.ca/ }).click();
+  const buy = page.getByRole('link', { name: 'Create your Coupon Page', exact: true });
+  await buy.scrollIntoViewIfNeeded();
+  const top = await scrollTop(page);
+  expect(top).toBeGreaterThan(1000);
+  await buy.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your coupon page' })).toBeFocused();
+  expect(await scrollTop(page)).toBe(0);
+
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(top);
+  await page.reload();
+  await expect.poll(() => scrollTop(page)).toBe(top);
+  await page.goBack();
+  await page.goBack();
+  await expect(title).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(120);
+});
+
+test.describe('without a network', () => {
+  test('the page says so and keeps what was typed, and says when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await watchLayout(page);
+    await page.goto('/register');
+    await page.getByLabel('Email').fill('ann@maple.example');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeInViewport();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByText('Back online')).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByText('Back online')).toBeHidden();
+    await expect(page.getByLabel('Email')).toHaveValue('ann@maple.example');
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+});
+
+test('light or dark is chosen by keyboard, for all tabs, from the first paint on, and outlives a sign-out', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const background = (tab: Page) =>
+    tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const merchant = await register(portal);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInAt(page, '/my-store', merchant);
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  await other.goto('/payment');
+  const light = await background(page);
+
+  const appearance = page.getByRole('group', { name: 'Appearance' });
+  await appearance.getByRole('radio', { name: 'System' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(appearance.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  const dark = await background(page);
+  expect(dark).not.toBe(light);
+  await expect.poll(() => background(other)).toBe(dark);
+  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${portal.origin}/`);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['appearance']);
+  const answer = await page.reload();
+  // Before any script: what the server sends is dark already.
+  expect(await answer?.text()).toContain(':root{color-scheme:dark}');
+  expect(await background(page)).toBe(dark);
+  await expectAccessible(page);
+});
+
+test('the menu of a narrow screen is used by keyboard, whole, on 320 pixels', async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signInAt(page, '/my-store', merchant);
+  await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Menu' });
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveCount(0);
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(links).toHaveText([/My Store/, /Coupons/, /Payment/, /Live Coupon Page/, /Logout/]);
+  await expectAccessible(page);
+  for (const link of await links.all()) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(links).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab');
+  await expect(links).toHaveCount(0);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await links.filter({ hasText: 'Payment' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeFocused();
+  await expect(links).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('the public page of a store that is not live opens for its owner however the link is followed', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const merchant = await register(portal);
+  const store = await openStore(portal, merchant);
+  await signInAt(page, '/my-store', merchant);
+  const link = page.getByRole('link', { name: 'Live Coupon Page' }).first();
+  for (const how of [{}, { button: 'middle' as const }, { modifiers: ['ControlOrMeta' as const] }]) {
+    const opened = context.waitForEvent('page');
+    await link.click(how);
+    const tab = await opened;
+    await expect(tab.getByText('only you can see this page')).toBeVisible();
+    await expect(tab.getByRole('heading', { level: 1 })).toContainText(store.name);
+    expect(new URL(tab.url()).pathname).toBe(`/stores/${store.slug}`);
+    await tab.close();
+  }
+});
+
+test.describe('an address without a page', () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  test('says so and shows the ways on', async ({ page, portal }) => {
+    const merchant = await registerWithStore(portal);
+    await signInAt(page, '/payment', merchant);
+    await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('list', { name: 'Other pages' }).getByRole('link', { name: 'Payment' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeFocused();
+  });
+});
