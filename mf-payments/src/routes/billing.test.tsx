@@ -197,7 +197,7 @@ describe('the billing organisation', () => {
       throw problemFailure(401, 'not_signed_in');
     });
     const { api, session } = createTestContract({ user: aMerchant() });
-    await expect(new QueryClient().fetchQuery(organisationQuery(api))).rejects.toMatchObject({ status: 401 });
+    await expect(new QueryClient().query(organisationQuery(api))).rejects.toMatchObject({ status: 401 });
     expect(session.get().status).toBe('signed-out');
   });
 });

@@ -101,7 +101,7 @@ describe('making a card the default', () => {
     await waitFor(async () =>
       expect(within(await row('Mastercard ending in 4444')).getByText('Default')).toBeVisible(),
     );
-    expect(calls.map(({ params }) => params['id'])).toEqual(['pm_master']);
+    expect(calls.map(({ params }) => params.id)).toEqual(['pm_master']);
     expect(screen.getByText('Mastercard ending in 4444 pays your subscription from now on.')).toHaveAttribute(
       'role',
       'status',
@@ -141,7 +141,7 @@ describe('deleting a card', () => {
     await waitFor(() =>
       expect(within(section()).queryByText('Visa ending in 4242', { selector: 'p' })).not.toBeInTheDocument(),
     );
-    expect(calls.map(({ params }) => params['id'])).toEqual(['pm_visa']);
+    expect(calls.map(({ params }) => params.id)).toEqual(['pm_visa']);
     expect(screen.getByText('Visa ending in 4242 was deleted.')).toHaveAttribute('role', 'status');
     await waitFor(() => expect(heading()).toHaveFocus());
   });

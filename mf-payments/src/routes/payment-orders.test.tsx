@@ -23,7 +23,7 @@ const orderIds = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]!.textContent?.replace('Order ID', ''));
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent.replace('Order ID', ''));
 
 test('without an order there is no table', async () => {
   const calls = serveOrders([]);

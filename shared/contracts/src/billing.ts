@@ -181,7 +181,7 @@ export const addPaymentMethod = defineCall({
   auth: 'merchant',
   status: 201,
   response: z.object({
-    /** Good for a day, and for one card. Leads back to the payment screen. */
+    /** Good for a day, and for one card. Leads back to the payment screen, with {@link CARD_RETURN} in its address. */
     url: z.string(),
   }),
   problems: {

@@ -31,7 +31,7 @@ export function CardList({ cards, onDone, onPress }: CardListProps) {
         ))}
       </Box>
       {isLast && (
-        <Typography id={reasonId} variant="body2" color="text.secondary">
+        <Typography id={reasonId} variant="body2" sx={{ color: 'text.secondary' }}>
           {LAST_PAYMENT_METHOD}. Add another one before you delete this one.
         </Typography>
       )}

@@ -1,6 +1,5 @@
 /** One card: what it is, how long it works, whether it pays, and the buttons that change that. */
 import { dayIn } from '@coupon-center/contracts';
-import type { PaymentMethod } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Card, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { useReportedAction } from '../../use-reported-action.ts';
@@ -8,18 +7,9 @@ import { cardExpiry, cardName, expiryText } from './card-words.ts';
 import type { CardExpiry } from './card-words.ts';
 import { useMakeDefault } from './cards.api.ts';
 import { DeleteCard } from './delete-card.tsx';
+import type { CardActionProps } from './delete-card.tsx';
 
-export interface CardRowProps {
-  card: PaymentMethod;
-  /** The card that pays in its place once this one is deleted. */
-  successor: PaymentMethod | undefined;
-  /** Id of the text that says why this one can not be deleted; undefined where it can. */
-  keptBecause: string | undefined;
-  onDone: (words: string) => void;
-  onPress: () => void;
-}
-
-export function CardRow({ card, successor, keptBecause, onDone, onPress }: CardRowProps) {
+export function CardRow({ card, successor, keptBecause, onDone, onPress }: CardActionProps) {
   const { timeZone } = useSite();
   const makeDefault = useMakeDefault();
   const today = dayIn(timeZone);
@@ -50,7 +40,7 @@ export function CardRow({ card, successor, keptBecause, onDone, onPress }: CardR
           {card.isDefault && <StatusChip tone="info" label="Default" />}
           <ExpiryChip expiry={cardExpiry(card.card, today)} />
         </Box>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {expiryText(card.card, today)}
         </Typography>
       </Box>

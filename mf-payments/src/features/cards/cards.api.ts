@@ -63,7 +63,7 @@ export type ChangeCard = (id: string) => Promise<unknown>;
 export const useMakeDefault = () => useCardChange(setDefaultPaymentMethod);
 export const useDeleteCard = () => useCardChange(deletePaymentMethod);
 
-function useCardChange(call: typeof setDefaultPaymentMethod | typeof deletePaymentMethod): ChangeCard {
+function useCardChange(call: typeof setDefaultPaymentMethod): ChangeCard {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({

@@ -1,12 +1,22 @@
 /** Deletes a card, after asking; the last one stays (specification, section 5). */
 import { useState } from 'react';
+import type { PaymentMethod } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { Button, ConfirmDialog, VisuallyHidden } from '@coupon-center/ui';
 import { cardName } from './card-words.ts';
 import { useDeleteCard } from './cards.api.ts';
-import type { CardRowProps } from './card-row.tsx';
 
-export function DeleteCard({ card, successor, keptBecause, onDone, onPress }: CardRowProps) {
+export interface CardActionProps {
+  card: PaymentMethod;
+  /** The card that pays in its place once this one is deleted. */
+  successor: PaymentMethod | undefined;
+  /** Id of the text that says why this one can not be deleted; undefined where it can. */
+  keptBecause: string | undefined;
+  onDone: (words: string) => void;
+  onPress: () => void;
+}
+
+export function DeleteCard({ card, successor, keptBecause, onDone, onPress }: CardActionProps) {
   const contract = useContract();
   const deleteCard = useDeleteCard();
   const [isAsking, setIsAsking] = useState(false);
@@ -29,7 +39,7 @@ export function DeleteCard({ card, successor, keptBecause, onDone, onPress }: Ca
   return (
     <>
       <Button
-        variant="text"
+        variant="outlined"
         color="error"
         aria-disabled={isKept || undefined}
         aria-describedby={keptBecause}

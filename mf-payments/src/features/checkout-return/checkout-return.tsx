@@ -42,7 +42,7 @@ function CheckoutWait(props: { checkout: string; onLate: () => void }) {
       <LinearProgress aria-label="Confirming your payment" />
       <Box role="status" sx={{ display: 'grid', gap: 1, minHeight: '7em', alignContent: 'start' }}>
         <Typography sx={{ fontWeight: 600 }}>Please wait while we confirm your payment...</Typography>
-        <Typography color="text.secondary">{WORDS[state]}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{WORDS[state]}</Typography>
       </Box>
     </Panel>
   );

@@ -61,7 +61,7 @@ function NewContact({ count, onDone }: { count: number; onDone: (words: string) 
     );
   if (count >= MAX_CONTACTS)
     return (
-      <Typography ref={focusAfterForm} tabIndex={-1} color="text.secondary" sx={{ outline: 'none' }}>
+      <Typography ref={focusAfterForm} tabIndex={-1} sx={{ color: 'text.secondary', outline: 'none' }}>
         You have reached the limit of {MAX_CONTACTS} contacts. Change or delete one instead.
       </Typography>
     );
@@ -70,7 +70,7 @@ function NewContact({ count, onDone }: { count: number; onDone: (words: string) 
       <Button ref={focusAfterForm} variant="outlined" onClick={() => setIsOpen(true)}>
         Add contact
       </Button>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {count} of {MAX_CONTACTS} contacts
       </Typography>
     </Box>

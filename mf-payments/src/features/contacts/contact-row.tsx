@@ -1,20 +1,12 @@
 /** One contact: who it is, or the form that changes it. */
 import { useRef, useState } from 'react';
-import type { Contact } from '@coupon-center/contracts';
 import { Box, Button, Card, MuiLink, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { ContactForm } from './contact-form.tsx';
 import { contactName, roleLabel } from './contact-words.ts';
 import { DeleteContact } from './delete-contact.tsx';
+import type { ContactActionProps } from './delete-contact.tsx';
 
-export interface ContactRowProps {
-  contact: Contact;
-  /** Hears in words what was done. */
-  onDone: (words: string) => void;
-  /** Hears that a button is pressed which may go with what it changes. */
-  onPress: () => void;
-}
-
-export function ContactRow({ contact, onDone, onPress }: ContactRowProps) {
+export function ContactRow({ contact, onDone, onPress }: ContactActionProps) {
   const [isEdited, setIsEdited] = useState(false);
   const wasEdited = useRef(false);
   const name = contactName(contact);
@@ -59,7 +51,7 @@ export function ContactRow({ contact, onDone, onPress }: ContactRowProps) {
           {contact.email}
         </MuiLink>
         {contact.phone && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {contact.phone}
           </Typography>
         )}

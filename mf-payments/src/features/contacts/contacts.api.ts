@@ -43,7 +43,7 @@ export function useReloadContact() {
   const api = useApi();
   const client = useQueryClient();
   return async (id: number): Promise<Contact | null> => {
-    const contacts = await client.fetchQuery({ ...contactsQuery(api), staleTime: 0 });
+    const contacts = await client.query({ ...contactsQuery(api), staleTime: 0 });
     return contacts?.results.find((contact) => contact.id === id) ?? null;
   };
 }

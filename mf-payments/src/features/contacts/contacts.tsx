@@ -26,7 +26,7 @@ export function ContactsSection() {
       >
         {(page) =>
           page === null ? (
-            <Typography color="text.secondary">
+            <Typography sx={{ color: 'text.secondary' }}>
               Contacts belong to a billing organisation. Add it first.
             </Typography>
           ) : (

@@ -1,12 +1,20 @@
 /** Removes a contact, after asking. */
 import { useState } from 'react';
+import type { Contact } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { Button, ConfirmDialog, VisuallyHidden } from '@coupon-center/ui';
 import { contactName } from './contact-words.ts';
 import { useDeleteContact } from './contacts.api.ts';
-import type { ContactRowProps } from './contact-row.tsx';
 
-export function DeleteContact({ contact, onDone, onPress }: ContactRowProps) {
+export interface ContactActionProps {
+  contact: Contact;
+  /** Hears in words what was done. */
+  onDone: (words: string) => void;
+  /** Hears that a button is pressed which may go with what it changes. */
+  onPress: () => void;
+}
+
+export function DeleteContact({ contact, onDone, onPress }: ContactActionProps) {
   const contract = useContract();
   const deleteContact = useDeleteContact();
   const [isAsking, setIsAsking] = useState(false);
@@ -27,7 +35,7 @@ export function DeleteContact({ contact, onDone, onPress }: ContactRowProps) {
 
   return (
     <>
-      <Button variant="text" color="error" onClick={() => setIsAsking(true)}>
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
         <span>
           Delete<VisuallyHidden> {name}</VisuallyHidden>
         </span>

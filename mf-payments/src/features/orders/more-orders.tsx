@@ -33,7 +33,7 @@ export function MoreOrders({ query, orders }: MoreOrdersProps) {
   if (!hasMore && added === '') return null;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Typography ref={shown} tabIndex={-1} variant="body2" color="text.secondary" sx={{ outline: 'none' }}>
+      <Typography ref={shown} tabIndex={-1} variant="body2" sx={{ color: 'text.secondary', outline: 'none' }}>
         {hasMore ? `${orders.rows.length} of ${total} orders` : `All ${orders.rows.length} orders are shown`}
       </Typography>
       {isFetchNextPageError && <Notice tone="error">{loadFailure('More orders', error)}</Notice>}

@@ -36,7 +36,7 @@ export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
               <Box component="span" className="label" aria-hidden>
                 Order ID
               </Box>
-              <Box component="span" sx={{ typography: 'code', overflowWrap: 'anywhere' }}>
+              <Box component="span" sx={{ typography: 'code', fontWeight: 400, overflowWrap: 'anywhere' }}>
                 {order.id}
               </Box>
             </TableCell>

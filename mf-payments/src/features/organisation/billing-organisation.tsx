@@ -14,7 +14,7 @@ export function BillingOrganisation() {
         {(organisation) => (
           <>
             {organisation === null && (
-              <Typography color="text.secondary" sx={{ mb: 2.5 }}>
+              <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>
                 You have no billing organisation yet. Add the one that your invoices are made out to.
               </Typography>
             )}

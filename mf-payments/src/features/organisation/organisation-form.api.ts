@@ -27,5 +27,5 @@ export function useSaveOrganisation() {
 export function useReloadOrganisation() {
   const api = useApi();
   const client = useQueryClient();
-  return () => client.fetchQuery({ ...organisationQuery(api), staleTime: 0 });
+  return () => client.query({ ...organisationQuery(api), staleTime: 0 });
 }

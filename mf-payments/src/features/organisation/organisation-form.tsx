@@ -26,7 +26,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
   const { control, formState } = form;
   const save = useSaveOrganisation();
   const readAgain = useReloadOrganisation();
-  const countries = useMemo(countryOptions, []);
+  const countries = useMemo(() => countryOptions(), []);
   useUnsavedGuard(formState.isDirty);
 
   async function submit(fields: OrganisationWriteParsed) {

@@ -18,7 +18,7 @@ export function PlanCard({ plan, hasStore }: PlanCardProps) {
           <Button variant="contained" href={plan.payment_link.url}>
             Subscribe Now
           </Button>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             You pay by card on a secure page of Stripe and come back here.
           </Typography>
         </>

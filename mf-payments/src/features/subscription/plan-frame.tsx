@@ -47,4 +47,4 @@ export function PlanFrame({ plan, titleRef, badge, children }: PlanFrameProps) {
 }
 
 /** Least height of the card, which its skeleton has too, so that little moves when it comes. */
-export const PLAN_HEIGHT = { xs: 432, md: 288 } as const;
+export const PLAN_HEIGHT = { xs: 452, md: 240 } as const;

@@ -28,7 +28,7 @@ export function PlanIncludes() {
       </Typography>
       <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.75 }}>
         {parts.map((part) => (
-          <Typography key={part} component="li" variant="body2" color="text.secondary">
+          <Typography key={part} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
             {part}
           </Typography>
         ))}
