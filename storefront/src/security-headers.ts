@@ -1,4 +1,4 @@
-/** What browsers are told about a page: it has no script, no form and no frame, and one stylesheet known by its hash. */
+/** What browsers are told about a page: it has no script, no form and no frame, one font, and one stylesheet known by its hash. */
 import type { Site } from '@coupon-center/site-config';
 import { stylesheet } from './stylesheet.ts';
 
@@ -9,6 +9,7 @@ export function pageHeaders(site: Site, images: string | null): Record<string, s
   const policy = [
     "default-src 'none'",
     `style-src '${stylesheet(site).hash}'`,
+    "font-src 'self'",
     `img-src ${[...new Set(["'self'", new URL(site.portalUrl).origin, ...(images ? [images] : [])])].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",

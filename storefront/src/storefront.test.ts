@@ -36,6 +36,19 @@ describe('the policy of a page', () => {
   });
 });
 
+test('the font of the pages is our own, and kept for ever', async () => {
+  const { body } = await at.visit();
+  const [, address = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec(body) ?? [];
+  expect(body).toContain(`src:url("${address}")`);
+  const { statusCode, headers, rawPayload } = await at.app.inject(address);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+});
+
 describe('everybody else', () => {
   test('gets a page that says there is none', async () => {
     const response = await at.app.inject('/stores/nobody-cp');

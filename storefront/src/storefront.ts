@@ -5,6 +5,7 @@ import { siteAt, siteByHost } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookie } from './cookie.ts';
+import { serveFont } from './font.ts';
 import { CACHING, notFound, sendPage, unavailable } from './page-reply.ts';
 import type { Page } from './page-reply.ts';
 import { storePage } from './pages/store-page.ts';
@@ -45,7 +46,7 @@ function previewOf(request: FastifyRequest): string | null {
   return typeof preview === 'string' && PREVIEW.test(preview) ? preview : null;
 }
 
-/** Fastify plugin: `GET /stores/:slug`. */
+/** Fastify plugin: `GET /stores/:slug`, and the font of the pages. */
 export async function storefrontPlugin(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
   async function page(request: FastifyRequest, site: Site, slug: string): Promise<Page> {
     if (!SLUG.test(slug)) return notFound(site);
@@ -78,6 +79,7 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
   }
 
   logRequests(app);
+  serveFont(app);
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'a store page could not be made');
     const site = siteOf(request, options);

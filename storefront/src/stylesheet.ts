@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { couponCardStyles } from '@coupon-center/coupon-card';
 import { tokenStyle } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
+import { fontFace } from './font.ts';
 import { trusted } from './html.ts';
 import type { Markup } from './html.ts';
 
@@ -84,7 +85,7 @@ const sheets = new Map<string, Stylesheet>();
 export function stylesheet(site: Site): Stylesheet {
   const known = sheets.get(site.clientId);
   if (known) return known;
-  const text = `${tokenStyle(site)}${pageStyles}${couponCardStyles}`.replace(/\s+/g, ' ');
+  const text = `${fontFace}${tokenStyle(site)}${pageStyles}${couponCardStyles}`.replace(/\s+/g, ' ');
   const element = trusted(`<style>${text}</style>`);
   const sheet = { element, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
   sheets.set(site.clientId, sheet);

@@ -72,7 +72,7 @@ test.each(cardCases)('the preview is the card of the store page: $name', async (
   await screen.findByRole('textbox', { name: 'Coupon Description' });
   const page = document.createElement('template');
   page.innerHTML = renderToStaticMarkup(createElement(CouponCard, entry));
-  const card = container.querySelector('aside .ticket');
+  const card = container.querySelector('aside .coupon-card');
   // Attributes may come in another order.
   expect(card?.isEqualNode(page.content.firstChild)).toBe(true);
 });

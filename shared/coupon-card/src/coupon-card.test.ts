@@ -15,17 +15,17 @@ function draw(change: Partial<ShownCoupon> = {}, shownStore: Partial<ShownStore>
 
 test('shows store, offer, description, code and the last day', () => {
   const card = draw();
-  expect(card).toContain('<article class="ticket" aria-labelledby="coupon-7">');
+  expect(card).toContain('<article class="coupon-card" aria-labelledby="coupon-7">');
   expect(card).toContain('<h2 id="coupon-7">20% OFF</h2>');
   expect(card).toContain('<span dir="auto">Maple Outfitters</span>');
-  expect(card).toContain('<p class="ticket-description" dir="auto">Everything in the shop</p>');
+  expect(card).toContain('<p class="coupon-card-description" dir="auto">Everything in the shop</p>');
   expect(card).toContain('CODE: <code>MAPLE20</code>');
   expect(card).toContain('Expires <time dateTime="2026-12-21">Dec 21, 2026</time>');
 });
 
 test('opens the destination in a new tab, says so, and calls itself an advertisement', () => {
   expect(draw()).toContain(
-    '<a class="ticket-use" href="https://maple.example/sale?a=1&amp;b=2" target="_blank"' +
+    '<a class="coupon-card-use" href="https://maple.example/sale?a=1&amp;b=2" target="_blank"' +
       ' rel="noopener nofollow sponsored" aria-describedby="coupon-7 coupon-7-new-tab">Use Coupon' +
       '<span id="coupon-7-new-tab" hidden="">Opens in a new tab</span></a>',
   );

@@ -22,22 +22,22 @@ export function CouponCard({ store, coupon }: CouponCardProps): ReactElement {
   const title = createElement('h2', { id: headingId }, coupon.title);
   const sheet = createElement(
     'div',
-    { className: 'ticket-sheet' },
-    createElement('header', { className: 'ticket-stub' }, title),
-    createElement('div', { className: 'ticket-body' }, ...body({ store, coupon }, headingId)),
+    { className: 'coupon-card-sheet' },
+    createElement('header', { className: 'coupon-card-stub' }, title),
+    createElement('div', { className: 'coupon-card-body' }, ...body({ store, coupon }, headingId)),
   );
-  return createElement('article', { className: 'ticket', 'aria-labelledby': headingId }, sheet);
+  return createElement('article', { className: 'coupon-card', 'aria-labelledby': headingId }, sheet);
 }
 
 function body({ store, coupon }: CouponCardProps, headingId: string): (ReactElement | null)[] {
   const name = createElement('span', { dir: 'auto' }, store.name);
   return [
-    createElement('p', { className: 'ticket-store' }, createElement(StoreLogo, store), name),
-    createElement('p', { className: 'ticket-description', dir: 'auto' }, coupon.description),
+    createElement('p', { className: 'coupon-card-store' }, createElement(StoreLogo, store), name),
+    createElement('p', { className: 'coupon-card-description', dir: 'auto' }, coupon.description),
     code(coupon.discount_code),
     createElement(
       'footer',
-      { className: 'ticket-foot' },
+      { className: 'coupon-card-foot' },
       expiry(coupon.expiration_date),
       wayOut(coupon.destination_url, headingId),
     ),
@@ -46,11 +46,11 @@ function body({ store, coupon }: CouponCardProps, headingId: string): (ReactElem
 
 function code(text: string): ReactElement | null {
   if (!text) return null;
-  return createElement('p', { className: 'ticket-code' }, 'CODE: ', createElement('code', null, text));
+  return createElement('p', { className: 'coupon-card-code' }, 'CODE: ', createElement('code', null, text));
 }
 
 function expiry(day: string | null): ReactElement {
-  const props = { className: 'ticket-expiry' };
+  const props = { className: 'coupon-card-expiry' };
   if (day === null) return createElement('p', props, 'No expiration date');
   return createElement('p', props, 'Expires ', createElement('time', { dateTime: day }, formatDay(day)));
 }
@@ -62,6 +62,6 @@ function wayOut(destination: string, headingId: string): ReactElement | null {
   const noteId = `${headingId}-new-tab`;
   const note = createElement('span', { id: noteId, hidden: true }, 'Opens in a new tab');
   const described = { 'aria-describedby': `${headingId} ${noteId}` };
-  const link = { className: 'ticket-use', href, target: '_blank', rel: OUTBOUND_REL, ...described };
+  const link = { className: 'coupon-card-use', href, target: '_blank', rel: OUTBOUND_REL, ...described };
   return createElement('a', link, 'Use Coupon', note);
 }

@@ -1,6 +1,7 @@
 /** What all pages share: the head, the brand above, the links below. */
 import { initialOf } from '@coupon-center/coupon-card';
 import type { Site } from '@coupon-center/site-config';
+import { FONT_PATH } from '../font.ts';
 import { html } from '../html.ts';
 import type { Content, Markup } from '../html.ts';
 import { stylesheet } from '../stylesheet.ts';
@@ -27,6 +28,7 @@ export function layout({ site, title, description, canonical, banner, main }: La
         <title>${title} | ${site.siteName}</title>
         ${description ? html`<meta name="description" content="${description}" />` : html`<meta name="robots" content="noindex" />`}
         ${canonical && html`<link rel="canonical" href="${canonical}" />`}
+        <link rel="preload" href="${FONT_PATH}" as="font" type="font/woff2" crossorigin />
         <link rel="icon" href="${site.portalUrl}${site.favicon}" />
         ${stylesheet(site).element}
       </head>

@@ -40,7 +40,7 @@ describe('a live page', () => {
   test("opens the destination in a new tab, and tells search engines that it's an advertisement", async () => {
     const { body } = await at.visit();
     expect(body).toMatch(
-      /<a class="ticket-use" href="https:\/\/maple\.example\/sale\?a=1&amp;b=2" target="_blank" rel="noopener nofollow sponsored"[^>]*>Use Coupon</,
+      /<a class="coupon-card-use" href="https:\/\/maple\.example\/sale\?a=1&amp;b=2" target="_blank" rel="noopener nofollow sponsored"[^>]*>Use Coupon</,
     );
   });
 

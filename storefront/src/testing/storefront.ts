@@ -36,7 +36,7 @@ export function setUpStorefront(): TestStorefront {
   const parts = {} as TestStorefront;
   beforeEach(async () => {
     parts.api = await startFakeApi();
-    parts.app = await createApp({ apiOrigin: () => parts.api.origin, apiTimeoutMs: 300 });
+    parts.app = await createApp({ apiOrigin: () => parts.api.origin, apiTimeoutMs: 1500 });
   });
   afterEach(async () => {
     await parts.app.close();

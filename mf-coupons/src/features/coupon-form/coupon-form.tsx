@@ -84,7 +84,9 @@ export function CouponForm(props: CouponFormProps) {
         <CouponPreview control={control} store={store} couponId={coupon?.id ?? 0} />
         <FormSave>
           {refusal ? (
-            <Typography color="text.secondary">Nothing can be saved now: the reason stands above.</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>
+              Nothing can be saved now: the reason stands above.
+            </Typography>
           ) : (
             <ActionButton
               type="submit"

@@ -43,7 +43,7 @@ export function CouponPreview({ control, store, couponId }: CouponPreviewProps) 
       </Button>
       <Box id={bodyId} sx={bodyStyle(isOpen)}>
         <CouponCard store={{ name, logo_url }} coupon={coupon} />
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           So shoppers see it on your store page.
         </Typography>
       </Box>

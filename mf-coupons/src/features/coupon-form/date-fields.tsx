@@ -42,7 +42,7 @@ export function DateFields({ form, expiryFollows, hints }: DateFieldsProps) {
 
   return (
     <>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {zoneWords(timeZone)}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
