@@ -28,15 +28,19 @@ for (const clientId of brands) {
     });
 }
 
+const WINDOW_HEIGHTS = { 375: 740, 1280: 800 } as const;
+
 async function takeAll(page: Page, scene: Scene, clientId: ClientId): Promise<void> {
   for (const width of [...(scene.widths ?? WIDTHS)].reverse()) {
-    await page.setViewportSize({ width, height: width === 375 ? 740 : 800 });
+    await page.setViewportSize({ width, height: WINDOW_HEIGHTS[width] });
+    // A window as high as the page, so that what sticks to its edges is where it is at the end of scrolling.
+    if (!scene.window)
+      await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) });
     for (const colorScheme of schemesOf(clientId)) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
       await page.screenshot({
         path: join(PICTURES, clientId, colorScheme, String(width), `${scene.name}.png`),
-        fullPage: !scene.window,
         animations: 'disabled',
       });
     }

@@ -2,6 +2,7 @@
 import { emailLogin, me } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../fixtures/merchant.ts';
+import { dialogOf } from '../dialog.ts';
 import type { Scene, SceneTools } from '../scene.ts';
 
 /** The public page of whoever is signed in. */
@@ -47,14 +48,12 @@ export const aroundScenes: Scene[] = [
     name: 'session-expired',
     as: 'pending',
     path: '/my-store',
+    window: true,
     async act(page, { endSession }) {
-      await page.getByLabel(/store name|^name/i).fill('Birch & Bloom');
+      await page.getByLabel('First name').fill('Annabel');
       await endSession();
       await page.getByRole('button', { name: 'SAVE CHANGES' }).click();
-      await page
-        .getByText(/session/i)
-        .first()
-        .waitFor();
+      await dialogOf(page).waitFor();
     },
   },
   {

@@ -1,5 +1,6 @@
 /** The list of coupons: empty, short, full, in another order. */
 import { CouponsPage } from '../../pages/coupons.page.ts';
+import { dialogOf } from '../dialog.ts';
 import type { Scene } from '../scene.ts';
 
 const path = '/coupons';
@@ -29,7 +30,7 @@ export const couponScenes: Scene[] = [
       await new CouponsPage(page).handleOf('Off your first order').focus();
       await page.keyboard.press('ArrowUp');
       await page.getByRole('banner').getByRole('link').first().click();
-      await page.getByRole('dialog').waitFor();
+      await dialogOf(page).waitFor();
     },
   },
   {

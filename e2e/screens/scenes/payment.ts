@@ -2,6 +2,7 @@
 import { listPlans } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
+import { dialogOf } from '../dialog.ts';
 import type { Scene } from '../scene.ts';
 
 const path = '/payment';
@@ -17,7 +18,7 @@ const withSubscription = (change: Partial<Subscription>) => (page: Page) =>
 export const paymentScenes: Scene[] = [
   { name: 'payment-without-store', as: 'new', path },
   { name: 'payment-no-subscription', as: 'pending', path },
-  { name: 'payment-active', as: 'twoCards', path },
+  { name: 'payment-active', as: 'billed', path },
   {
     name: 'payment-cancel-dialog',
     as: 'subscribed',
@@ -25,7 +26,7 @@ export const paymentScenes: Scene[] = [
     window: true,
     async act(page) {
       await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-      await page.getByRole('dialog').waitFor();
+      await dialogOf(page).waitFor();
     },
   },
   { name: 'payment-cancelled', as: 'cancelled', path },
@@ -60,6 +61,32 @@ export const paymentScenes: Scene[] = [
     prepare: withSubscription({ status: 'paused', entitles: false }),
   },
   { name: 'payment-waiting-for-webhook', as: 'pending', path: '/payment?checkout=cs_not_heard_of_yet' },
+  {
+    name: 'payment-delete-card',
+    as: 'billed',
+    path,
+    window: true,
+    async act(page) {
+      await page
+        .getByRole('button', { name: /delete|remove/i })
+        .and(page.locator(':enabled'))
+        .first()
+        .click();
+      await dialogOf(page).waitFor();
+    },
+  },
+  { name: 'billing-without-store', as: 'new', path: '/payment/billing' },
+  { name: 'billing-new', as: 'subscribed', path: '/payment/billing' },
+  { name: 'billing', as: 'billed', path: '/payment/billing' },
+  {
+    name: 'billing-new-contact',
+    as: 'billed',
+    path: '/payment/billing',
+    async act(page) {
+      await page.getByRole('button', { name: /add (a )?contact/i }).click();
+      await page.getByLabel('First name').waitFor();
+    },
+  },
   {
     name: 'payment-not-loaded',
     as: 'pending',

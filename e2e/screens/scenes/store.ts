@@ -1,4 +1,5 @@
 /** The store screen in the states of its review, and its form. */
+import { dialogOf } from '../dialog.ts';
 import type { Scene } from '../scene.ts';
 
 const path = '/my-store';
@@ -45,7 +46,7 @@ export const storeScenes: Scene[] = [
     async act(page) {
       await page.getByLabel(/store name|^name/i).fill('Birch & Bloom');
       await page.getByRole('banner').getByRole('link').first().click();
-      await page.getByRole('dialog').waitFor();
+      await dialogOf(page).waitFor();
     },
   },
 ];

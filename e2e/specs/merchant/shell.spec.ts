@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { signInAt } from '../../pages/sign-in.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const scrollTo = (page: Page, top: number) => page.evaluate((y) => scrollTo(0, y), top);
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
 
 test('the first stop of the keyboard leads past the menu', async ({ page }) => {
   await page.goto('/login');
