@@ -9,7 +9,7 @@ export interface ArchiveButtonProps {
 
 export function ArchiveButton({ coupon, onArchive }: ArchiveButtonProps) {
   return (
-    <Button variant="text" color="secondary" onClick={() => void onArchive(coupon)}>
+    <Button variant="text" color="inherit" onClick={() => void onArchive(coupon)}>
       Archive<VisuallyHidden> {coupon.title}</VisuallyHidden>
     </Button>
   );

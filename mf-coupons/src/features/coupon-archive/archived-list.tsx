@@ -31,10 +31,10 @@ export function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
     );
   if (!list.data) return <ListSkeleton rows={2} height={80} />;
   const { results } = list.data;
-  if (results.length === 0) return <Typography color="text.secondary">Nothing is archived.</Typography>;
+  if (results.length === 0) return <Typography color="textSecondary">Nothing is archived.</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         A coupon can be restored for {ARCHIVED_DAYS} days after it was archived.
       </Typography>
       {isFull && (
@@ -76,7 +76,7 @@ function ArchivedRow({ coupon, reasonId, onRestore }: ArchivedRowProps) {
         <Typography variant="h3">{coupon.title}</Typography>
         <Typography variant="body2">{coupon.description}</Typography>
         {coupon.archived && (
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             Archived {formatDayNear(dayIn(timeZone, new Date(coupon.archived)), dayIn(timeZone))}
           </Typography>
         )}

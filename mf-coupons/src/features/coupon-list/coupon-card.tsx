@@ -45,7 +45,7 @@ export function CouponCard({ coupon, today, handle, takesFocus, children }: Coup
         <Box sx={BODY}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <StatusChip tone={STATE_TONES[coupon.state]} label={STATE_NAMES[coupon.state]} />
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {daysInWords(coupon, today)}
             </Typography>
           </Box>

@@ -56,7 +56,7 @@ export function CouponList(props: CouponListProps) {
       sx={{ display: 'grid', gap: 2, outline: 'none' }}
     >
       {hasOrder && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {found ? `Clear the search to rearrange ${product}.` : `Drag and drop to rearrange ${product}`}
         </Typography>
       )}

@@ -20,12 +20,12 @@ export function CouponTimeline({ coupons, today }: CouponTimelineProps) {
   return (
     <Panel title={`When your ${product} run`}>
       <TimelineWarnings coupons={coupons} today={today} />
-      <Box component="figure" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-        <Typography component="figcaption" variant="body2" color="text.secondary">
+      <Box component="figure" sx={{ m: 0, display: 'grid', gap: 1.5, minWidth: 0 }}>
+        <Typography component="figcaption" variant="body2" color="textSecondary">
           {coupons.length} of {MAX_COUPONS} slots used. The line is today, {formatDayNear(today, today)}. Days
           begin and end in {timeZoneName(timeZone)}.
         </Typography>
-        <Box sx={{ position: 'relative', display: 'grid', gap: 1 }}>
+        <Box sx={{ display: 'grid', gap: 1 }}>
           <TimelineAxis today={today} />
           <Box component="ol" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {coupons.map((coupon) => (
@@ -42,7 +42,7 @@ export function CouponTimeline({ coupons, today }: CouponTimelineProps) {
 function FreeSlots({ count }: { count: number }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {count === 1 ? '1 free slot' : `${count} free slots`}
       </Typography>
       {Array.from({ length: count }, (_, place) => (

@@ -2,7 +2,7 @@
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
 import { STATE_NAMES, STATE_TONES, daysInWords } from '../../coupon-words.ts';
-import { barOf, shownDays } from './timeline.ts';
+import { barOf, columnOf, shownDays } from './timeline.ts';
 import type { Bar } from './timeline.ts';
 
 export interface TimelineRowProps {
@@ -20,7 +20,7 @@ export function TimelineRow({ coupon, today }: TimelineRowProps) {
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {coupon.title}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {isDark ? `${STATE_NAMES[coupon.state]}. ${words}` : words}
         </Typography>
       </Box>
@@ -35,6 +35,7 @@ export function TimelineRow({ coupon, today }: TimelineRowProps) {
         }}
       >
         {bar && <Box sx={barLook(coupon, bar)} />}
+        <Box sx={{ ...TODAY_LINE, gridColumn: columnOf(today, today) }} />
       </Box>
     </Box>
   );
@@ -47,6 +48,7 @@ function barLook({ state }: Coupon, { from, to, beganBefore, goesOn }: Bar) {
   const left = beganBefore ? 0 : '5px';
   const right = goesOn ? 0 : '5px';
   return {
+    gridRow: 1,
     gridColumn: `${from} / ${to + 1}`,
     borderRadius: `${left} ${right} ${right} ${left}`,
     color: colour,
@@ -56,3 +58,5 @@ function barLook({ state }: Coupon, { from, to, beganBefore, goesOn }: Bar) {
         : 'currentColor',
   };
 }
+
+const TODAY_LINE = { gridRow: 1, my: '-3px', borderLeft: '2px solid', borderColor: 'text.primary' };

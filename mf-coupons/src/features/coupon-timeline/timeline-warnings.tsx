@@ -16,18 +16,20 @@ export function TimelineWarnings({ coupons, today }: TimelineWarningsProps) {
   const clashes = findClashes(coupons, today);
   if (gaps.length === 0 && clashes.length === 0) return null;
   return (
-    <Notice tone="warning" role="note">
-      <Box component="ul" sx={{ m: 0, pl: 2, display: 'grid', gap: 1 }}>
-        {gaps.map((gap) => (
-          <li key={gap.first}>{gapInWords(gap, today)}</li>
-        ))}
-        {clashes.map((clash) => (
-          <li key={clash.code}>
-            <ClashWarning clash={clash} today={today} />
-          </li>
-        ))}
-      </Box>
-    </Notice>
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Notice tone="warning" role="note">
+        <Box component="ul" sx={{ m: 0, pl: 2, display: 'grid', gap: 1 }}>
+          {gaps.map((gap) => (
+            <li key={gap.first}>{gapInWords(gap, today)}</li>
+          ))}
+          {clashes.map((clash) => (
+            <li key={clash.code}>
+              <ClashWarning clash={clash} today={today} />
+            </li>
+          ))}
+        </Box>
+      </Notice>
+    </Box>
   );
 }
 

@@ -25,10 +25,5 @@ export function InertButton({ reason, reasonId, look, children }: InertButtonPro
 const GREY = { bgcolor: 'action.disabledBackground', color: 'text.secondary' };
 const INERT = {
   contained: { ...GREY, cursor: 'not-allowed', '&:hover': GREY },
-  text: {
-    color: 'text.secondary',
-    cursor: 'not-allowed',
-    textDecoration: 'line-through',
-    '&:hover': { bgcolor: 'transparent' },
-  },
+  text: { color: 'text.disabled', cursor: 'not-allowed', '&:hover': { bgcolor: 'transparent' } },
 };
