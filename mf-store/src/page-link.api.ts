@@ -24,7 +24,10 @@ export function pageLinkQuery({ api }: ShellContract, store: Store | null) {
   });
 }
 
-/** Whether a link is due to be made anew: timers of a page that slept come late. @param since when it was made, epoch milliseconds */
+/**
+ * Whether a link is due to be made anew: the timers of a page that slept come late.
+ * @param since when it was made, in epoch milliseconds
+ */
 export function isOld(since: number): boolean {
   return Date.now() - since > RENEW_MS;
 }

@@ -24,7 +24,8 @@ export function SaveBar({ isSticky, children }: SaveBarProps) {
           px: { xs: 2, sm: 0 },
           py: { xs: 1.5, sm: 0 },
           bgcolor: { xs: 'background.default', sm: 'transparent' },
-          borderTop: { xs: '1px solid', sm: 'none' },
+          borderTopStyle: 'solid',
+          borderTopWidth: { xs: 1, sm: 0 },
           borderColor: 'divider',
         }),
       }}

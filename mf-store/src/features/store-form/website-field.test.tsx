@@ -26,7 +26,9 @@ test('another scheme is refused aloud, and not stored', async () => {
   const heard = screen.getAllByRole('status').map((status) => status.textContent);
   expect(heard).toContain('Only addresses that start with http:// or https:// can be stored.');
   await create();
-  expect(await screen.findByText('Enter a valid URL.')).toBeVisible();
+  expect(await screen.findByText(/^Enter a valid URL\./)).toHaveTextContent(
+    'Enter a valid URL. Only addresses that start with http:// or https:// can be stored.',
+  );
   expect(box('Website URL')).toHaveFocus();
   expect(calls).toHaveLength(0);
 });

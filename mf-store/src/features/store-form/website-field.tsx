@@ -13,8 +13,11 @@ export function WebsiteField<Values extends FieldValues>(props: FormFieldProps<V
   const { dirtyFields } = useFormState({ control: props.control, name: props.name });
   const text = typeof typed === 'string' ? typed : '';
   const refusal = hasOtherScheme(text) ? OTHER_SCHEME : '';
-  const isTyped = Boolean(get(dirtyFields, props.name));
+  const isTyped = get(dirtyFields, props.name) === true;
   const address = normalizeUrl(text);
+  const example = isTyped && address ? `Will be stored as ${address}` : EXAMPLE;
+  // What the form says of a refused address stands before the reason, not in its place.
+  const helperText = refusal ? undefined : example;
   return (
     <Box>
       <FormField
@@ -22,7 +25,8 @@ export function WebsiteField<Values extends FieldValues>(props: FormFieldProps<V
         label="Website URL"
         required
         autoComplete="url"
-        helperText={refusal || (isTyped && address ? `Will be stored as ${address}` : EXAMPLE)}
+        helperText={helperText}
+        note={refusal}
         slotProps={{
           htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
           formHelperText: { sx: { overflowWrap: 'anywhere', ...(refusal && { color: 'error.main' }) } },
