@@ -8,9 +8,9 @@ export class CouponsPage {
     this.page = page;
   }
 
-  /** Descriptions in the order of the screen. */
+  /** In the order of the screen. */
   cards(): Locator {
-    return this.page.getByRole('main').getByRole('listitem');
+    return this.page.getByRole('main').getByRole('article');
   }
 
   handleOf(description: string): Locator {

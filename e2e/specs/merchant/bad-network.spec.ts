@@ -31,7 +31,7 @@ async function signedInContext(
   return browser.newContext({ baseURL: portal.origin, storageState });
 }
 
-test.use({ allowedErrors: /Failed to load resource|ERR_|status of 500/ });
+test.use({ allowedErrors: /Failed to load resource|ERR_|status of 500|ChunkLoadError/ });
 
 test('on a slow network each screen says that it loads, and a coupon is saved once', async ({
   browser,
