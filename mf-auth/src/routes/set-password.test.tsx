@@ -165,3 +165,8 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(contract.visited).toContain('/login'));
 });
+
+test('leads back to the sign-in', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
+});

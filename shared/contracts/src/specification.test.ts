@@ -67,6 +67,10 @@ test.each([
   expect(answering.map(({ name }) => name)).toHaveLength(1);
 });
 
+test('a registration succeeds with 201', () => {
+  expect(contracts.emailRegister.status).toBe(201);
+});
+
 const fieldsOf = (schema: z.ZodObject) => Object.keys(schema.shape);
 
 test.each<[string, z.ZodObject, string[]]>([
