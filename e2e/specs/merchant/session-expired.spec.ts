@@ -1,0 +1,175 @@
+/** A session that runs out: what was typed is kept for who typed it, and for nobody else. */
+import { listCoupons, logout, me } from '@coupon-center/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { callApi, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
+import type { Merchant } from '../../fixtures/merchant.ts';
+import type { Portal } from '../../fixtures/portal.ts';
+import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+import { signIn, signInAt } from '../../pages/sign-in.ts';
+
+// The refused calls, as the browser and the diagnostics tell of them.
+test.use({ allowedErrors: /401|Your session has expired/ });
+
+/** End the session of the page on the server, as a change of the password on another machine does. */
+async function revoke(page: Page, portal: Portal): Promise<void> {
+  const cookies = await page.context().cookies();
+  const refresh = cookies.find(({ name }) => name === 'refresh')?.value ?? '';
+  await callApi(portal, logout, { body: { refresh: decodeURIComponent(refresh) } });
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has expired' });
+const saveStore = (page: Page) => page.getByRole('button', { name: 'SAVE CHANGES' });
+const firstName = (page: Page) => page.getByLabel('First name');
+const storeOf = async (portal: Portal, { tokens }: Merchant) =>
+  (await callApi(portal, me, {}, tokens.token)).store;
+
+/** Save, over the question as well: the page may hear of the end by itself before anybody presses the button. */
+async function saveInVain(page: Page, button: Locator): Promise<void> {
+  await button.dispatchEvent('click');
+  await expect(question(page)).toBeVisible();
+}
+
+async function logInAgain(page: Page, { email, password }: Merchant): Promise<void> {
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByLabel('Email')).toHaveValue(email);
+  await expect(question(page).getByLabel('Password', { exact: true })).toBeFocused();
+  await question(page).getByLabel('Password', { exact: true }).fill(password);
+  await question(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+/** A store form with an unsaved first name, whose session has ended without the page knowing. */
+async function typeOverAnEndedSession(page: Page, portal: Portal): Promise<Merchant> {
+  const merchant = await registerWithStore(portal);
+  await signInAt(page, '/my-store', merchant);
+  await firstName(page).fill('Annabel');
+  await revoke(page, portal);
+  return merchant;
+}
+
+test('in the middle of the store form: log in again in place, and save', async ({ page, portal }) => {
+  const merchant = await typeOverAnEndedSession(page, portal);
+  await saveInVain(page, saveStore(page));
+  await expectAccessible(page);
+  await expect(page).toHaveURL(`${portal.origin}/my-store`);
+
+  await logInAgain(page, merchant);
+  await expect(firstName(page)).toHaveValue('Annabel');
+  await saveStore(page).click();
+  await expect(page.getByText('Changes saved successfully')).toBeVisible();
+  expect((await storeOf(portal, merchant))?.contact_first_name).toBe('Annabel');
+});
+
+test('in the middle of the coupon form: log in again in place, and save', async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  await subscribe(portal, merchant);
+  await signInAt(page, '/coupons/add', merchant);
+  await page.getByLabel('Coupon Description').fill('Typed before the session ended');
+  await page.getByLabel('Coupon Code').fill('KEPT');
+  await revoke(page, portal);
+  const save = page.getByRole('button', { name: 'Save Coupon' });
+  await saveInVain(page, save);
+
+  await logInAgain(page, merchant);
+  await expect(page.getByLabel('Coupon Code')).toHaveValue('KEPT');
+  await save.click();
+  await expect(page.getByText('Coupon created successfully')).toBeVisible();
+  const { results } = await callApi(portal, listCoupons, { query: {} }, merchant.tokens.token);
+  expect(results).toMatchObject([{ description: 'Typed before the session ended', discount_code: 'KEPT' }]);
+});
+
+test('a password that does not fit is said so, and the next one may fit', async ({ page, portal }) => {
+  const merchant = await typeOverAnEndedSession(page, portal);
+  await saveInVain(page, saveStore(page));
+  await question(page).getByLabel('Password', { exact: true }).fill('another-one');
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('alert')).toHaveText('Invalid Email/Password combination');
+  await logInAgain(page, merchant);
+  await expect(firstName(page)).toHaveValue('Annabel');
+});
+
+test('put off with Esc it waits as a bar, and nothing is fetched or saved meanwhile', async ({
+  page,
+  portal,
+}) => {
+  const merchant = await typeOverAnEndedSession(page, portal);
+  await saveInVain(page, saveStore(page));
+  await page.keyboard.press('Escape');
+  const bar = page.getByRole('region', { name: 'Your session has expired' });
+  await expect(bar).toBeVisible();
+  await expectAccessible(page);
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.status());
+  });
+  const answered = page.waitForResponse(/\/api\/v1\/stores\//);
+  await saveStore(page).click();
+  await answered;
+  expect(answers.filter((status) => status !== 401)).toEqual([]);
+
+  await bar.getByRole('button', { name: 'Log in' }).click();
+  await logInAgain(page, merchant);
+  await expect(firstName(page)).toHaveValue('Annabel');
+});
+
+test('who leaves without saving logs in on the page for it, and comes back', async ({ page, portal }) => {
+  const merchant = await typeOverAnEndedSession(page, portal);
+  await saveInVain(page, saveStore(page));
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(`${portal.origin}/login?next=%2Fmy-store`);
+  await signIn(page, merchant);
+  await expect(page).toHaveURL(`${portal.origin}/my-store`);
+  await expect(firstName(page)).not.toHaveValue('Annabel');
+});
+
+test('a sign-in in another tab lets the page go on', async ({ page, portal, context }) => {
+  const merchant = await typeOverAnEndedSession(page, portal);
+  await saveInVain(page, saveStore(page));
+  const other = await context.newPage();
+  await signInAt(other, '/payment', merchant);
+  await expect(question(page)).toBeHidden();
+  await expect(firstName(page)).toHaveValue('Annabel');
+  await saveStore(page).click();
+  await expect(page.getByText('Changes saved successfully')).toBeVisible();
+});
+
+test('what one merchant typed is gone when another one logs in', async ({ page, portal, context }) => {
+  const merchant = await typeOverAnEndedSession(page, portal);
+  await saveInVain(page, saveStore(page));
+  const stranger = await registerWithStore(portal);
+  const other = await context.newPage();
+  await signInAt(other, '/payment', stranger);
+
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByText(`${stranger.email} has logged in.`)).toBeVisible();
+  await expect(page.getByLabel('Contact email')).toHaveValue(stranger.email);
+  await expect(firstName(page)).not.toHaveValue('Annabel');
+  await firstName(page).fill('Bea');
+  await saveStore(page).click();
+  await expect(page.getByText('Changes saved successfully')).toBeVisible();
+  expect((await storeOf(portal, stranger))?.contact_first_name).toBe('Bea');
+  expect((await storeOf(portal, merchant))?.contact_first_name).not.toBe('Annabel');
+});
+
+test('a tab without unsaved work goes to the sign-in, says why and comes back by the one in another tab', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const merchant = await registerWithStore(portal);
+  await signInAt(page, '/payment', merchant);
+  await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
+  const editing = await context.newPage();
+  await editing.goto('/my-store');
+  await firstName(editing).fill('Annabel');
+  await revoke(page, portal);
+
+  await saveInVain(editing, saveStore(editing));
+  await expect(page).toHaveURL(`${portal.origin}/login?next=%2Fpayment`);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+
+  await logInAgain(editing, merchant);
+  await expect(page).toHaveURL(`${portal.origin}/payment`);
+  await saveStore(editing).click();
+  await expect(editing.getByText('Changes saved successfully')).toBeVisible();
+});
