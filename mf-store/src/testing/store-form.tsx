@@ -14,6 +14,17 @@ function Screen() {
   return <StoreForm store={store} />;
 }
 
+/** Watch what is brought into sight, which jsdom, having no layout, can not do. */
+export function watchScrolling(): () => number {
+  let count = 0;
+  beforeEach(() => {
+    count = 0;
+    Element.prototype.scrollIntoView = () => void (count += 1);
+  });
+  afterEach(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  return () => count;
+}
+
 /** Open the form of a merchant with this store; without one, a new one is made. */
 export function openForm(store: Store | null = null) {
   return renderScreen(Screen, { user: aUser({ store }) });

@@ -8,9 +8,10 @@ import {
   problemFailure,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { box, create, fillIn, openForm, press, retype } from '../../testing/store-form.tsx';
+import { box, create, fillIn, openForm, press, retype, watchScrolling } from '../../testing/store-form.tsx';
 
 setUpMockApi();
+const scrolled = watchScrolling();
 
 test('a new store is created with everything the API asks for, shared, and followed by the payment', async () => {
   const calls = mockCall(createStore, () => aStore());
@@ -127,6 +128,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   expect(box('Website URL')).toHaveValue('maple.example');
   expect(contract.reported).toHaveLength(1);
+  expect(scrolled()).toBe(1);
 });
 
 test('is created once, however often the form is submitted', async () => {

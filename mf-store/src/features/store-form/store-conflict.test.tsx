@@ -12,11 +12,13 @@ import {
   press,
   retype,
   save,
+  watchScrolling,
 } from '../../testing/store-form.tsx';
 import userEvent from '@testing-library/user-event';
 
 setUpMockApi();
 fakeImageSizes();
+const scrolled = watchScrolling();
 
 const isStale = () => {
   throw problemFailure(409, 'stale');
@@ -48,6 +50,7 @@ test("somebody else's change is not overwritten; Reload takes it in, and what wa
   expect(await screen.findByText(/Your store was changed elsewhere/)).toHaveTextContent(
     'Changed there: Store name, Last name.',
   );
+  expect(scrolled()).toBe(1);
   expect(box('Store name')).toHaveValue('Oak');
   expect(contract.reported).toEqual([]);
 

@@ -6,6 +6,7 @@ import { LogoField } from './logo-field.tsx';
 import { PageLook } from './page-look.tsx';
 import { SAVE_BAR_ROOM, SaveBar } from './save-bar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { useShown } from './use-shown.ts';
 import { useStoreForm } from './use-store-form.ts';
 import { WebsiteField } from './website-field.tsx';
 
@@ -25,8 +26,10 @@ const LAYOUT = {
 };
 
 export function StoreForm({ store, checklist }: StoreFormProps) {
-  const { form, logo, chooseButton, base, newer, isDirty, isDone, submit, reload } = useStoreForm(store);
+  const { form, logo, chooseButton, base, newer, failure, isDirty, isDone, submit, reload } =
+    useStoreForm(store);
   const { control, formState } = form;
+  const messages = useShown(failure);
   const saving = base ? 'Saving changes...' : 'Creating your store...';
   return (
     <Box sx={LAYOUT}>
@@ -40,6 +43,7 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
           '& input, & button': { scrollMarginBottom: SAVE_BAR_ROOM },
         }}
       >
+        <Box ref={messages} sx={{ scrollMarginTop: 96 }} />
         <Form form={form} onValid={submit}>
           {newer && <StaleNotice base={base} newer={newer} onReload={reload} />}
           <Panel>

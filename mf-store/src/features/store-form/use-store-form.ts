@@ -105,5 +105,17 @@ export function useStoreForm(store: Store | null) {
     form.setFocus('name');
   }
 
-  return { form, logo, chooseButton, base, newer, isDirty, isDone: created !== null, submit, reload };
+  return {
+    form,
+    logo,
+    chooseButton,
+    base,
+    newer,
+    /** What the last press of the button came to, where that was nothing. */
+    failure: form.formState.errors.root?.failed ?? conflicting,
+    isDirty,
+    isDone: created !== null,
+    submit,
+    reload,
+  };
 }
