@@ -20,7 +20,7 @@ export function contentSecurityPolicy({ nonce, connect, images, developmentOrigi
     'script-src': ["'self'", ...developmentOrigins],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...developmentOrigins],
     'img-src': ["'self'", 'data:', ...new Set(images)],
-    'font-src': ["'self'"],
+    'font-src': ["'self'", ...developmentOrigins],
     'connect-src': ["'self'", ...connect, ...developmentOrigins, ...sockets],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

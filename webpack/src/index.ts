@@ -2,6 +2,8 @@
 export { createHost } from './create-host.ts';
 export type { HostOptions } from './create-host.ts';
 export type { ConfigurationFactory, Mode } from './common.ts';
+export { createPage } from './create-page.ts';
+export type { PageOptions } from './create-page.ts';
 export { createRemote } from './create-remote.ts';
 export { createStandalone } from './create-standalone.ts';
 export { serve } from './serve.ts';

@@ -26,6 +26,7 @@ export type TokenName =
   | 'surface'
   | 'surface-subtle'
   | 'surface-raised'
+  | 'skeleton'
   | 'line'
   | 'line-strong'
   | 'text'
@@ -99,10 +100,11 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
     surface,
     'surface-subtle': subtle,
     'surface-raised': raised,
+    skeleton: mix(surface, text, 0.09),
     line: mix(surface, text, 0.14),
     'line-strong': readableOn(backgrounds, mix(surface, text, 0.5), SHAPE_CONTRAST),
     text,
-    'text-muted': readableOn([...backgrounds, primarySoft], mix(text, background, 0.32)),
+    'text-muted': readableOn([...backgrounds, primarySoft], mix(text, background, 0.36)),
     'text-disabled': mix(text, background, 0.5),
     link: primary,
     focus: readableOn(backgrounds, brand.focusVisibleColor, SHAPE_CONTRAST),
@@ -125,7 +127,7 @@ export function tokensOf(site: Site): Tokens {
     surface: WHITE,
     hover: BLACK,
     soft: 0.1,
-    shadow: '#2618141a',
+    shadow: '#26181412',
     scrim: '#14100e80',
   });
   const dark = coloursOf(site.dark, {

@@ -61,11 +61,22 @@ export function ActionButton({
       aria-busy={isBusy || undefined}
       startIcon={isBusy && busyLabel ? spinner : startIcon}
     >
-      {isBusy && busyLabel ? busyLabel : children}
-      {isBusy && !busyLabel && (
-        <Box component="span" sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
-          {spinner}
-        </Box>
+      {isBusy && !busyLabel ? (
+        <>
+          <Box component="span" sx={{ opacity: 0 }}>
+            {children}
+          </Box>
+          <Box
+            component="span"
+            sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}
+          >
+            {spinner}
+          </Box>
+        </>
+      ) : isBusy ? (
+        busyLabel
+      ) : (
+        children
       )}
     </Button>
   );

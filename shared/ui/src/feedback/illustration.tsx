@@ -86,6 +86,7 @@ const drawings = {
 } satisfies Readonly<Record<string, ReactNode>>;
 
 export type IllustrationName = keyof typeof drawings;
+export const ILLUSTRATIONS = Object.keys(drawings) as IllustrationName[];
 
 /** Decoration: what it stands beside says everything in words. */
 export function Illustration({ name }: { name: IllustrationName }) {

@@ -72,6 +72,7 @@ export function components(tokens: Tokens): Overrides {
         action: { alignItems: 'center', paddingTop: 0 },
       },
     },
+    MuiAlertTitle: { styleOverrides: { root: { fontWeight: 700, marginTop: 0, marginBottom: 2 } } },
     MuiChip: {
       styleOverrides: {
         root: { fontWeight: 600, backgroundColor: value('surface-subtle'), color: value('text') },

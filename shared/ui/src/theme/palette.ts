@@ -88,7 +88,7 @@ export function paletteOf(tokens: Tokens): PaletteOptions {
       focus: value('surface-subtle'),
     },
     Alert: Object.fromEntries(alert),
-    Skeleton: { bg: value('line') },
+    Skeleton: { bg: value('skeleton') },
     TableCell: { border: value('line') },
     Tooltip: { bg: value('inverse') },
     LinearProgress: Object.fromEntries(tracks),

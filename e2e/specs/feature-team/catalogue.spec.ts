@@ -1,0 +1,48 @@
+/** The catalogue of the shared controls: what it shows can be used by everybody, in both schemes and on a small phone. */
+import { serveCatalogue } from '@coupon-center/stack/catalogue';
+import { expect, expectAccessible, test as base } from '../../fixtures/test.ts';
+
+const test = base.extend<object, { catalogue: string }>({
+  catalogue: [
+    async ({}, use) => {
+      const server = await serveCatalogue(0);
+      await use(server.origin);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ catalogue }, use) => use(catalogue),
+});
+
+test('no control has a violation in light or dark, or scrolls sideways on a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/?page=everything');
+  await expect(page.getByRole('heading', { name: 'VisuallyHidden: Announced' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('a chosen scheme holds against that of the system', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/?page=notice&scheme=light');
+  const light = await background();
+  await page.goto('/?page=notice&scheme=system');
+  expect(await background()).not.toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await background()).toBe(light);
+});
+
+test('the select box is used by keyboard alone', async ({ page }) => {
+  await page.goto('/?page=select-box');
+  // The rest of the page is hidden while the list is open.
+  const box = page.getByRole('combobox', { name: 'Offer Types', includeHidden: true });
+  await box.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Select all' }).press('Enter');
+  await expect(box).toHaveText('3 items selected');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeFocused();
+});

@@ -1,0 +1,27 @@
+/** What the catalogue shows: it is all in the address, so a state can be linked to. */
+import { DEFAULT_CLIENT_ID, siteByClientId } from '@coupon-center/site-config';
+import type { ClientId } from '@coupon-center/site-config';
+
+export const SCHEMES = ['system', 'light', 'dark'] as const;
+
+/** Name of the page with all states of all controls. */
+export const EVERYTHING = 'everything';
+
+export interface Choice {
+  page: string;
+  site: ClientId;
+  scheme: (typeof SCHEMES)[number];
+}
+
+export function choiceOf(search: string): Choice {
+  const parameters = new URLSearchParams(search);
+  return {
+    page: parameters.get('page') ?? 'tokens',
+    site: siteByClientId(parameters.get('site') ?? '')?.clientId ?? DEFAULT_CLIENT_ID,
+    scheme: SCHEMES.find((scheme) => scheme === parameters.get('scheme')) ?? 'system',
+  };
+}
+
+export function addressOf(choice: Choice): string {
+  return `/?${new URLSearchParams({ ...choice })}`;
+}

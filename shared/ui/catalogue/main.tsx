@@ -1,0 +1,17 @@
+/** Starts the catalogue: what the shell's server does for a page of the portal, and the page. */
+import '../src/fonts/fonts.css';
+import '../src/toasts/toasts.css';
+import './catalogue.css';
+import { createRoot } from 'react-dom/client';
+import { sites, tokenStyle } from '@coupon-center/site-config';
+import { Catalogue } from './catalogue.tsx';
+import { choiceOf } from './choice.ts';
+
+const choice = choiceOf(location.search);
+const style = document.createElement('style');
+style.textContent = tokenStyle(sites[choice.site]);
+document.head.append(style);
+if (choice.scheme !== 'system') document.documentElement.style.colorScheme = choice.scheme;
+const root = document.createElement('div');
+document.body.append(root);
+createRoot(root).render(<Catalogue choice={choice} />);

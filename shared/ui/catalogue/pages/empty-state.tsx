@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../src/index.ts';
+import type { CataloguePage } from '../catalogue-page.ts';
+
+export const page: CataloguePage = {
+  title: 'EmptyState',
+  lead: 'Nothing is here yet: what would be, and the way to the first one.',
+  states: {
+    'With a way on': () => (
+      <EmptyState title="CREATE COUPON FOR YOUR STORE PAGE" illustration="coupons">
+        <Typography color="text.secondary">0 COUPON</Typography>
+        <Button variant="contained">ADD COUPON</Button>
+      </EmptyState>
+    ),
+    'Words alone': () => <EmptyState title="No orders yet" />,
+  },
+};

@@ -1,0 +1,15 @@
+/** `npm run catalogue`: every shared control with its states, in every brand and in light and dark. */
+import { createProgress } from './progress.ts';
+import { serveCatalogue } from './serve-catalogue.ts';
+import { closeAtCtrlC } from './stop.ts';
+
+try {
+  const server = await createProgress().step('build the catalogue', () =>
+    serveCatalogue(Number(process.env.PORT ?? 0)),
+  );
+  closeAtCtrlC(() => server.close());
+  console.log(`\nReady: ${server.origin}. Changes are taken over by themselves; Ctrl-C ends it.\n`);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+/** Configuration of a page of its own, for development: everything in one build, no shell and no federation. */
+import webpack from 'webpack';
+import { common } from './common.ts';
+import type { ConfigurationFactory } from './common.ts';
+import { hotReload } from './hot-reload.ts';
+import { merge } from './merge.ts';
+
+function htmlOf(title: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/main.css" />
+    <script defer src="/main.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+}
+
+/** Makes the page that loads the build. */
+class PagePlugin {
+  readonly title: string;
+
+  constructor(title: string) {
+    this.title = title;
+  }
+
+  apply(compiler: webpack.Compiler): void {
+    const name = this.constructor.name;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        compilation.emitAsset('index.html', new webpack.sources.RawSource(htmlOf(this.title)));
+      });
+    });
+  }
+}
+
+export interface PageOptions {
+  /** Absolute path of the package. */
+  folder: string;
+  /** What the page is, among what is built of the package; its build has a cache of its own. */
+  purpose: string;
+  /** Request of the entry module. */
+  entry: string;
+  title: string;
+}
+
+export function createPage({ folder, purpose, entry, title }: PageOptions): ConfigurationFactory {
+  return () =>
+    merge(common(folder, 'development', purpose), {
+      entry: { main: entry },
+      output: { publicPath: '/' },
+      plugins: [new PagePlugin(title), ...hotReload(purpose)],
+    });
+}
