@@ -92,6 +92,7 @@ test.each([
   await save();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(words);
+  expect(alert).toHaveFocus();
   expect(description()).toHaveValue('Boots');
   expect(contract.asksBeforeLeaving()).toBe(true);
   isDown = false;

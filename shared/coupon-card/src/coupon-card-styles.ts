@@ -15,7 +15,7 @@ export const couponCardStyles = `
 .coupon-card-stub { position: relative; display: grid; place-items: center; padding: 20px 16px; text-align: center;
   background: var(--primary); color: var(--on-primary); border-radius: 15px 15px 0 0; }
 .coupon-card-stub h2 { min-width: 0; max-width: 100%; font: 800 1.5rem/1.15 var(--font); letter-spacing: -.015em;
-  color: inherit; }
+  text-wrap: balance; color: inherit; }
 .coupon-card-stub::after { content: ''; position: absolute; inset: auto var(--notch) -1px; border-top: 2px dashed var(--surface); }
 
 .coupon-card-body { position: relative; display: flex; flex-direction: column; gap: 12px; min-width: 0; padding: 20px; }
@@ -39,7 +39,11 @@ export const couponCardStyles = `
 .coupon-card-use:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 
 .store-logo { display: grid; place-items: center; width: 120px; height: 40px; flex: none; }
-.store-logo img { max-width: 100%; max-height: 100%; object-fit: contain; background: #fff; border-radius: 6px; }
+.store-logo img { position: relative; max-width: 100%; max-height: 100%; object-fit: contain; background: #fff;
+  border-radius: 6px; }
+.store-logo img::before { content: attr(data-initial); position: absolute; inset: 0; display: grid; place-items: center;
+  border: 1px solid var(--line); border-radius: 6px; background: var(--surface-subtle); color: var(--link);
+  font: 800 1.125rem/1 var(--font); }
 .store-logo.initial { width: 40px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface-subtle);
   color: var(--link); font-weight: 800; font-size: 1.125rem; }
 

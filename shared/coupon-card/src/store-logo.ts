@@ -12,7 +12,15 @@ export function StoreLogo({ name, logo_url }: ShownStore): ReactElement {
   if (src === null)
     return createElement('span', { className: 'store-logo initial', 'aria-hidden': true }, initialOf(name));
   // An eager image would make React's server put a preload before each card.
-  const image = createElement('img', { src, ...LOGO_SIZE, alt: '', decoding: 'async', loading: 'lazy' });
+  const loading = { decoding: 'async', loading: 'lazy' } as const;
+  const image = createElement('img', {
+    src,
+    ...LOGO_SIZE,
+    alt: '',
+    ...loading,
+    // The style sheet shows it where the image is broken: no script could.
+    'data-initial': initialOf(name),
+  });
   return createElement('span', { className: 'store-logo' }, image);
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useNavigate, useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
-import { ActionButton, Form, Notice, Panel, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { ActionButton, Box, Form, Notice, Panel, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { FormFields, FormLayout, FormSave } from './coupon-form-layout.tsx';
 import { couponFormSchema } from './coupon-form-schema.ts';
 import { copiedValues, newCouponValues, valuesOfCoupon } from './coupon-form-values.ts';
@@ -16,6 +16,7 @@ import { OfferFields } from './offer-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useCouponHints } from './use-coupon-hints.ts';
+import { useShowFailure } from './use-show-failure.ts';
 import { useSubmitCoupon } from './use-submit-coupon.ts';
 
 export interface CouponFormProps {
@@ -50,6 +51,7 @@ export function CouponForm(props: CouponFormProps) {
   });
   const { control, formState } = form;
   const { hints, news } = useCouponHints(form, { coupons, coupon });
+  const frame = useShowFailure(control);
   const { submit, isSaved, isStale, endStale } = useSubmitCoupon({ form, context });
 
   useUnsavedGuard(formState.isDirty && !isSaved);
@@ -65,40 +67,42 @@ export function CouponForm(props: CouponFormProps) {
   }
 
   return (
-    <Form form={form} onValid={submit}>
-      {refusal && <Notice tone="warning">{refusal}</Notice>}
-      {isStale && store && coupon && <StaleNotice store={store} coupon={coupon} onReload={takeNewer} />}
-      <FormLayout>
-        <FormFields>
-          <Panel title="Offer">
-            <OfferFields form={form} origin={coupon ?? copied} />
-          </Panel>
-          <Panel title="Text and link">
-            <TextFields control={control} hints={hints} />
-          </Panel>
-          <Panel title="Days">
-            <DateFields form={form} expiryFollows={coupon === null} hints={hints} />
-          </Panel>
-          <VisuallyHidden announced>{news}</VisuallyHidden>
-        </FormFields>
-        <CouponPreview control={control} store={store} couponId={coupon?.id ?? 0} />
-        <FormSave>
-          {refusal ? (
-            <Typography sx={{ color: 'text.secondary' }}>
-              Nothing can be saved now: the reason stands above.
-            </Typography>
-          ) : (
-            <ActionButton
-              type="submit"
-              size="large"
-              busy={formState.isSubmitting}
-              disabled={isChecking || isSaved}
-            >
-              {coupon ? 'Save Changes' : 'Save Coupon'}
-            </ActionButton>
-          )}
-        </FormSave>
-      </FormLayout>
-    </Form>
+    <Box ref={frame}>
+      <Form form={form} onValid={submit}>
+        {refusal && <Notice tone="warning">{refusal}</Notice>}
+        {isStale && store && coupon && <StaleNotice store={store} coupon={coupon} onReload={takeNewer} />}
+        <FormLayout>
+          <FormFields>
+            <Panel title="Offer">
+              <OfferFields form={form} origin={coupon ?? copied} />
+            </Panel>
+            <Panel title="Text and link">
+              <TextFields control={control} hints={hints} />
+            </Panel>
+            <Panel title="Days">
+              <DateFields form={form} expiryFollows={coupon === null} hints={hints} />
+            </Panel>
+            <VisuallyHidden announced>{news}</VisuallyHidden>
+          </FormFields>
+          <CouponPreview control={control} store={store} couponId={coupon?.id ?? 0} />
+          <FormSave>
+            {refusal ? (
+              <Typography sx={{ color: 'text.secondary' }}>
+                Nothing can be saved now: the reason stands above.
+              </Typography>
+            ) : (
+              <ActionButton
+                type="submit"
+                size="large"
+                busy={formState.isSubmitting}
+                disabled={isChecking || isSaved}
+              >
+                {coupon ? 'Save Changes' : 'Save Coupon'}
+              </ActionButton>
+            )}
+          </FormSave>
+        </FormLayout>
+      </Form>
+    </Box>
   );
 }
