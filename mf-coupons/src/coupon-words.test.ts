@@ -7,8 +7,8 @@ test.each([
   ['2026-11-01', '2026-12-21', 'Ends Dec 21'],
   ['2026-11-21', '2026-11-21', 'Ends today'],
   ['2026-11-01', null, 'No expiration date'],
-  ['2026-10-01', '2026-11-20', 'Expired Nov 20'],
-  ['2025-10-01', '2025-11-20', 'Expired Nov 20, 2025'],
+  ['2026-10-01', '2026-11-20', 'Ended Nov 20'],
+  ['2025-10-01', '2025-11-20', 'Ended Nov 20, 2025'],
 ])('on Nov 21, 2026 a coupon from %s to %s says %j', (start_date, expiration_date, words) => {
   expect(daysInWords({ start_date, expiration_date }, '2026-11-21')).toBe(words);
 });

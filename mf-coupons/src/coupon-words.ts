@@ -23,7 +23,7 @@ export const STATE_TONES = {
 } as const satisfies Record<CouponState, string>;
 
 /**
- * When a coupon runs, as seen from a day: 'Starts Nov 30, ends Dec 30', 'Ends Dec 21', 'Expired Nov 1'.
+ * When a coupon runs, as seen from a day: 'Starts Nov 30, ends Dec 30', 'Ends Dec 21', 'Ended Nov 1'.
  * @param today yyyy-MM-dd in the site's time zone
  */
 export function daysInWords(
@@ -37,6 +37,6 @@ export function daysInWords(
     case 'live':
       return end === null ? 'No expiration date' : `Ends ${near(end)}`;
     case 'expired':
-      return `Expired ${near(end ?? start)}`;
+      return `Ended ${near(end ?? start)}`;
   }
 }

@@ -8,6 +8,7 @@ import type { Coupon, Store } from '@coupon-center/contracts';
 import { RemoteLink, useApi, useSearchParams, useUser } from '@coupon-center/remote-kit';
 import { ErrorState, Page } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../coupons.api.ts';
+import { ArchivedNotice } from '../features/coupon-archive/archived-notice.tsx';
 import { CopyNotice } from '../features/coupon-form/copy-notice.tsx';
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-skeleton.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
@@ -57,14 +58,17 @@ function NewCoupon({ store, copied }: { store: Store | null; copied: Coupon | nu
   const coupons = list.data?.results;
   const { isChecking, refusal } = useCreationRight(coupons?.length);
   return (
-    <CouponForm
-      store={store}
-      coupon={null}
-      copied={copied}
-      coupons={coupons ?? []}
-      refusal={refusal && <RefusalNotice refusal={refusal} />}
-      // Where the count can't be read, the API decides.
-      isChecking={isChecking || list.isPending}
-    />
+    <>
+      {store && coupons?.length === 0 && <ArchivedNotice store={store} />}
+      <CouponForm
+        store={store}
+        coupon={null}
+        copied={copied}
+        coupons={coupons ?? []}
+        refusal={refusal && <RefusalNotice refusal={refusal} />}
+        // Where the count can't be read, the API decides.
+        isChecking={isChecking || list.isPending}
+      />
+    </>
   );
 }

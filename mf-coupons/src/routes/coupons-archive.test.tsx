@@ -11,6 +11,7 @@ import {
 } from '@coupon-center/remote-kit/testing';
 import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
 import { aList, aMerchant, serveSubscription } from '../testing/merchant.ts';
+import { AddCouponScreen } from './add-coupon.tsx';
 import { CouponsScreen } from './coupons.tsx';
 
 setUpMockApi();
@@ -304,5 +305,15 @@ describe('what is archived', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Restore Old' }));
     await waitFor(() => expect(titles()).toEqual(['Old']));
     expect(contract.visited).toEqual([]);
+  });
+
+  test('is told of beside the form of the first coupon, where the empty list leads to', async () => {
+    serveArchive([], [old]);
+    serveSubscription();
+    const { contract } = renderScreen(AddCouponScreen, { user: aMerchant() });
+    const note = await screen.findByRole('note');
+    expect(note).toHaveTextContent('One coupon is archived.');
+    await userEvent.click(within(note).getByRole('link', { name: 'See what can be restored' }));
+    expect(contract.visited).toEqual(['/coupons?archived=1']);
   });
 });

@@ -11,7 +11,16 @@ import {
   useSite,
   useUser,
 } from '@coupon-center/remote-kit';
-import { Box, EmptyState, ErrorState, ListSkeleton, MuiLink, Page, Typography } from '@coupon-center/ui';
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  MuiLink,
+  Page,
+  Skeleton,
+  Typography,
+} from '@coupon-center/ui';
 import { couponsQuery, recheckCoupons } from '../coupons.api.ts';
 import { ArchiveButton } from '../features/coupon-archive/archive-button.tsx';
 import { ArchivedCoupons } from '../features/coupon-archive/archived-coupons.tsx';
@@ -142,8 +151,17 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
   );
 }
 
+/** Where the count, the cards and the timeline will be. */
 function Waiting() {
-  return <ListSkeleton rows={3} height={168} />;
+  return (
+    <>
+      <Box sx={{ minHeight: 44 }} />
+      <Box sx={COLUMNS}>
+        <ListSkeleton rows={3} height={168} />
+        <Skeleton variant="rounded" height={420} sx={{ borderRadius: '16px' }} />
+      </Box>
+    </>
+  );
 }
 
 const TOOLBAR = {

@@ -29,7 +29,7 @@ test.each([
     { start_date: '2026-11-30', expiration_date: null },
     'Starts Nov 30, no expiration date',
   ],
-  ['expired', 'Expired', { start_date: '2026-10-01', expiration_date: '2026-11-20' }, 'Expired Nov 20'],
+  ['expired', 'Expired', { start_date: '2026-10-01', expiration_date: '2026-11-20' }, 'Ended Nov 20'],
   [
     'pending',
     'Waiting for review',

@@ -17,8 +17,10 @@ export function OrderBar({ order: { failure, isOvertaken }, onSave, onReset }: O
         </Notice>
       )}
       {failure !== null && <Notice tone="error">Your changes were not saved. {failure}</Notice>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography sx={{ flex: '1 1 10rem' }}>The new order is not saved yet.</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'end' }}>
+        <Typography sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' } }}>
+          The new order is not saved yet.
+        </Typography>
         <Button variant="text" onClick={onReset}>
           Reset order
         </Button>

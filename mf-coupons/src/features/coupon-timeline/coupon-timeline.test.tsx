@@ -38,7 +38,7 @@ test('says of each slot whose it is and when it runs, and how many are free', ()
   expect(slots()).toEqual([
     'AlwaysNo expiration date',
     'SoonStarts Nov 30, ends Dec 30',
-    'GoneExpired Nov 1',
+    'GoneEnded Nov 1',
     'HeldOn hold. Ends Dec 1',
   ]);
   const figure = screen.getByRole('figure');

@@ -30,6 +30,7 @@ export function TimelineRow({ coupon, today }: TimelineRowProps) {
           display: 'grid',
           gridTemplateColumns: `repeat(${shownDays(today).count}, minmax(0, 1fr))`,
           height: 10,
+          mt: 0.5,
           bgcolor: 'background.subtle',
           borderRadius: '5px',
         }}
