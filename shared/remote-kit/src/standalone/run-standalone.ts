@@ -66,7 +66,7 @@ function createAddress({ routes }: RemoteDeclaration, notify: Notify) {
 function endGuestPages(
   { routes }: RemoteDeclaration,
   contract: ShellContract,
-  end: () => Promise<void>,
+  end: () => Promise<unknown>,
 ): void {
   contract.session.events$.subscribe((event) => {
     const { route } = contract.location.get();
