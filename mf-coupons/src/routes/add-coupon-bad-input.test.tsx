@@ -97,7 +97,7 @@ test('Enter in a line sends the form, in the description it begins a new line', 
 test.each([
   ['shop.ca/sale', 'Will be stored as http://shop.ca/sale'],
   ['  https://shop.ca', 'Will be stored as https://shop.ca'],
-  ['', "Without it, shoppers get no 'Use Coupon' button."],
+  ['', 'Will be stored as http://maple.example, your website'],
 ])('while %j is typed as the destination, the form tells what becomes of it', async (typed, words) => {
   await openNewCoupon();
   await retype('Destination URL', typed);

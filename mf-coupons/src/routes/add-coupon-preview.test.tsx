@@ -66,7 +66,8 @@ function merchantsOwn({ coupon }: CardCase): Coupon {
 test.each(cardCases)('the preview is the card of the store page: $name', async (entry) => {
   serveCoupons([merchantsOwn(entry)]);
   const { container } = renderScreen(EditCouponScreen, {
-    user: aMerchant({ store: aStore(entry.store) }),
+    // Without a website, as the API would fill it in for a coupon that leads nowhere.
+    user: aMerchant({ store: aStore({ ...entry.store, website_url: '' }) }),
     location: { route: '/coupons/:couponId', params: { couponId: '7' }, pathname: '/coupons/7' },
   });
   await screen.findByRole('textbox', { name: 'Coupon Description' });

@@ -77,14 +77,14 @@ export function CouponForm(props: CouponFormProps) {
               <OfferFields form={form} origin={coupon ?? copied} />
             </Panel>
             <Panel title="Text and link">
-              <TextFields control={control} hints={hints} />
+              <TextFields control={control} hints={hints} website={store?.website_url} />
             </Panel>
             <Panel title="Days">
               <DateFields form={form} expiryFollows={coupon === null} hints={hints} />
             </Panel>
             <VisuallyHidden announced>{news}</VisuallyHidden>
           </FormFields>
-          <CouponPreview control={control} store={store} couponId={coupon?.id ?? 0} />
+          <CouponPreview control={control} store={store} coupon={coupon} />
           <FormSave>
             {refusal ? (
               <Typography sx={{ color: 'text.secondary' }}>

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import type { Store } from '@coupon-center/contracts';
+import type { Coupon, Store } from '@coupon-center/contracts';
 import { CouponCard, couponCardStyles } from '@coupon-center/coupon-card';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Button, Typography } from '@coupon-center/ui';
@@ -13,18 +13,17 @@ import { shownCoupon } from './shown-coupon.ts';
 
 export interface CouponPreviewProps {
   control: Control<CouponFormValues>;
-  store: Pick<Store, 'name' | 'logo_url'> | null;
-  /** Of the coupon that is edited; 0 for a new one. */
-  couponId: number;
+  store: Store | null;
+  /** The coupon that is edited; null for a new one. */
+  coupon: Coupon | null;
 }
 
-export function CouponPreview({ control, store, couponId }: CouponPreviewProps) {
+export function CouponPreview({ control, store, coupon }: CouponPreviewProps) {
   const site = useSite();
   const bodyId = useId();
   const [isOpen, setOpen] = useState(true);
   // Every field has a default, so none is missing.
   const values = useWatch({ control }) as CouponFormValues;
-  const coupon = shownCoupon(values, site, couponId);
   const { name, logo_url } = store ?? { name: 'Your store', logo_url: null };
   return (
     <Box component="aside" aria-label="Preview" sx={ASIDE}>
@@ -42,7 +41,7 @@ export function CouponPreview({ control, store, couponId }: CouponPreviewProps) 
         {isOpen ? 'Hide preview' : 'Show preview'}
       </Button>
       <Box id={bodyId} sx={bodyStyle(isOpen)}>
-        <CouponCard store={{ name, logo_url }} coupon={coupon} />
+        <CouponCard store={{ name, logo_url }} coupon={shownCoupon(values, { site, store, coupon })} />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           So shoppers see it on your store page.
         </Typography>

@@ -9,9 +9,11 @@ import { FieldHint } from './field-hint.tsx';
 export interface DestinationFieldProps {
   control: Control<CouponFormValues>;
   hint: string | undefined;
+  /** Where shoppers are led without a destination. */
+  website: string | undefined;
 }
 
-export function DestinationField({ control, hint }: DestinationFieldProps) {
+export function DestinationField({ control, hint, website }: DestinationFieldProps) {
   const typed = useWatch({ control, name: 'destinationUrl' });
   return (
     <FormField
@@ -22,7 +24,7 @@ export function DestinationField({ control, hint }: DestinationFieldProps) {
       helperText={hint && <FieldHint>{hint}</FieldHint>}
       note={
         <Box component="span" sx={NOTE}>
-          {storedWords(typed)}
+          {storedWords(typed, website)}
         </Box>
       }
       slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
@@ -33,8 +35,8 @@ export function DestinationField({ control, hint }: DestinationFieldProps) {
 const NOTE = { display: 'block', overflowWrap: 'anywhere' };
 
 /** Nothing where it is stored as it stands, or not at all. */
-function storedWords(typed: string): string | null {
-  if (typed.trim() === '') return "Without it, shoppers get no 'Use Coupon' button.";
+function storedWords(typed: string, website: string | undefined): string | null {
+  if (typed.trim() === '') return website ? `Will be stored as ${website}, your website` : null;
   const address = normalizeUrl(typed);
   return address === null || address === typed ? null : `Will be stored as ${address}`;
 }

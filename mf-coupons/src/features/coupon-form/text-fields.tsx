@@ -9,9 +9,11 @@ import { FieldHint } from './field-hint.tsx';
 export interface TextFieldsProps {
   control: Control<CouponFormValues>;
   hints: CouponHints;
+  /** Of the store. */
+  website: string | undefined;
 }
 
-export function TextFields({ control, hints }: TextFieldsProps) {
+export function TextFields({ control, hints, website }: TextFieldsProps) {
   return (
     <>
       <LimitedTextField
@@ -23,7 +25,7 @@ export function TextFields({ control, hints }: TextFieldsProps) {
         minRows={2}
         helperText={hints.description && <FieldHint>{hints.description}</FieldHint>}
       />
-      <DestinationField control={control} hint={hints.destinationUrl} />
+      <DestinationField control={control} hint={hints.destinationUrl} website={website} />
       <FormField
         control={control}
         name="code"
