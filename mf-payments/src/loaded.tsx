@@ -14,11 +14,13 @@ export interface LoadedProps<Data> {
   what: string;
   /** Of the same size as what will be read. */
   skeleton: ReactNode;
+  /** In pixels, by the width of the page: what a failure takes up too, so that nothing moves. */
+  minHeight?: Readonly<Record<'xs' | 'md', number>>;
   children: (data: Data) => ReactNode;
 }
 
 /** What was read before stays while it is read again, and where that fails. */
-export function Loaded<Data>({ query, what, skeleton, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, what, skeleton, minHeight, children }: LoadedProps<Data>) {
   const { data, error, fetchStatus, refetch } = query;
   const box = useRef<HTMLElement>(null);
   /** The failure that is being tried again: it stays on the screen until the answer is there. */
@@ -48,7 +50,7 @@ export function Loaded<Data>({ query, what, skeleton, children }: LoadedProps<Da
   }
 
   return (
-    <Box ref={box} tabIndex={-1} sx={{ outline: 'none', minWidth: 0 }}>
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none', minWidth: 0, minHeight }}>
       {content()}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listPlans, me } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
@@ -21,6 +21,8 @@ jest.mock('../features/checkout-return/checkout-timing.ts', () => ({
 }));
 
 setUpMockApi();
+// What is waited for here comes by a clock of its own: on a busy machine later than others are patient.
+configure({ asyncUtilTimeout: 5000 });
 
 const DONE = 'Thank you! Your subscription is active.';
 const ended = aSubscription({ status: 'canceled', entitles: false });

@@ -1,7 +1,8 @@
 /** The merchant comes back from the payment page: asks until the subscription has landed, so that no stale card is ever shown. */
 import { useState } from 'react';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
-import { Box, ErrorState, LinearProgress, MuiLink, Panel, Typography } from '@coupon-center/ui';
+import { Box, CircularProgress, ErrorState, MuiLink, Panel, Typography } from '@coupon-center/ui';
+import { PLAN_HEIGHT } from '../../plan-height.ts';
 import { useCheckoutWait } from './use-checkout-wait.ts';
 import type { CheckoutWaitState } from './use-checkout-wait.ts';
 
@@ -38,12 +39,14 @@ export function CheckoutReturn({ checkout }: { checkout: string }) {
 function CheckoutWait(props: { checkout: string; onLate: () => void }) {
   const state = useCheckoutWait(props);
   return (
-    <Panel>
-      <LinearProgress aria-label="Confirming your payment" />
-      <Box role="status" sx={{ display: 'grid', gap: 1, minHeight: '7em', alignContent: 'start' }}>
-        <Typography sx={{ fontWeight: 600 }}>Please wait while we confirm your payment...</Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{WORDS[state]}</Typography>
-      </Box>
-    </Panel>
+    <Box sx={{ display: 'grid', minHeight: PLAN_HEIGHT }}>
+      <Panel>
+        <CircularProgress aria-label="Confirming your payment" />
+        <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>Please wait while we confirm your payment...</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{WORDS[state]}</Typography>
+        </Box>
+      </Panel>
+    </Box>
   );
 }

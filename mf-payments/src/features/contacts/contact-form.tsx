@@ -5,11 +5,20 @@ import { useForm } from 'react-hook-form';
 import { contactWriteSchema } from '@coupon-center/contracts';
 import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
 import { useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
-import { ActionButton, Box, Button, ConfirmDialog, Form, FormField, SelectBox } from '@coupon-center/ui';
+import {
+  ActionButton,
+  Box,
+  Button,
+  ConfirmDialog,
+  Form,
+  FormField,
+  SelectBox,
+  Typography,
+} from '@coupon-center/ui';
 import { showSaveFailure } from '../../save-failure.ts';
 import { StaleNotice } from '../../stale-notice.tsx';
 import { useReportedAction } from '../../use-reported-action.ts';
-import { roleOptions } from './contact-words.ts';
+import { contactName, roleOptions } from './contact-words.ts';
 import { useReloadContact, useSaveContact } from './contacts.api.ts';
 
 export interface ContactFormProps {
@@ -59,6 +68,7 @@ export function ContactForm({ contact, onSaved, onCancel }: ContactFormProps) {
 
   return (
     <Form form={form} onValid={submit}>
+      <Typography variant="h3">{contact ? `Edit ${contactName(contact)}` : 'New contact'}</Typography>
       {isStale && <StaleNotice what="contact" onReload={reload} />}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <FormField

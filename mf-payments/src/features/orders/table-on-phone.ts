@@ -22,7 +22,8 @@ export const tableOnPhone = {
     bgcolor: { xs: 'background.paper', sm: 'transparent' },
   },
   '& tbody td': {
-    p: { xs: 0, sm: 2 },
+    p: { xs: 0, sm: '0 16px' },
+    height: { sm: 56 },
     borderBottom: { xs: 0, sm: 1 },
     borderColor: { xs: 'divider', sm: 'divider' },
   },
@@ -36,6 +37,6 @@ export const tableOnPhone = {
   },
   '& .id': { gridArea: 'id' },
   '& .receipt': { gridArea: 'receipt' },
-  '& .receipt a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+  '& .receipt a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, mb: { xs: -1, sm: 0 } },
   '& .label': { display: { xs: 'block', sm: 'none' }, typography: 'caption', color: 'text.secondary' },
 } as const;

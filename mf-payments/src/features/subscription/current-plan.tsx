@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useContract, useUser } from '@coupon-center/remote-kit';
 import { Box, CardSkeleton } from '@coupon-center/ui';
 import { Loaded } from '../../loaded.tsx';
+import { PLAN_HEIGHT } from '../../plan-height.ts';
 import { plansQuery, useSessionInStep } from '../../plans.api.ts';
 import { PlanCard } from './plan-card.tsx';
-import { PLAN_HEIGHT } from './plan-frame.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 export function CurrentPlan() {
@@ -16,7 +16,7 @@ export function CurrentPlan() {
   useSessionInStep(subscription !== null && user.coupon_center_txn === null);
 
   return (
-    <Loaded query={plans} what="Your plan" skeleton={<PlanSkeleton />}>
+    <Loaded query={plans} what="Your plan" minHeight={PLAN_HEIGHT} skeleton={<PlanSkeleton />}>
       {({ results: [plan] }) => {
         if (!plan) return null;
         if (!subscription) return <PlanCard plan={plan} hasStore={user.store !== null} />;

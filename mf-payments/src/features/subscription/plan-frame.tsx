@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { formatMinorUnits } from '@coupon-center/contracts';
 import type { Plan } from '@coupon-center/contracts';
 import { Box, Card, Typography } from '@coupon-center/ui';
+import { PLAN_HEIGHT } from '../../plan-height.ts';
 import { PlanIncludes } from './plan-includes.tsx';
 
 export interface PlanFrameProps {
@@ -45,6 +46,3 @@ export function PlanFrame({ plan, titleRef, badge, children }: PlanFrameProps) {
     </Card>
   );
 }
-
-/** Least height of the card, which its skeleton has too, so that little moves when it comes. */
-export const PLAN_HEIGHT = { xs: 452, md: 240 } as const;
