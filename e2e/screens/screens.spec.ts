@@ -6,6 +6,7 @@ import type { ClientId } from '@coupon-center/site-config';
 import { merchantStates } from '../fixtures/merchant-states.ts';
 import { openScene } from './open-scene.ts';
 import { PICTURES, WIDTHS, fromEnvironment, schemesOf } from './options.ts';
+import type { Width } from './options.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 import { settle } from './settle.ts';
@@ -33,16 +34,25 @@ const WINDOW_HEIGHTS = { 375: 740, 1280: 800 } as const;
 async function takeAll(page: Page, scene: Scene, clientId: ClientId): Promise<void> {
   for (const width of [...(scene.widths ?? WIDTHS)].reverse()) {
     await page.setViewportSize({ width, height: WINDOW_HEIGHTS[width] });
-    // A window as high as the page, so that what sticks to its edges is where it is at the end of scrolling.
-    if (!scene.window)
-      await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) });
+    if (!scene.window) await showWhole(page, width);
     for (const colorScheme of schemesOf(clientId)) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
       await page.screenshot({
         path: join(PICTURES, clientId, colorScheme, String(width), `${scene.name}.png`),
+        fullPage: !scene.window,
         animations: 'disabled',
       });
     }
   }
+}
+
+/** Make the window as high as the page down to its footer, so that what sticks to the window's edges covers nothing. */
+async function showWhole(page: Page, width: Width): Promise<void> {
+  const height = await page.evaluate(() => {
+    const footer = document.querySelector('footer');
+    return footer ? footer.getBoundingClientRect().top + scrollY : document.documentElement.scrollHeight;
+  });
+  await page.setViewportSize({ width, height: Math.max(WINDOW_HEIGHTS[width], Math.ceil(height)) });
+  await page.evaluate(() => window.scrollTo(0, 0));
 }

@@ -5,7 +5,8 @@ const BUSY = '[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]';
 
 /** Headings, fonts and pictures are there, and nothing loads, or it has been loading for five seconds. */
 export async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Not by its role: a dialog takes the page behind it out of what assistive technology sees.
+  await page.locator('h1').first().waitFor();
   await page
     .waitForFunction((busy) => document.querySelector(busy) === null, BUSY, { timeout: 5000 })
     .catch(() => undefined);

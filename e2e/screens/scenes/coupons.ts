@@ -41,7 +41,7 @@ export const couponScenes: Scene[] = [
   },
   {
     name: 'coupons-archived',
-    as: 'fourCoupons',
+    as: 'spendable',
     path,
     window: true,
     async act(page) {
