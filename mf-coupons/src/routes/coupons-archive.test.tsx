@@ -10,6 +10,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
+import { cardTitles, cardsShown } from '../testing/coupon-list.ts';
 import { aList, aMerchant, serveSubscription } from '../testing/merchant.ts';
 import { AddCouponScreen } from './add-coupon.tsx';
 import { CouponsScreen } from './coupons.tsx';
@@ -47,14 +48,11 @@ function serveArchive(live: Coupon[], archived: Coupon[] = []) {
 async function open(options: TestContractOptions = {}) {
   serveSubscription();
   const { contract } = renderScreen(CouponsScreen, { user: aMerchant(), ...options });
-  await screen.findAllByRole('button', { name: /^Archive/ });
+  await cardsShown();
   return contract;
 }
 
-const titles = () =>
-  within(screen.getByRole('group', { name: 'Your coupons' }))
-    .getAllByRole('heading', { level: 2 })
-    .map(({ textContent }) => textContent);
+const titles = cardTitles;
 const archive = (title: string) => userEvent.click(screen.getByRole('button', { name: `Archive ${title}` }));
 const undo = () => screen.queryByRole('button', { name: 'Undo' });
 const toggle = () => screen.getByRole('button', { name: 'Archived coupons' });

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { cardTitles, cardsShown } from '../testing/coupon-list.ts';
 import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
@@ -19,15 +20,11 @@ async function open(search = '', coupons: Coupon[] = four) {
     user: aMerchant(),
     location: { pathname: '/coupons', search },
   });
-  await screen.findByRole('group', { name: 'Your coupons' });
+  await cardsShown();
   return contract;
 }
 
-const list = () => within(screen.getByRole('group', { name: 'Your coupons' }));
-const titles = () =>
-  list()
-    .queryAllByRole('heading', { level: 2 })
-    .map(({ textContent }) => textContent);
+const titles = cardTitles;
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search' });
 const statusBox = () => screen.getByRole('combobox', { name: 'Status' });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Sortable from 'sortablejs';
 import { listCoupons, sortCoupons } from '@coupon-center/contracts';
@@ -12,6 +12,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import type { TestContract } from '@coupon-center/remote-kit/testing';
+import { cardTitles, cardsShown, couponList } from '../testing/coupon-list.ts';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
@@ -25,16 +26,12 @@ async function open(coupons = [red, green, blue]) {
   serveSubscription();
   serveCoupons(coupons);
   const result = renderScreen(CouponsScreen, { user: aMerchant() });
-  await screen.findAllByRole('link', { name: /^Edit/ });
+  await cardsShown();
   return result.contract;
 }
 
-const list = () => within(screen.getByRole('group', { name: 'Your coupons' }));
-const titles = () =>
-  list()
-    .getAllByRole('heading', { level: 2 })
-    .map(({ textContent }) => textContent);
-const announced = () => list().getByRole('status').textContent;
+const titles = cardTitles;
+const announced = () => couponList().getByRole('status').textContent;
 const handle = (title: string) => screen.getByRole('button', { name: `Move ${title}` });
 const saveButton = () => screen.queryByRole('button', { name: 'Save changes' });
 

@@ -13,6 +13,7 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
+import { cardsShown } from '../testing/coupon-list.ts';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
@@ -25,8 +26,10 @@ function coupons(count: number): Coupon[] {
 }
 
 const open = (user = aMerchant()) => renderScreen(CouponsScreen, { user });
-/** The first screen of a file may take its time on a busy machine. */
-const loaded = () => screen.findByRole('link', { name: /^Edit/ }, { timeout: 5_000 });
+async function loaded() {
+  await cardsShown();
+  return screen.getByRole('link', { name: /^Edit/ });
+}
 
 test('a merchant without a store is sent to create it', () => {
   const { contract } = open(aUser());
