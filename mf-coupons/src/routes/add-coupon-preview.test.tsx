@@ -57,6 +57,8 @@ function merchantsOwn({ coupon }: CardCase): Coupon {
     offer_type,
     title,
     custom_url: url,
+    destination_coupon_url: url,
+    destination_affiliate_url: url,
     savings_amount: unit === 'amount' ? savings : null,
     savings_percent: unit === 'percent' ? savings : null,
     isSavingsRange: title.startsWith('UP TO'),
