@@ -4,8 +4,9 @@ type Rgb = readonly [number, number, number];
 
 export const WHITE = '#ffffff';
 export const BLACK = '#000000';
-/** Least contrast of text, and of what only has to be seen. @see WCAG 2.2, 1.4.3 and 1.4.11 */
-export const TEXT_CONTRAST = 4.5;
+/** Least contrast of text. @see WCAG 2.2, 1.4.3 */
+const TEXT_CONTRAST = 4.5;
+/** Least contrast of what only has to be seen. @see WCAG 2.2, 1.4.11 */
 export const SHAPE_CONTRAST = 3;
 
 function parse(colour: string): Rgb {

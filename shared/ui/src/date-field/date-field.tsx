@@ -85,7 +85,8 @@ export function DateField<Values extends FieldValues>({
           disableHighlightToday
           inputRef={(element: HTMLInputElement | null) => {
             input.current = element;
-            field.ref(element);
+            // The input is hidden: who is led to the field arrives at its first part.
+            field.ref(element && { focus: () => firstPartOf(element)?.focus() });
           }}
           onChange={(picked) => change(picked)}
           slotProps={{
@@ -101,6 +102,11 @@ export function DateField<Values extends FieldValues>({
       </Box>
     </LocalizationProvider>
   );
+}
+
+/** The month, which takes the keys, of the field that an input is of. */
+function firstPartOf(input: HTMLInputElement): HTMLElement | null {
+  return input.parentElement?.querySelector<HTMLElement>('[role="spinbutton"]') ?? null;
 }
 
 /** The picker's field is not Material UI's own, so the theme's lines of fields do not reach it. */

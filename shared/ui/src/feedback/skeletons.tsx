@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { CARD_RADIUS, TOUCH_TARGET } from '../theme/measures.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Height of a field with its label in the outline, in pixels. */
 const FIELD = 56;
-const BUTTON = 44;
 
 function Waiting({ children, gap }: { children: ReactNode; gap: number }) {
   return (
@@ -29,7 +29,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
       {times(fields, (index) => (
         <Skeleton key={index} variant="rounded" height={FIELD} />
       ))}
-      <Skeleton variant="rounded" height={BUTTON} width={140} />
+      <Skeleton variant="rounded" height={TOUCH_TARGET} width={140} />
     </Waiting>
   );
 }
@@ -39,7 +39,7 @@ export function ListSkeleton({ rows, height }: { rows: number; height: number })
   return (
     <Waiting gap={2}>
       {times(rows, (index) => (
-        <Skeleton key={index} variant="rounded" height={height} sx={{ borderRadius: '16px' }} />
+        <Skeleton key={index} variant="rounded" height={height} sx={{ borderRadius: `${CARD_RADIUS}px` }} />
       ))}
     </Waiting>
   );

@@ -11,7 +11,7 @@ export interface Values {
   day: string;
 }
 
-export const EMPTY: Values = { text: '', choice: '', choices: [], flag: false, day: '' };
+const EMPTY: Values = { text: '', choice: '', choices: [], flag: false, day: '' };
 
 export interface ValueFormProps {
   values?: Partial<Values>;

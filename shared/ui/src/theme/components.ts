@@ -1,14 +1,13 @@
 /** How Material UI's components look here. What differs between the schemes is in the tokens, never in this file. */
 import type { Components, Theme } from '@mui/material/styles';
-import { TONES } from '@coupon-center/site-config';
+import { TONES, TYPE_SCALE } from '@coupon-center/site-config';
 import type { Tokens } from '@coupon-center/site-config';
 import { inputs } from './inputs.ts';
+import { CARD_RADIUS, TOUCH_TARGET } from './measures.ts';
 import { valuesOf } from './palette.ts';
 
-/** Least height and width of what is touched. @see WCAG 2.2, 2.5.5 */
-export const TOUCH_TARGET = 44;
-/** Radius of cards and dialogs; controls have the theme's own. */
-export const CARD_RADIUS = 16;
+/** From this elevation on Material UI's parts float: menus, calendars, dialogs. */
+const FLOATING = 8;
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 
@@ -49,7 +48,12 @@ export function components(tokens: Tokens): Overrides {
       },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET } } },
-    MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: ({ ownerState }) => (Number(ownerState.elevation) >= FLOATING ? floating : {}),
+      },
+    },
     MuiCard: {
       defaultProps: { variant: 'outlined' },
       styleOverrides: {
@@ -91,17 +95,17 @@ export function components(tokens: Tokens): Overrides {
     },
     MuiDialog: {
       styleOverrides: {
-        paper: { ...floating, borderRadius: CARD_RADIUS, margin: 16, width: 'calc(100% - 32px)' },
+        paper: { borderRadius: CARD_RADIUS, margin: 16, width: 'calc(100% - 32px)' },
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px', textWrap: 'balance' } } },
+    MuiDialogTitle: {
+      styleOverrides: { root: { ...TYPE_SCALE.h2, padding: '24px 24px 8px', textWrap: 'balance' } },
+    },
     MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 8px' } } },
     MuiDialogActions: {
       styleOverrides: { root: { padding: '16px 24px 24px', gap: 8, flexWrap: 'wrap' } },
       defaultProps: { disableSpacing: true },
     },
-    MuiPopover: { styleOverrides: { paper: floating } },
-    MuiDrawer: { styleOverrides: { paper: floating } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH_TARGET, whiteSpace: 'normal' } } },
     MuiTableCell: { styleOverrides: { head: { color: value('text-muted'), fontWeight: 600 } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },

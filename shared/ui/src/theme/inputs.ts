@@ -1,5 +1,6 @@
 /** How fields look: outlined, on the surface, with a line that can be seen in both schemes. */
 import type { Components, Theme } from '@mui/material/styles';
+import { TOUCH_TARGET } from './measures.ts';
 import type { ValueOf } from './palette.ts';
 
 export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
@@ -39,7 +40,7 @@ export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
     MuiFormHelperText: {
       styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem', lineHeight: 1.45 } },
     },
-    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -10, minHeight: 44 } } },
+    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -10, minHeight: TOUCH_TARGET } } },
     MuiCheckbox: { styleOverrides: { root: { padding: 10, color: value('line-strong') } } },
     MuiRadio: { styleOverrides: { root: { padding: 10, color: value('line-strong') } } },
   };
