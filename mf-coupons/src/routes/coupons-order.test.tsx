@@ -163,9 +163,11 @@ test.each([
   expect(titles()).toEqual(['Green', 'Red', 'Blue']);
   expect(contract.asksBeforeLeaving()).toBe(true);
   expect(contract.reported).toHaveLength(1);
+  expect(saveButton()).toBeEnabled();
   const calls = mockCall(sortCoupons, () => ({ success: true }));
   serveCoupons([green, red, blue]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(document.body).not.toHaveFocus();
   await waitFor(() => expect(contract.notices).toEqual(['Your changes were saved successfully']));
   expect(calls).toHaveLength(1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

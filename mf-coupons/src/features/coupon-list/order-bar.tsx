@@ -1,14 +1,23 @@
 /** What becomes of an order that is not saved. */
-import { ActionButton, Box, Button, Notice, Paper, Typography } from '@coupon-center/ui';
+import { useRef } from 'react';
+import { ActionButton, Box, Button, ErrorState, Notice, Paper, Typography } from '@coupon-center/ui';
 import type { CouponOrder } from './use-coupon-order.ts';
 
 export interface OrderBarProps {
-  order: Pick<CouponOrder, 'failure' | 'isOvertaken'>;
+  order: Pick<CouponOrder, 'failure' | 'isOvertaken' | 'isSaving'>;
   onSave: () => Promise<void>;
   onReset: () => void;
 }
 
-export function OrderBar({ order: { failure, isOvertaken }, onSave, onReset }: OrderBarProps) {
+export function OrderBar({ order: { failure, isOvertaken, isSaving }, onSave, onReset }: OrderBarProps) {
+  const saveButton = useRef<HTMLButtonElement>(null);
+
+  function retry() {
+    // The failure goes with its button while the order is on its way again.
+    saveButton.current?.focus();
+    return onSave();
+  }
+
   return (
     <Paper elevation={8} variant="elevation" sx={BAR}>
       {isOvertaken && (
@@ -16,7 +25,7 @@ export function OrderBar({ order: { failure, isOvertaken }, onSave, onReset }: O
           The order was changed elsewhere meanwhile. Save yours in its place, or reset it to see the other.
         </Notice>
       )}
-      {failure !== null && <Notice tone="error">Your changes were not saved. {failure}</Notice>}
+      {failure !== null && <ErrorState message={`Your changes were not saved. ${failure}`} onRetry={retry} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'end' }}>
         <Typography sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' } }}>
           The new order is not saved yet.
@@ -24,8 +33,8 @@ export function OrderBar({ order: { failure, isOvertaken }, onSave, onReset }: O
         <Button variant="text" onClick={onReset}>
           Reset order
         </Button>
-        <ActionButton action={onSave} busyLabel="Saving changes...">
-          {failure === null ? 'Save changes' : 'Retry'}
+        <ActionButton ref={saveButton} action={onSave} busy={isSaving} busyLabel="Saving changes...">
+          Save changes
         </ActionButton>
       </Box>
     </Paper>

@@ -14,6 +14,7 @@ export interface CouponOrder {
   isOvertaken: boolean;
   /** Why the order was not saved at the last try, for people; null where nothing failed. */
   failure: string | null;
+  isSaving: boolean;
   change: (order: number[]) => void;
   reset: () => void;
   /** Never throws: a failure is told, and the order stays. @returns whether it is saved */
@@ -31,7 +32,7 @@ const idsOf = (coupons: readonly Coupon[]) => coupons.map(({ id }) => id);
 export function useCouponOrder(store: Store, saved: readonly Coupon[]): CouponOrder {
   const contract = useContract();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const { mutateAsync, error, reset: forgetFailure } = useSaveOrder(store);
+  const { mutateAsync, isPending, error, reset: forgetFailure } = useSaveOrder(store);
   const savedIds = idsOf(saved);
   const coupons = inOrder(saved, draft?.order ?? null);
   const isChanged = !isSameOrder(idsOf(coupons), savedIds);
@@ -40,12 +41,12 @@ export function useCouponOrder(store: Store, saved: readonly Coupon[]): CouponOr
   useUnsavedGuard(isChanged);
 
   function change(order: number[]) {
-    forgetFailure();
+    if (error) forgetFailure();
     setDraft((latest) => ({ order, known: latest?.known ?? [savedIds] }));
   }
 
   function reset() {
-    forgetFailure();
+    if (error) forgetFailure();
     setDraft(null);
   }
 
@@ -68,6 +69,7 @@ export function useCouponOrder(store: Store, saved: readonly Coupon[]): CouponOr
     isChanged,
     isOvertaken: draft !== null && !draft.known.some((order) => agrees(order, savedIds)),
     failure: error && failureMessage(error),
+    isSaving: isPending,
     change,
     reset,
     save,
