@@ -40,6 +40,7 @@ test('an expiry before the start is refused, and right again once the start move
   await typeDate('Expiration Date', '10012026');
   await save();
   expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(dateSection('Expiration Date', 'Month')).toHaveFocus());
   await typeDate('Start Date', '09302026');
   await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
 });

@@ -1,5 +1,5 @@
 import type { PageRemoteVersion } from '../page-data.ts';
-import { createScriptGuard } from './script-guard.ts';
+import { createScriptGuard, plainText } from './script-guard.ts';
 
 const origin = 'https://merchants.example';
 const version = (name: string, files: Record<string, string>): PageRemoteVersion => ({
@@ -43,4 +43,14 @@ describe('the guard of scripts', () => {
   it('lets files of a remote pass that runs from source', () => {
     expect(integrityOf('http://127.0.0.1:4410/remoteEntry.js')).toBe('');
   });
+});
+
+describe('what may be set as HTML', () => {
+  it.each(['', '12', 'MM', '12/24/2026', 'a > b "c"'])('is plain text such as %j', (text) =>
+    expect(plainText(text)).toBe(text),
+  );
+
+  it.each(['<img src=x onerror=alert(1)>', '</span>', '&lt;', 'a<b'])('is not %j', (text) =>
+    expect(() => plainText(text)).toThrow(TypeError),
+  );
 });

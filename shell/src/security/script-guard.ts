@@ -9,9 +9,15 @@ declare global {
   var __couponCenterIntegrity: ((address: string) => string) | undefined;
   interface Window {
     trustedTypes?: {
-      createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
+      createPolicy(name: string, rules: TrustedTypesRules): unknown;
     };
   }
+}
+
+/** What the page's policy lets pass; everything else throws. */
+interface TrustedTypesRules {
+  createScriptURL(address: string): string;
+  createHTML(text: string): string;
 }
 
 export interface ScriptGuard {
@@ -49,6 +55,15 @@ export function createScriptGuard(
   };
 }
 
+/**
+ * Lets text pass that is no markup, for the date field: MUI puts a typed digit back by `innerHTML`.
+ * @throws TypeError for everything that could be an element or a character reference
+ */
+export function plainText(text: string): string {
+  if (/[<&]/.test(text)) throw new TypeError('The page sets no markup as text.');
+  return text;
+}
+
 /** Puts the guard in the way of every script: by the integrity hook, and by the page's one Trusted Types policy. */
 export function installScriptGuard(page: PageData): void {
   // A shell that runs from source reloads its own modules; the server sends no policy for such a page.
@@ -60,5 +75,6 @@ export function installScriptGuard(page: PageData): void {
       integrityOf(address);
       return address;
     },
+    createHTML: plainText,
   });
 }
