@@ -32,6 +32,12 @@ export async function keepSubscription(client: QueryClient, subscription: Subscr
   client.setQueryData<Plans>(PLANS_KEY, (plans) => plans && { ...plans, subscription });
 }
 
+/** The status of the subscription that was read; null without one, undefined until it is read. */
+export function shownStatus(client: QueryClient): string | null | undefined {
+  const plans = client.getQueryData<Plans>(PLANS_KEY);
+  return plans && (plans.subscription?.status ?? null);
+}
+
 /** What is shown of the plan is in doubt: reads it again. */
 export function recheckPlans(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: PLANS_KEY });

@@ -41,6 +41,9 @@ const ended = aSubscription({
   entitles: false,
 });
 
+/** Who has cancelled, as the session knows it then. */
+const canceller = aMerchant({ store: aStore({ is_approved: true, stripe_subscription: 'canceled' }) });
+
 const open = (user = aMerchant()) => renderScreen(PaymentScreen, { user }).contract;
 const cardHasFocus = () =>
   expect(screen.getByRole('heading', { level: 3, name: 'Coupon Page' })).toHaveFocus();
@@ -171,7 +174,7 @@ describe('an active subscription', () => {
       await new Promise<void>((resolve) => (answer = resolve));
       return ending;
     });
-    mockCall(me, () => aMerchant());
+    mockCall(me, () => canceller);
     servePlan(active);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
@@ -207,7 +210,7 @@ describe('an active subscription', () => {
 
   test('once cancelled, is replaced by what the API answers', async () => {
     const calls = mockCall(updateSubscription, () => ending);
-    const told = mockCall(me, () => aMerchant());
+    const told = mockCall(me, () => canceller);
     await cancel();
     expect(await chip('Cancelled')).toContain('error');
     expect(screen.getByText('Cancelled on Nov 21, 2026')).toBeVisible();
@@ -218,7 +221,7 @@ describe('an active subscription', () => {
 
   test('once cancelled, leaves the focus on the card', async () => {
     mockCall(updateSubscription, () => ending);
-    mockCall(me, () => aMerchant());
+    mockCall(me, () => canceller);
     await cancel();
     await screen.findByText('Cancelled');
     await waitFor(cardHasFocus);
@@ -236,7 +239,7 @@ describe('an active subscription', () => {
     expect(screen.getByText('Active')).toBeVisible();
 
     mockCall(updateSubscription, () => ending);
-    mockCall(me, () => aMerchant());
+    mockCall(me, () => canceller);
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Yes, cancel' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -436,4 +439,27 @@ test('follows a subscription that changes without anybody’s doing here', async
     'role',
     'status',
   );
+});
+
+test('follows what the same merchant does in another tab, which tells of the user only', async () => {
+  servePlan(null);
+  const contract = open(aMerchant({ coupon_center_txn: null }));
+  await screen.findByRole('link', { name: 'Subscribe Now' });
+  servePlan(active);
+  const store = aStore({ is_approved: true, stripe_subscription: 'active' });
+  act(() => contract.session.publish({ type: 'user-changed', user: aMerchant({ store }) }));
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(await screen.findByText('Visa ending in 4242', { selector: 'p' })).toBeVisible();
+});
+
+test('does not read again what the user’s record says already', async () => {
+  const calls = servePlan(active);
+  const store = aStore({ stripe_subscription: 'active' });
+  const contract = open(aMerchant({ store }));
+  await screen.findByText('Active');
+  act(() => contract.session.publish({ type: 'user-changed', user: aMerchant({ store }) }));
+  servePlan(ended);
+  act(() => contract.session.publish({ type: 'subscription-changed', coupon_center_txn: { id: 5 } }));
+  await screen.findByText('Cancelled');
+  expect(calls).toHaveLength(1);
 });

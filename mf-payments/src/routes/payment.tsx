@@ -1,27 +1,18 @@
 /** `/payment`: the subscription, its cards and orders; with `checkout` in the address, the way back from the payment page. */
-import { useQueryClient } from '@tanstack/react-query';
-import { RemoteLink, useOnSessionEvent, useSearchParams, useUser } from '@coupon-center/remote-kit';
+import { RemoteLink, useSearchParams, useUser } from '@coupon-center/remote-kit';
 import { Page, Typography } from '@coupon-center/ui';
-import { recheckCards } from '../features/cards/cards.api.ts';
 import { PaymentMethods } from '../features/cards/payment-methods.tsx';
 import { checkoutIn } from '../features/checkout-return/checkout-id.ts';
 import { CheckoutReturn } from '../features/checkout-return/checkout-return.tsx';
 import { OrderHistory } from '../features/orders/order-history.tsx';
 import { CurrentPlan } from '../features/subscription/current-plan.tsx';
-import { recheckOrders } from '../orders.api.ts';
-import { recheckPlans } from '../plans.api.ts';
 import { Section } from '../section.tsx';
+import { useFollowSubscription } from '../use-follow-subscription.ts';
 
 export function PaymentScreen() {
   const checkout = checkoutIn(useSearchParams());
   const { store, coupon_center_txn: record } = useUser();
-  const client = useQueryClient();
-  // Stripe renews, charges and ends subscriptions while nobody here does anything.
-  useOnSessionEvent('subscription-changed', () => {
-    void recheckPlans(client);
-    void recheckOrders(client);
-    void recheckCards(client);
-  });
+  useFollowSubscription();
   return (
     <Page title="PAYMENT">
       <Section title="PAYMENT DETAILS">

@@ -3,9 +3,13 @@ import { listPaymentMethods, listPlans, listTransactions } from '@coupon-center/
 import type { PaymentMethod, Subscription, Transaction, User } from '@coupon-center/contracts';
 import { aPage, aPlan, aStore, aUser, mockCall } from '@coupon-center/remote-kit/testing';
 
-/** Has a store, which is approved, and a subscription record. */
+/** Has a store, which is approved, and an active subscription. */
 export function aMerchant(fields: Partial<User> = {}): User {
-  return aUser({ store: aStore({ is_approved: true }), coupon_center_txn: { id: 5 }, ...fields });
+  return aUser({
+    store: aStore({ is_approved: true, stripe_subscription: 'active' }),
+    coupon_center_txn: { id: 5 },
+    ...fields,
+  });
 }
 
 /** Epoch seconds of an ISO 8601 instant. */
