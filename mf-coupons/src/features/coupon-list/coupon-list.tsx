@@ -74,10 +74,19 @@ export function CouponList(props: CouponListProps) {
           )}
         />
       )}
-      <Box sx={{ position: 'sticky', bottom: 16, zIndex: 2, display: 'grid', gap: 1 }}>
+      <Box sx={DOCK}>
         {notices}
         {order.isChanged && <OrderBar order={order} onSave={save} onReset={reset} />}
       </Box>
     </Box>
   );
 }
+
+/** Above what the shell lays over the bottom of the window, as it says by this variable. */
+const DOCK = {
+  position: 'sticky',
+  bottom: 'calc(16px + var(--covered-bottom, 0px))',
+  zIndex: 2,
+  display: 'grid',
+  gap: 1,
+};
