@@ -25,7 +25,7 @@ export function StrengthHint({ password, known }: StrengthHintProps) {
           <Box key={bar} sx={{ height: 4, borderRadius: 2, bgcolor: bar <= bars ? color : 'divider' }} />
         ))}
       </Box>
-      <Typography variant="body2" color="text.secondary" role="status" sx={{ minHeight: '1.5em' }}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: '1.5em' }}>
         {words && `Password strength: ${words}`}
       </Typography>
     </Box>

@@ -42,7 +42,7 @@ export function RegisterForm() {
     <Form form={form} onValid={submit}>
       <EmailField control={form.control} name="email" />
       <NewPasswordField control={form.control} name="password" label="Password" email={email} />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         By continuing you accept our{' '}
         <MuiLink href={contract.site.privacyPolicyUrl} target="_blank" rel="noopener">
           Privacy Policy

@@ -66,7 +66,7 @@ export function RemindPasswordForm() {
         {isSent ? 'Send again' : 'Send'}
       </ActionButton>
       {isSent && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           No email? Look into your spam folder
           {isEarly ? `. In ${PATIENCE_SECONDS} seconds you can send it again.` : ', or send it again.'}
         </Typography>

@@ -40,7 +40,7 @@ export function ReviewQueue({ filter, actionsFor, countRef }: ReviewQueueProps) 
         ref={countRef}
         role="status"
         tabIndex={-1}
-        color="text.secondary"
+        color="textSecondary"
         sx={{ outline: 'none', fontVariantNumeric: 'tabular-nums' }}
       >
         {data.count === 1 ? '1 store' : `${data.count} stores`}

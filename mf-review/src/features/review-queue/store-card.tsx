@@ -47,7 +47,7 @@ function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
     >
       {Object.entries(facts).map(([term, value]) => (
         <Box key={term} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {term}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>

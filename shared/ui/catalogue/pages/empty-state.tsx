@@ -9,7 +9,7 @@ export const page: CataloguePage = {
   states: {
     'With a way on': () => (
       <EmptyState title="CREATE COUPON FOR YOUR STORE PAGE" illustration="coupons">
-        <Typography color="text.secondary">0 COUPON</Typography>
+        <Typography color="textSecondary">0 COUPON</Typography>
         <Button variant="contained">ADD COUPON</Button>
       </EmptyState>
     ),

@@ -9,7 +9,7 @@ export const page: CataloguePage = {
   states: {
     'With a heading and an action': () => (
       <Panel title="Payment methods" action={<Button variant="outlined">Add</Button>}>
-        <Typography color="text.secondary">Visa ending in 4242</Typography>
+        <Typography color="textSecondary">Visa ending in 4242</Typography>
       </Panel>
     ),
     'Without a heading': () => (

@@ -33,7 +33,7 @@ export function Page({ title, lead, action, width = 'wide', children }: PageProp
             {title}
           </Typography>
           {lead && (
-            <Typography color="text.secondary" component="div" sx={{ maxWidth: '60ch' }}>
+            <Typography color="textSecondary" component="div" sx={{ maxWidth: '60ch' }}>
               {lead}
             </Typography>
           )}
