@@ -19,7 +19,7 @@ export interface StrengthHintProps {
 export function StrengthHint({ password, known }: StrengthHintProps) {
   const { words, bars, color } = HINTS[strengthOf(password, known)];
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, mt: 1, mx: 1.75 }}>
+    <Box sx={{ display: 'grid', gap: 0.5, mt: 1, mx: 0.25 }}>
       <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 0.5 }}>
         {[1, 2, 3].map((bar) => (
           <Box key={bar} sx={{ height: 4, borderRadius: 2, bgcolor: bar <= bars ? color : 'divider' }} />
