@@ -1,4 +1,3 @@
-export { contrast } from './colour.ts';
 export { imageHostOf } from './image-host.ts';
 export * from './resolve-site.ts';
 export * from './site.ts';

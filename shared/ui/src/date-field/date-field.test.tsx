@@ -1,0 +1,79 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ValueForm } from '../testing/value-form.tsx';
+import type { ValueFormProps } from '../testing/value-form.tsx';
+import { DateField, isDay } from './date-field.tsx';
+import type { DateFieldProps } from './date-field.tsx';
+
+type Props = Partial<DateFieldProps<{ day: string }>>;
+
+function show(day: string, props: Props = {}, error?: ValueFormProps['error']) {
+  render(
+    <ValueForm values={{ day }} error={error}>
+      {(form) => (
+        <>
+          <DateField {...(props as object)} control={form.control} name="day" label="Start Date" />
+          <output>{form.watch('day')}</output>
+        </>
+      )}
+    </ValueForm>,
+  );
+  return {
+    field: screen.getByRole('group', { name: /Start Date/ }),
+    value: () => screen.getByRole('status', { hidden: true }).textContent,
+  };
+}
+
+const part = (name: string) => screen.getByRole('spinbutton', { name });
+
+test('shows the day as Americans write it', () => {
+  const { field } = show('2026-03-09');
+  expect(
+    within(field)
+      .getAllByRole('spinbutton')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['03', '09', '2026']);
+});
+
+test('is typed by keyboard alone', async () => {
+  const { value } = show('2026-03-09');
+  await userEvent.click(part('Month'));
+  await userEvent.keyboard('12252027');
+  expect(value()).toBe('2027-12-25');
+});
+
+test('a day that is left half typed is no day', async () => {
+  const { value } = show('');
+  await userEvent.click(part('Month'));
+  await userEvent.keyboard('12');
+  await userEvent.click(document.body);
+  expect(value()).toBe('invalid');
+  expect(isDay('invalid')).toBe(false);
+  expect(isDay('')).toBe(false);
+  expect(isDay('2026-03-09')).toBe(true);
+});
+
+test('is picked from the calendar, which begins at the day', async () => {
+  const onPick = jest.fn();
+  const { value } = show('2026-03-09', { onPick });
+  await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
+  await userEvent.click(await screen.findByRole('gridcell', { name: '17' }));
+  expect(value()).toBe('2026-03-17');
+  expect(onPick).toHaveBeenCalled();
+});
+
+test('offers no day before the first one', async () => {
+  show('2026-03-09', { min: '2026-03-05' });
+  await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
+  expect(await screen.findByRole('gridcell', { name: '4' })).toBeDisabled();
+  expect(screen.getByRole('gridcell', { name: '5' })).toBeEnabled();
+});
+
+test('shows its error in place of its hint, tied to it', async () => {
+  show('2026-03-09', { helperText: 'Days are days in Toronto.' }, { name: 'day', message: 'Too early.' });
+  const field = screen.getByRole('group', { name: /Start Date/ });
+  expect(screen.getByText('Days are days in Toronto.')).toBeVisible();
+  await userEvent.click(screen.getByText('fail'));
+  expect(screen.queryByText('Days are days in Toronto.')).not.toBeInTheDocument();
+  expect(field).toHaveAccessibleDescription('Too early.');
+});
