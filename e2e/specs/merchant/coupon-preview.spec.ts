@@ -1,0 +1,58 @@
+/** What the form shows beside it is what shoppers get. */
+import type { Page } from '@playwright/test';
+import { openStore, register, subscribe } from '../../fixtures/merchant.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { signInAt } from '../../pages/sign-in.ts';
+
+/** The markup of the one card on a page, its attributes in order and its ids without their number. */
+function cardOf(page: Page): Promise<string> {
+  return page.locator('.coupon-card').evaluate((card) => {
+    const describe = (node: Node): string => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      const attributes = [...node.attributes].map(
+        ({ name, value }) => `${name}=${value.replaceAll(/coupon-\d+/g, 'coupon-n')}`,
+      );
+      return `<${[node.tagName, ...attributes.sort()].join(' ')}>${[...node.childNodes].map(describe).join('')}`;
+    };
+    return describe(card);
+  });
+}
+
+/** Colours, fonts and sizes of the parts of the card; where it stands, it may be wider. */
+function looksOf(page: Page): Promise<string[]> {
+  return page.locator('.coupon-card *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { color, backgroundColor, fontFamily, fontSize, fontWeight, lineHeight } = getComputedStyle(part);
+      return [part.tagName, color, backgroundColor, fontFamily, fontSize, fontWeight, lineHeight].join(' ');
+    }),
+  );
+}
+
+test('a coupon is typed, previewed, saved, and is on the store page as it was previewed', async ({
+  page,
+  portal,
+}) => {
+  const merchant = await register(portal);
+  const store = await openStore(portal, merchant);
+  await subscribe(portal, merchant);
+  await signInAt(page, '/coupons/add', merchant);
+  await page.getByRole('textbox', { name: 'Savings', exact: true }).fill('12.5');
+  await page.getByLabel('Is Savings Range').check();
+  await page.getByLabel('Coupon Description').fill("Boots & shoes, <b>'all'</b> sizes");
+  await page.getByLabel('Coupon Code').fill('BOOTS');
+  await page.getByLabel('Destination URL').fill('shop.example/boots');
+  await page
+    .getByRole('group', { name: 'Expiration Date' })
+    .getByRole('spinbutton', { name: 'Month' })
+    .click();
+  await page.keyboard.type('12312199');
+  await expect(page.getByText('Expires Dec 31, 2199')).toBeVisible();
+  const [previewed, look] = [await cardOf(page), await looksOf(page)];
+  await page.getByRole('button', { name: 'Save Coupon' }).click();
+  await expect(page).toHaveURL(/\/coupons$/);
+
+  await page.goto(store.url);
+  await expect(page.getByText('UP TO 12.50% OFF')).toBeVisible();
+  expect(await cardOf(page)).toBe(previewed);
+  expect(await looksOf(page)).toEqual(look);
+});
