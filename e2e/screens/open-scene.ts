@@ -15,17 +15,19 @@ export interface OpenSceneOptions {
   context?: BrowserContextOptions;
   /** Before anything is opened. */
   beforeOpening?: (page: Page) => Promise<unknown>;
+  /** Once the page has come to rest, before anything is done on it. */
+  afterOpening?: (page: Page) => Promise<unknown>;
 }
 
 /** @returns the page, in a browser context of its own that the caller closes */
 export async function openScene(
   scene: Scene,
-  { browser, portal, merchantIn, context, beforeOpening }: OpenSceneOptions,
+  { browser, portal, merchantIn, context, beforeOpening, afterOpening }: OpenSceneOptions,
 ): Promise<Page> {
   const { as } = scene;
   const user = as === 'provider' ? portal.provider : as && (await merchantIn(as));
   const storageState = user && (await signedIn(portal, user));
-  const page = await browser.newPage({
+  const page = await newPage(browser, {
     baseURL: originOf(portal),
     reducedMotion: 'reduce',
     ...(storageState ? { storageState } : {}),
@@ -35,6 +37,7 @@ export async function openScene(
   await scene.prepare?.(page);
   await page.goto(scene.path);
   await settle(page);
+  await afterOpening?.(page);
   await scene.act?.(page, {
     user,
     clientId: portal.clientId ?? DEFAULT_CLIENT_ID,
@@ -43,4 +46,9 @@ export async function openScene(
   });
   await settle(page);
   return page;
+}
+
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  return context.newPage();
 }

@@ -25,7 +25,7 @@ for (const clientId of brands) {
       const viewport = { width: scene.widths?.[0] ?? 1280, height: 800 };
       const page = await openScene(scene, { browser, portal: access, merchantIn, context: { viewport } });
       await takeAll(page, scene, clientId);
-      await page.close();
+      await page.context().close();
     });
 }
 

@@ -63,8 +63,8 @@ export const guestScenes: Scene[] = [
     name: 'set-password-mismatch',
     path: '/auth/set-password?token=a-link-from-a-mail',
     async act(page) {
-      await page.getByLabel(/^(new )?password$/i).fill('maple-syrup');
-      await page.getByLabel(/confirm/i).fill('maple-sirup');
+      await page.getByLabel('New password', { exact: true }).fill('maple-syrup');
+      await page.getByLabel('Confirm password', { exact: true }).fill('maple-sirup');
       await main(page).locator('button[type=submit]').click();
       await page.getByText("Passwords don't match").waitFor();
     },
@@ -73,8 +73,8 @@ export const guestScenes: Scene[] = [
     name: 'set-password-expired',
     path: '/auth/set-password?token=a-link-from-a-mail',
     async act(page) {
-      await page.getByLabel(/^(new )?password$/i).fill('maple-syrup');
-      await page.getByLabel(/confirm/i).fill('maple-syrup');
+      await page.getByLabel('New password', { exact: true }).fill('maple-syrup');
+      await page.getByLabel('Confirm password', { exact: true }).fill('maple-syrup');
       await main(page).locator('button[type=submit]').click();
       await page.getByText('Reset email has expired, please request a new one').first().waitFor();
     },
