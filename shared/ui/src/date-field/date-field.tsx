@@ -2,7 +2,6 @@
  * A day of the calendar, picked or typed, bound to react-hook-form as yyyy-MM-dd; empty for none. In a file of its own, as
  * the calendar is large: `@coupon-center/ui/date-field`.
  */
-import Box from '@mui/material/Box';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -74,32 +73,30 @@ export function DateField<Values extends FieldValues>({
 
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
-      <Box sx={outline}>
-        <DatePicker
-          label={label}
-          value={shown}
-          disabled={disabled}
-          minDate={min ? dayjs(min) : undefined}
-          maxDate={max ? dayjs(max) : undefined}
-          // The picker's today is the browser's, not the site's.
-          disableHighlightToday
-          inputRef={(element: HTMLInputElement | null) => {
-            input.current = element;
-            // The input is hidden: who is led to the field arrives at its first part.
-            field.ref(element && { focus: () => firstPartOf(element)?.focus() });
-          }}
-          onChange={(picked) => change(picked)}
-          slotProps={{
-            textField: {
-              fullWidth: true,
-              required,
-              onBlur: leave,
-              error: fieldState.invalid,
-              helperText: fieldState.error?.message ?? helperText,
-            },
-          }}
-        />
-      </Box>
+      <DatePicker
+        label={label}
+        value={shown}
+        disabled={disabled}
+        minDate={min ? dayjs(min) : undefined}
+        maxDate={max ? dayjs(max) : undefined}
+        // The picker's today is the browser's, not the site's.
+        disableHighlightToday
+        inputRef={(element: HTMLInputElement | null) => {
+          input.current = element;
+          // The input is hidden: who is led to the field arrives at its first part.
+          field.ref(element && { focus: () => firstPartOf(element)?.focus() });
+        }}
+        onChange={(picked) => change(picked)}
+        slotProps={{
+          textField: {
+            fullWidth: true,
+            required,
+            onBlur: leave,
+            error: fieldState.invalid,
+            helperText: fieldState.error?.message ?? helperText,
+          },
+        }}
+      />
     </LocalizationProvider>
   );
 }
@@ -108,10 +105,3 @@ export function DateField<Values extends FieldValues>({
 function firstPartOf(input: HTMLInputElement): HTMLElement | null {
   return input.parentElement?.querySelector<HTMLElement>('[role="spinbutton"]') ?? null;
 }
-
-/** The picker's field is not Material UI's own, so the theme's lines of fields do not reach it. */
-const outline = {
-  '& .MuiPickersOutlinedInput-root': { bgcolor: 'background.paper' },
-  '& .MuiPickersOutlinedInput-root:not(:hover, .Mui-focused, .Mui-error) .MuiPickersOutlinedInput-notchedOutline':
-    { borderColor: 'text.secondary' },
-} as const;

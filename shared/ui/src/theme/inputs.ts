@@ -1,10 +1,20 @@
 /** How fields look: outlined, on the surface, with a line that can be seen in both schemes. */
 import type { Components, Theme } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { TOUCH_TARGET } from './measures.ts';
 import type { ValueOf } from './palette.ts';
 
 export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
   const line = { borderColor: value('line-strong') };
+  /** What Material UI and its date pickers draw around a field, each under its own names. */
+  const outline = (name: string) => ({
+    backgroundColor: value('surface'),
+    '&.Mui-disabled': { backgroundColor: value('surface-subtle') },
+    '@media (hover: none)': { [`&:hover .${name}-notchedOutline`]: line },
+    // The outline of the field is its focus ring.
+    [`&.Mui-focused .${name}-notchedOutline`]: { borderColor: value('focus') },
+    [`&.Mui-error .${name}-notchedOutline`]: { borderColor: value('error') },
+  });
   // Browsers paint what they fill in themselves; the text stays readable in both schemes.
   const autofill = {
     '&:-webkit-autofill': {
@@ -16,18 +26,10 @@ export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
   return {
     MuiTextField: { defaultProps: { fullWidth: true } },
     MuiOutlinedInput: {
-      styleOverrides: {
-        root: {
-          backgroundColor: value('surface'),
-          '&.Mui-disabled': { backgroundColor: value('surface-subtle') },
-          '@media (hover: none)': { '&:hover .MuiOutlinedInput-notchedOutline': line },
-          // The outline of the field is its focus ring.
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: value('focus') },
-          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: value('error') },
-        },
-        notchedOutline: line,
-        input: autofill,
-      },
+      styleOverrides: { root: outline('MuiOutlinedInput'), notchedOutline: line, input: autofill },
+    },
+    MuiPickersOutlinedInput: {
+      styleOverrides: { root: outline('MuiPickersOutlinedInput'), notchedOutline: line },
     },
     MuiInputLabel: {
       styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: value('text') } } },
