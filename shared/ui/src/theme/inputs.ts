@@ -12,7 +12,7 @@ export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
     '&.Mui-disabled': { backgroundColor: value('surface-subtle') },
     '@media (hover: none)': { [`&:hover .${name}-notchedOutline`]: line },
     // The outline of the field is its focus ring.
-    [`&.Mui-focused .${name}-notchedOutline`]: { borderColor: value('focus') },
+    [`&.Mui-focused:not(.Mui-error) .${name}-notchedOutline`]: { borderColor: value('focus') },
     [`&.Mui-error .${name}-notchedOutline`]: { borderColor: value('error') },
   });
   // Browsers paint what they fill in themselves; the text stays readable in both schemes.
