@@ -4,7 +4,7 @@ import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import type { ComponentType } from 'react';
 import singleSpaReact from 'single-spa-react';
-import { LinearProgress, UiRoot } from '@coupon-center/ui';
+import { CardSkeleton, UiRoot } from '@coupon-center/ui';
 import { ContractProvider, useContract, useRemoteLocation, useSession } from './contract-context.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -16,13 +16,16 @@ export interface RemoteDefinition {
   screens: Readonly<Record<string, ComponentType>>;
 }
 
+/** Of what stands for a screen whose code is on its way, in pixels: about the first window of a phone. */
+const SCREEN_HEIGHT = 480;
+
 function Screen({ screens }: RemoteDefinition) {
   const { route, pathname } = useRemoteLocation();
   const Match = screens[route];
   if (!Match) throw new Error(`The remote has no screen for its route ${route}.`);
   return (
     <SessionGate key={pathname}>
-      <React.Suspense fallback={<LinearProgress aria-label="Loading" />}>
+      <React.Suspense fallback={<CardSkeleton height={SCREEN_HEIGHT} />}>
         <Match />
       </React.Suspense>
     </SessionGate>
