@@ -46,3 +46,12 @@ test('the select box is used by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(box).toBeFocused();
 });
+
+test('nothing moves for who asked for less motion', async ({ page }) => {
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await page.goto('/?page=skeletons');
+  await expect(page.getByRole('heading', { name: 'CardSkeleton' })).toBeVisible();
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+});

@@ -1,23 +1,13 @@
 /** The parts of Material UI that more than one of shell and remotes use: loaded once, shared by all. Add here what a second one needs. */
-export { default as Alert } from '@mui/material/Alert';
-export { default as AppBar } from '@mui/material/AppBar';
 export { default as Box } from '@mui/material/Box';
 export { default as Button } from '@mui/material/Button';
 export { default as Card } from '@mui/material/Card';
 export { default as CardContent } from '@mui/material/CardContent';
-export { default as Checkbox } from '@mui/material/Checkbox';
-export { default as Chip } from '@mui/material/Chip';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
 export { default as Container } from '@mui/material/Container';
-export { default as CssBaseline } from '@mui/material/CssBaseline';
 export { default as Dialog } from '@mui/material/Dialog';
-export { default as DialogActions } from '@mui/material/DialogActions';
 export { default as DialogContent } from '@mui/material/DialogContent';
-export { default as DialogContentText } from '@mui/material/DialogContentText';
 export { default as DialogTitle } from '@mui/material/DialogTitle';
-export { default as Divider } from '@mui/material/Divider';
-export { default as Drawer } from '@mui/material/Drawer';
-export { default as FormControlLabel } from '@mui/material/FormControlLabel';
 export { default as FormHelperText } from '@mui/material/FormHelperText';
 export { default as IconButton } from '@mui/material/IconButton';
 export { default as InputAdornment } from '@mui/material/InputAdornment';

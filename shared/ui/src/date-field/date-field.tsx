@@ -88,6 +88,7 @@ export function DateField<Values extends FieldValues>({
         }}
         onChange={(picked) => change(picked)}
         slotProps={{
+          desktopPaper: { sx: NARROW },
           textField: {
             fullWidth: true,
             required,
@@ -100,6 +101,9 @@ export function DateField<Values extends FieldValues>({
     </LocalizationProvider>
   );
 }
+
+/** The calendar is as wide as the smallest phone, and its frame stands around it. */
+const NARROW = { '.MuiDateCalendar-root': { width: 'min(320px, 100vw - 2px)' } };
 
 /** The month, which takes the keys, of the field that an input is of. */
 function firstPartOf(input: HTMLInputElement): HTMLElement | null {

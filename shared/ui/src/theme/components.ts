@@ -17,18 +17,6 @@ export function components(tokens: Tokens): Overrides {
   const floating = { backgroundColor: value('surface-raised'), border: line };
   return {
     ...inputs(value),
-    MuiCssBaseline: {
-      styleOverrides: {
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': {
-            animationDuration: '0.01ms !important',
-            animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
-            scrollBehavior: 'auto !important',
-          },
-        },
-      },
-    },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiLink: { defaultProps: { underline: 'always' } },
     MuiButton: {

@@ -32,3 +32,7 @@ test.each(parts)('%s has no colour that was computed for the light scheme alone'
   expect(used.length).toBeGreaterThan(0);
   for (const [, value] of used) expect(value).toMatch(/^light-dark\(#/);
 });
+
+test('who asked the system for less motion gets none', () => {
+  expect(themeFor(sites['6']).motion).toEqual({ reducedMotion: 'system' });
+});

@@ -29,6 +29,7 @@ function createSiteTheme(site: Site): Theme {
     focusVisible: { outlineColor: lightDark(tokens.focus), outlineWidth: 3, outlineOffset: 2 },
     typography,
     transitions: { duration: { shortest: 120, shorter: 150, short: 150, standard: 180, complex: 200 } },
+    motion: { reducedMotion: 'system' },
     components: components(tokens),
   });
 }
