@@ -4,9 +4,15 @@
  */
 export const tableOnPhone = {
   display: { xs: 'block', sm: 'table' },
+  position: 'relative',
   '& thead': {
     position: { xs: 'absolute', sm: 'static' },
     clipPath: { xs: 'inset(50%)', sm: 'none' },
+    // Unseen, but of a width of its own, which would let the page scroll sideways.
+    display: { xs: 'block', sm: 'table-header-group' },
+    width: { xs: '1px', sm: 'auto' },
+    height: { xs: '1px', sm: 'auto' },
+    overflow: { xs: 'hidden', sm: 'visible' },
   },
   '& tbody': { display: { xs: 'grid', sm: 'table-row-group' }, gap: 1.5 },
   '& tbody tr': {
