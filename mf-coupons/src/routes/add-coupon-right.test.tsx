@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { addCoupon, me } from '@coupon-center/contracts';
+import { addCoupon, listCoupons, me } from '@coupon-center/contracts';
 import {
   aCoupon,
   aUser,
@@ -9,7 +9,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { onDesktop } from '../testing/coupon-form.ts';
-import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
+import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { describeAs, description, openNewCoupon, save, saveButton } from '../testing/new-coupon.ts';
 import { AddCouponScreen } from './add-coupon.tsx';
 
@@ -47,6 +47,21 @@ test('nothing can be submitted while that is being asked', () => {
   serveCoupons([]);
   renderScreen(AddCouponScreen, { user: aMerchant() });
   expect(saveButton()).toBeDisabled();
+});
+
+test('the form comes once it is known whether it can be saved, so that no reason moves it', async () => {
+  serveSubscription();
+  let answer: () => void = () => undefined;
+  mockCall(listCoupons, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return aList(Array.from({ length: 10 }, (_, place) => aCoupon({ id: place + 1 })));
+  });
+  renderScreen(AddCouponScreen, { user: aMerchant() });
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible());
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('You have reached the limit of 10 coupons.')).toBeVisible();
+  expect(description()).toBeVisible();
 });
 
 test('an API that knows better is believed, and asked again', async () => {

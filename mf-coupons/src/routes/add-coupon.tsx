@@ -3,6 +3,7 @@
  * why and has no submit (decisions, 20).
  */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { RemoteLink, useApi, useSearchParams, useUser } from '@coupon-center/remote-kit';
@@ -56,7 +57,15 @@ function Copy({ store, couponId }: { store: Store; couponId: string }): ReactNod
 function NewCoupon({ store, copied }: { store: Store | null; copied: Coupon | null }) {
   const list = useQuery(couponsQuery(useApi(), store));
   const coupons = list.data?.results;
-  const { isChecking, refusal } = useCreationRight(coupons?.length);
+  const right = useCreationRight(coupons?.length);
+  const { refusal } = right;
+  // Where the count can't be read, the API decides.
+  const isChecking = right.isChecking || list.isPending;
+  const [isShown, setShown] = useState(false);
+  // The reason comes with the form, which would move below it; what was typed outlives a later question.
+  const isReady = isShown || refusal !== null || !(right.isChecking || list.isLoading);
+  if (isReady !== isShown) setShown(isReady);
+  if (!isReady) return <CouponFormSkeleton label="Save Coupon" />;
   return (
     <>
       {store && coupons?.length === 0 && <ArchivedNotice store={store} />}
@@ -66,8 +75,7 @@ function NewCoupon({ store, copied }: { store: Store | null; copied: Coupon | nu
         copied={copied}
         coupons={coupons ?? []}
         refusal={refusal && <RefusalNotice refusal={refusal} />}
-        // Where the count can't be read, the API decides.
-        isChecking={isChecking || list.isPending}
+        isChecking={isChecking}
       />
     </>
   );
