@@ -235,7 +235,8 @@ test('a job that no worker survives is given up', async () => {
 });
 
 test('a worker in the background hears of each job at once, and finishes what it does before it closes', async () => {
-  const jobs = jobsOn();
+  // Looking by itself comes too late: who is not told never gets there.
+  const jobs = createJobs(database.db, clock, log, { pollMs: 24 * 3600 * 1000 });
   jobs.start();
   const store = () => inTransaction(database.db, (tx) => jobs.enqueue(tx, 'test.note', {}));
   const gate = Promise.withResolvers<null>();
@@ -250,11 +251,8 @@ test('a worker in the background hears of each job at once, and finishes what it
   // The first may be found by the look that every worker takes at its start, the second only by being told.
   for (let round = 0; round < 3; round += 1) {
     begun = Promise.withResolvers<null>();
-    const stored = performance.now();
     await store();
     await begun.promise;
-    // Without being told, the worker would look again after two seconds.
-    expect(performance.now() - stored).toBeLessThan(1500);
   }
   const closing = jobs.close();
   gate.resolve(null);

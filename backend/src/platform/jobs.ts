@@ -65,7 +65,12 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-export function createJobs(db: Executor, clock: Clock, log: Log, { keepMs = KEEP_MS } = {}): Jobs {
+export function createJobs(
+  db: Executor,
+  clock: Clock,
+  log: Log,
+  { keepMs = KEEP_MS, pollMs = POLL_MS } = {},
+): Jobs {
   const handlers = new Map<string, JobHandler<never>>();
   /** Jobs that are done and still in the table. */
   const done = new Set<number>();
@@ -148,7 +153,7 @@ export function createJobs(db: Executor, clock: Clock, log: Log, { keepMs = KEEP
       again = false;
       work()
         .catch((error: unknown) => log.error({ err: error }, 'the queue could not be read'))
-        .finally(() => schedule(again ? 0 : POLL_MS));
+        .finally(() => schedule(again ? 0 : pollMs));
     }, delay);
     timer.unref();
   }
