@@ -13,6 +13,7 @@ export * from './feedback/notice.tsx';
 export * from './feedback/page.tsx';
 export * from './feedback/panel.tsx';
 export * from './feedback/skeletons.tsx';
+export * from './feedback/stale-notice.tsx';
 export * from './feedback/status-chip.tsx';
 export * from './feedback/visually-hidden.tsx';
 export * from './material.ts';

@@ -18,6 +18,7 @@ import { page as page } from './page.tsx';
 import { page as panel } from './panel.tsx';
 import { page as selectBox } from './select-box.tsx';
 import { page as skeletons } from './skeletons.tsx';
+import { page as staleNotice } from './stale-notice.tsx';
 import { page as statusChip } from './status-chip.tsx';
 import { page as toasts } from './toasts.tsx';
 import { page as visuallyHidden } from './visually-hidden.tsx';
@@ -41,6 +42,7 @@ export const pages: Readonly<Record<string, CataloguePage>> = {
   panel,
   'select-box': selectBox,
   skeletons,
+  'stale-notice': staleNotice,
   'status-chip': statusChip,
   toasts,
   'visually-hidden': visuallyHidden,
