@@ -13,7 +13,7 @@ import type { CouponFormValues } from './coupon-form-values.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { DateFields } from './date-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { StaleCoupon } from './stale-coupon.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useCouponHints } from './use-coupon-hints.ts';
 import { useShowFailure } from './use-show-failure.ts';
@@ -70,7 +70,7 @@ export function CouponForm(props: CouponFormProps) {
     <Box ref={frame}>
       <Form form={form} onValid={submit}>
         {refusal && <Notice tone="warning">{refusal}</Notice>}
-        {isStale && store && coupon && <StaleNotice store={store} coupon={coupon} onReload={takeNewer} />}
+        {isStale && store && coupon && <StaleCoupon store={store} coupon={coupon} onReload={takeNewer} />}
         <FormLayout>
           <FormFields>
             <Panel title="Offer">

@@ -1,17 +1,17 @@
 /** Somebody changed the coupon after it was opened: takes in the newer version without losing what the merchant typed. */
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
-import { ActionButton, Notice } from '@coupon-center/ui';
+import { StaleNotice } from '@coupon-center/ui';
 import { useReloadCoupon } from './coupon-form.api.ts';
 
-export interface StaleNoticeProps {
+export interface StaleCouponProps {
   store: Store;
   /** The version that was opened. */
   coupon: Coupon;
   onReload: (newer: Coupon) => void;
 }
 
-export function StaleNotice({ store, coupon, onReload }: StaleNoticeProps) {
+export function StaleCoupon({ store, coupon, onReload }: StaleCouponProps) {
   const contract = useContract();
   const { mutateAsync } = useReloadCoupon(store);
 
@@ -26,19 +26,5 @@ export function StaleNotice({ store, coupon, onReload }: StaleNoticeProps) {
     }
   }
 
-  return (
-    <Notice
-      tone="warning"
-      role="alert"
-      action={
-        // Takes the focus, and so the page with it: the notice may be far above the button that was pressed.
-        <ActionButton action={reload} autoFocus variant="text" color="inherit">
-          Reload
-        </ActionButton>
-      }
-    >
-      This coupon was changed elsewhere after you opened it, so it was not saved. Reload it: what you changed
-      here stays, and can be saved then.
-    </Notice>
-  );
+  return <StaleNotice what="coupon" onReload={reload} />;
 }
