@@ -1,6 +1,5 @@
 /** What a merchant sees where the network is slow or gone, or the server fails. */
 import { addCoupon, sortCoupons } from '@coupon-center/contracts';
-import type { Browser, BrowserContext } from '@playwright/test';
 import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
 import type { Merchant } from '../../fixtures/merchant.ts';
 import type { Portal } from '../../fixtures/portal.ts';
@@ -22,23 +21,15 @@ async function merchantWithTwo(portal: Portal): Promise<Merchant> {
   return merchant;
 }
 
-async function signedInContext(
-  browser: Browser,
-  portal: Portal,
-  merchant: Merchant,
-): Promise<BrowserContext> {
-  const storageState = await signedIn(portal, merchant);
-  return browser.newContext({ baseURL: portal.origin, storageState });
-}
-
 test.use({ allowedErrors: /Failed to load resource|ERR_|status of 500|ChunkLoadError/ });
 
 test('on a slow network each screen says that it loads, and a coupon is saved once', async ({
-  browser,
+  newContext,
   portal,
 }) => {
   const merchant = await merchantWithTwo(portal);
-  const context = await signedInContext(browser, portal, merchant);
+  const storageState = await signedIn(portal, merchant);
+  const context = await newContext({ baseURL: portal.origin, storageState });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
@@ -63,15 +54,15 @@ test('on a slow network each screen says that it loads, and a coupon is saved on
   await expect(page).toHaveURL(/\/coupons$/);
   await coupons.expectOrder([FIRST, SECOND, 'Bulbs for the autumn']);
   expect(sent).toHaveLength(1);
-  await context.close();
 });
 
 test('offline it says so and keeps the new order, which is saved once the network is back', async ({
-  browser,
+  newContext,
   portal,
 }) => {
   const merchant = await merchantWithTwo(portal);
-  const context = await signedInContext(browser, portal, merchant);
+  const storageState = await signedIn(portal, merchant);
+  const context = await newContext({ baseURL: portal.origin, storageState });
   const page = await context.newPage();
   const coupons = new CouponsPage(page);
   await page.goto('/coupons');
@@ -93,15 +84,15 @@ test('offline it says so and keeps the new order, which is saved once the networ
   await expect(page.getByText('Your changes were saved successfully')).toBeVisible();
   await page.reload();
   await coupons.expectOrder([SECOND, FIRST]);
-  await context.close();
 });
 
 test('where the server fails, the form keeps what was typed, says so, and is saved by Retry', async ({
-  browser,
+  newContext,
   portal,
 }) => {
   const merchant = await merchantWithTwo(portal);
-  const context = await signedInContext(browser, portal, merchant);
+  const storageState = await signedIn(portal, merchant);
+  const context = await newContext({ baseURL: portal.origin, storageState });
   const page = await context.newPage();
   await page.goto('/coupons/add');
   await page.getByLabel('Coupon Description').fill('Bulbs for the autumn');
@@ -137,12 +128,12 @@ test('where the server fails, the form keeps what was typed, says so, and is sav
   await page.unrouteAll();
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Your changes were saved successfully')).toBeVisible();
-  await context.close();
 });
 
-test('an order that was saved in another tab is there in this one', async ({ browser, portal }) => {
+test('an order that was saved in another tab is there in this one', async ({ newContext, portal }) => {
   const merchant = await merchantWithTwo(portal);
-  const context = await signedInContext(browser, portal, merchant);
+  const storageState = await signedIn(portal, merchant);
+  const context = await newContext({ baseURL: portal.origin, storageState });
   const [here, there] = [await context.newPage(), await context.newPage()];
   for (const page of [here, there]) {
     await page.goto('/coupons');
@@ -159,7 +150,6 @@ test('an order that was saved in another tab is there in this one', async ({ bro
     await here.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(new CouponsPage(here).cards().first()).toContainText(SECOND, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
-  await context.close();
 });
 
 test('a part of the page that does not come is told with the kind of failure, and tried again', async ({

@@ -19,7 +19,7 @@ async function watchReturns(page: Page): Promise<() => Promise<number>> {
 test('the banner of the review changes when the provider approves, without a reload or a look away', async ({
   page,
   portal,
-  browser,
+  newContext,
 }) => {
   const merchant = await registerWithStore(portal);
   const returns = await watchReturns(page);
@@ -29,8 +29,7 @@ test('the banner of the review changes when the provider approves, without a rel
   expect((await stream).status()).toBe(200);
   const before = await returns();
 
-  const office = await browser.newContext({ baseURL: portal.origin });
-  const review = await office.newPage();
+  const review = await (await newContext({ baseURL: portal.origin })).newPage();
   await review.goto('/login');
   await signIn(review, portal.provider);
   await expect(review).toHaveURL(/\/review$/);
@@ -41,7 +40,6 @@ test('the banner of the review changes when the provider approves, without a rel
     .click();
   await expect(page.getByText('Your store page is approved.')).toBeVisible();
   expect(await returns()).toBe(before);
-  await office.close();
 });
 
 test('two tabs of one merchant share a stream, and both follow the subscription', async ({

@@ -23,7 +23,7 @@ test.use({ allowedErrors: /Blocked script execution in .*\/mailbox\// });
 test('a merchant registers, makes a store, pays, adds coupons; the provider approves; a shopper sees them', async ({
   page,
   portal,
-  browser,
+  newContext,
 }) => {
   test.setTimeout(180_000);
   const email = newEmail();
@@ -133,8 +133,7 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
   });
 
   await test.step('the provider approves the store', async () => {
-    const office = await browser.newContext({ baseURL: portal.origin });
-    const review = await office.newPage();
+    const review = await (await newContext({ baseURL: portal.origin })).newPage();
     await review.goto('/login');
     await review.getByLabel('Email').fill(portal.provider.email);
     await review.getByLabel('Password', { exact: true }).fill(portal.provider.password);
@@ -146,7 +145,6 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
     await expectAccessible(review);
     await store.getByRole('button', { name: /approve/i }).click();
     await expect(review.getByText('Birch & Bloom was approved')).toBeVisible();
-    await office.close();
   });
 
   const link = page.getByRole('link', { name: 'Live Coupon Page' }).first();
@@ -154,8 +152,7 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
   const storeUrl = await link.getAttribute('href');
 
   await test.step("the shopper's page shows both in order with brand, code and 'Use Coupon'", async () => {
-    const street = await browser.newContext();
-    const shopper = await street.newPage();
+    const shopper = await (await newContext()).newPage();
     await shopper.goto(storeUrl ?? '');
     await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Birch & Bloom');
     await expectShown(shopper.locator('main img').first());
@@ -169,6 +166,5 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
     const use = cards.first().getByRole('link', { name: /Use Coupon/ });
     await expect(use).toHaveAttribute('href', /birch\.example/);
     await expect(use).toHaveAttribute('target', '_blank');
-    await street.close();
   });
 });

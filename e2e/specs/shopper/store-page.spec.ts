@@ -5,7 +5,11 @@ import { signIn } from '../../pages/sign-in.ts';
 
 test.use({ allowedErrors: /status of 404/ });
 
-test("a store that is not approved is nobody's to see but its owner's", async ({ page, portal, browser }) => {
+test("a store that is not approved is nobody's to see but its owner's", async ({
+  page,
+  portal,
+  newContext,
+}) => {
   const merchant = await register(portal);
   const store = await openStore(portal, merchant);
   await subscribe(portal, merchant);
@@ -13,7 +17,7 @@ test("a store that is not approved is nobody's to see but its owner's", async ({
     { offer_type: 'sitewide percent', savings_percent: 15, description: 'Not yet for everybody' },
   ]);
 
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await (await newContext()).newPage();
   const answer = await stranger.goto(store.url);
   expect(answer?.status()).toBe(404);
   await expect(stranger.getByText('Not yet for everybody')).toHaveCount(0);
@@ -30,7 +34,7 @@ test("a store that is not approved is nobody's to see but its owner's", async ({
 test('the link of the portal shows its owner a page that is not live, on a host that knows no session', async ({
   page,
   portal,
-  browser,
+  newContext,
 }) => {
   const merchant = await register(portal);
   const store = await openStore(portal, merchant);
@@ -42,8 +46,7 @@ test('the link of the portal shows its owner a page that is not live, on a host 
   await expect(tab.getByText('only you can see this page')).toBeVisible();
   await expect(tab.getByRole('heading', { level: 1 })).toContainText(store.name);
 
-  const elsewhere = await browser.newContext();
-  const visitor = await elsewhere.newPage();
+  const visitor = await (await newContext()).newPage();
   const preview = new URL(tab.url());
   preview.hostname = '127.0.0.1';
   const shown = await visitor.goto(preview.href);
@@ -52,5 +55,4 @@ test('the link of the portal shows its owner a page that is not live, on a host 
   await expect(visitor.getByText('only you can see this page')).toBeVisible();
   preview.search = '';
   expect((await visitor.goto(preview.href))?.status()).toBe(404);
-  await elsewhere.close();
 });
