@@ -52,6 +52,21 @@ test('titles are those of tests: of tables, templates and pieces too, but not of
   ]);
 });
 
+test.each([
+  ["it.failing('a title', () => {});"],
+  ["it.skip('a title', () => {});"],
+  ["test.fixme('a title', () => {});"],
+  ["xit('a title', () => {});"],
+  ["describe.skip('a group', () => { it('a title', () => {}); });"],
+  ["describe.skip.each([1])('a group', () => { it('a title', () => {}); });"],
+  ["test.describe.skip('a group', () => { test('a title', () => {}); });"],
+  [
+    "test.describe.fixme('a group', () => { test.describe('in it', () => { test('a title', () => {}); }); });",
+  ],
+])('a test that is not run, or meant to fail, is none: %s', (source) => {
+  expect([...testTitles('a.test.ts', source)]).toEqual([]);
+});
+
 test('rows that name one or more tests of a file hold', () => {
   const rows = [
     '| 1.1 | It is so. | `a.test.ts` › `a single one` |',
