@@ -1,11 +1,9 @@
 /** The cards that pay the subscription (decisions, 41). */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApi } from '@coupon-center/remote-kit';
+import { Loaded, useApi, useFocusRescue } from '@coupon-center/remote-kit';
 import { EmptyState, ListSkeleton, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { Loaded } from '../../loaded.tsx';
 import { Section } from '../../section.tsx';
-import { useFocusRescue } from '../../use-focus-rescue.ts';
 import { AddCard } from './add-card.tsx';
 import { CardList } from './card-list.tsx';
 import { cardsQuery } from './cards.api.ts';

@@ -1,12 +1,10 @@
 /** Whom the provider writes to or calls about invoices. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApi } from '@coupon-center/remote-kit';
+import { Loaded, useApi, useFocusRescue } from '@coupon-center/remote-kit';
 import { ListSkeleton, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { Loaded } from '../../loaded.tsx';
 import { contactsQuery } from '../../organisation.api.ts';
 import { Section } from '../../section.tsx';
-import { useFocusRescue } from '../../use-focus-rescue.ts';
 import { ContactList } from './contact-list.tsx';
 
 /** Of a contact at the width of a phone, in pixels. */

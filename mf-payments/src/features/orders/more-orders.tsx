@@ -1,9 +1,8 @@
 /** Loads the next page of orders, says how many came, and keeps the focus. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { loadFailure, useFocusRescue } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Notice, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { loadFailure } from '../../load-failure.ts';
-import { useFocusRescue } from '../../use-focus-rescue.ts';
 import { ordersOf } from './orders-of.ts';
 import type { OrderPages, Orders } from './orders-of.ts';
 

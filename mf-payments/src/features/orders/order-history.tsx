@@ -1,8 +1,7 @@
 /** What the merchant has paid; nothing where that is nothing (decisions, 40). */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useApi, useUser } from '@coupon-center/remote-kit';
+import { Loaded, useApi, useUser } from '@coupon-center/remote-kit';
 import { Box, ListSkeleton } from '@coupon-center/ui';
-import { Loaded } from '../../loaded.tsx';
 import { ordersQuery } from '../../orders.api.ts';
 import { Section } from '../../section.tsx';
 import { MoreOrders } from './more-orders.tsx';

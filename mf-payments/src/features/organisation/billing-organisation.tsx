@@ -1,8 +1,7 @@
 /** Whom the store's invoices are made out to. */
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '@coupon-center/remote-kit';
+import { Loaded, useApi } from '@coupon-center/remote-kit';
 import { FormSkeleton, Panel, Typography } from '@coupon-center/ui';
-import { Loaded } from '../../loaded.tsx';
 import { organisationQuery } from '../../organisation.api.ts';
 import { OrganisationForm } from './organisation-form.tsx';
 

@@ -1,8 +1,7 @@
 /** What the merchant has: the subscription, or the plan to subscribe to. */
 import { useQuery } from '@tanstack/react-query';
-import { useContract, useUser } from '@coupon-center/remote-kit';
+import { Loaded, useContract, useUser } from '@coupon-center/remote-kit';
 import { Box, CardSkeleton } from '@coupon-center/ui';
-import { Loaded } from '../../loaded.tsx';
 import { PLAN_HEIGHT } from '../../plan-height.ts';
 import { plansQuery, useSessionInStep } from '../../plans.api.ts';
 import { PlanCard } from './plan-card.tsx';

@@ -1,9 +1,8 @@
 /** The merchant's subscription: where it stands, and what can be done about it. */
 import { useRef, useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
-import { useSite } from '@coupon-center/remote-kit';
+import { useFocusRescue, useSite } from '@coupon-center/remote-kit';
 import { Box, Button, MuiLink, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { useFocusRescue } from '../../use-focus-rescue.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { PlanFrame } from './plan-frame.tsx';
 import { ReactivateSubscription } from './reactivate-subscription.tsx';
