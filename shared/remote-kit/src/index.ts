@@ -13,9 +13,11 @@ export {
 export { defineRemote } from './define-remote.tsx';
 export type { RemoteDefinition } from './define-remote.tsx';
 export { failureMessage } from './failure-message.ts';
+export { showFormFailure } from './form-failure.ts';
 export { loadFailure } from './load-failure.ts';
 export { Loaded } from './loaded.tsx';
 export { RemoteLink } from './remote-link.tsx';
+export { resetSaved } from './reset-saved.ts';
 export { showServerErrors } from './server-errors.ts';
 export type * from './shell-contract.ts';
 export { useFocusRescue } from './use-focus-rescue.ts';

@@ -51,6 +51,7 @@ test("somebody else's change is not overwritten; Reload takes it in, and what wa
     'Changed there: Store name, Last name.',
   );
   expect(scrolled()).toBe(1);
+  expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus();
   expect(box('Store name')).toHaveValue('Oak');
   expect(contract.reported).toEqual([]);
 
@@ -113,4 +114,5 @@ test('is said as soon as the session knows, not when it is too late', async () =
   act(() => contract.session.publish({ type: 'store-changed', store: aStore() }));
   expect(await screen.findByText(/Your store was created elsewhere meanwhile/)).toBeVisible();
   expect(box('Store name')).toHaveValue('Café Érable');
+  expect(box('Website URL')).toHaveFocus();
 });

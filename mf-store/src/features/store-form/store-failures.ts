@@ -2,7 +2,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, formErrors } from '@coupon-center/api-client';
 import { statusText } from '@coupon-center/contracts';
-import { failureMessage, showServerErrors } from '@coupon-center/remote-kit';
+import { showFormFailure } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { failForm } from '@coupon-center/ui';
 
@@ -23,10 +23,7 @@ export function showStoreFailure<Values extends FieldValues, Context, Output>(
   const { logo_url: logoProblem } = formErrors(error).fields;
   if (logoProblem) refuseLogo(logoProblem);
   const shown = [...Object.keys(form.getValues()), 'logo_url'];
-  if (showServerErrors(form, error, { renames: RENAMES, shown })) return;
-  contract.report(error);
-  if (error instanceof ApiError && error.status === 400) contract.notify.error(error.message);
-  else failForm(form, failureMessage(error));
+  showFormFailure(form, error, contract, { renames: RENAMES, shown });
 }
 
 /**

@@ -5,7 +5,7 @@ import { ActionButton, Box, Form, FormField, Panel } from '@coupon-center/ui';
 import { LogoField } from './logo-field.tsx';
 import { PageLook } from './page-look.tsx';
 import { SAVE_BAR_ROOM, SaveBar } from './save-bar.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { StaleStore } from './stale-store.tsx';
 import { useShown } from './use-shown.ts';
 import { useStoreForm } from './use-store-form.ts';
 import { WebsiteField } from './website-field.tsx';
@@ -26,7 +26,7 @@ const LAYOUT = {
 };
 
 export function StoreForm({ store, checklist }: StoreFormProps) {
-  const { form, logo, chooseButton, base, newer, failure, isDirty, isDone, submit, reload } =
+  const { form, logo, chooseButton, base, newer, isRefused, failure, isDirty, isDone, submit, reload } =
     useStoreForm(store);
   const { control, formState } = form;
   const messages = useShown(failure);
@@ -45,7 +45,7 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
       >
         <Box ref={messages} sx={{ scrollMarginTop: 96 }} />
         <Form form={form} onValid={submit}>
-          {newer && <StaleNotice base={base} newer={newer} onReload={reload} />}
+          {newer && <StaleStore base={base} newer={newer} autoFocus={isRefused} onReload={reload} />}
           <Panel>
             <FormField
               control={control}

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Store, StoreWrite } from '@coupon-center/contracts';
-import { useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
+import { resetSaved, useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
 import {
   createOwnStore,
   formValues,
@@ -75,11 +75,7 @@ export function useStoreForm(store: Store | null) {
     }
     const sent = form.getValues();
     const saved = await updateOwnStore(contract, base, fields);
-    const typed = form.getValues();
-    form.reset(formValues(saved, email), { keepDirtyValues: false });
-    // What was typed while it was being saved is the next change.
-    for (const name of Object.keys(typed) as (keyof typeof typed)[])
-      if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
+    resetSaved(form, formValues(saved, email), sent);
     logo.reset();
     setBase(saved);
     contract.session.publish({ type: 'store-changed', store: saved });
@@ -111,6 +107,8 @@ export function useStoreForm(store: Store | null) {
     chooseButton,
     base,
     newer,
+    /** Whether it was refused because of that; a newer one may be known before anybody saves. */
+    isRefused: conflicting !== null,
     /** What the last press of the button came to, where that was nothing. */
     failure: form.formState.errors.root?.failed ?? conflicting,
     isDirty,

@@ -1,0 +1,19 @@
+/** A form goes on after it was saved, without losing what was typed while that took its time. */
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+/**
+ * What was saved is what the next change begins from; what was typed meanwhile is that change.
+ * @param saved the values as they were saved
+ * @param sent what `form.getValues()` was when they were sent
+ */
+export function resetSaved<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  saved: Values,
+  sent: Values,
+): void {
+  const typed = form.getValues();
+  // A form may keep what was changed by its own options.
+  form.reset(saved as DefaultValues<Values>, { keepDirtyValues: false });
+  for (const name of Object.keys(typed) as Path<Values>[])
+    if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
+}
