@@ -102,6 +102,26 @@ describe('the billing organisation', () => {
     ]);
   });
 
+  test('keeps what is typed while it is being saved, as the next change', async () => {
+    serveOrganisation(anOrganisation());
+    let answer: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => (answer = resolve));
+    mockCall(editAdvertiser, async ({ body }) => {
+      await sent;
+      return anOrganisation({ name: body.name, updated: LATER });
+    });
+    const contract = open();
+    await screen.findByRole('button', { name: 'Save changes' });
+    await fill('Legal name', 'Maple Inc.');
+    await press('Save changes');
+    await fill('City', 'Ottawa');
+    answer();
+    await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));
+    expect(box('Legal name')).toHaveValue('Maple Inc.');
+    expect(box('City')).toHaveValue('Ottawa');
+    expect(contract.asksBeforeLeaving()).toBe(true);
+  });
+
   test('shows what the server says under the fields and above the form', async () => {
     serveOrganisation(anOrganisation());
     mockCall(editAdvertiser, () => {
@@ -145,6 +165,7 @@ describe('the billing organisation', () => {
     await press('Reload');
     await waitFor(() => expect(box('Legal name')).toHaveValue('Oak Inc.'));
     expect(box('City')).toHaveValue('Ottawa');
+    expect(box('Legal name')).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await press('Save changes');
     await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));

@@ -12,19 +12,23 @@ import {
   ConfirmDialog,
   Form,
   FormField,
+  Notice,
   SelectBox,
+  StaleNotice,
   Typography,
 } from '@coupon-center/ui';
 import { showSaveFailure } from '../../save-failure.ts';
-import { StaleNotice } from '../../stale-notice.tsx';
 import { useReportedAction } from '../../use-reported-action.ts';
 import { contactName, roleOptions } from './contact-words.ts';
-import { useReloadContact, useSaveContact } from './contacts.api.ts';
+import { isContactGone, useReloadContact, useSaveContact } from './contacts.api.ts';
 
 export interface ContactFormProps {
-  /** Null for a new one. */
+  /** As it was opened; null for a new one. */
   contact: Contact | null;
-  onSaved: (saved: Contact) => void;
+  /** Whether it was deleted elsewhere meanwhile: what is typed can be saved as a new one. */
+  isGone?: boolean;
+  /** Hears what was saved, and in words what was done. */
+  onSaved: (saved: Contact, words: string) => void;
   onCancel: () => void;
 }
 
@@ -38,12 +42,14 @@ function valuesOf(contact: Contact | null) {
   };
 }
 
-export function ContactForm({ contact, onSaved, onCancel }: ContactFormProps) {
+export function ContactForm({ contact, isGone = false, onSaved, onCancel }: ContactFormProps) {
   const contract = useContract();
-  const [opened, setOpened] = useState(contact);
+  // Becomes a newer version when it is reloaded over a stale one.
+  const [version, setVersion] = useState(contact);
+  const opened = isGone ? null : version;
   const [isStale, setIsStale] = useState(false);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const form = useForm({ defaultValues: valuesOf(opened), resolver: zodResolver(contactWriteSchema) });
+  const form = useForm({ defaultValues: valuesOf(contact), resolver: zodResolver(contactWriteSchema) });
   const { control, formState } = form;
   const save = useSaveContact();
   const readAgain = useReloadContact();
@@ -51,25 +57,34 @@ export function ContactForm({ contact, onSaved, onCancel }: ContactFormProps) {
 
   async function submit(fields: ContactWriteParsed) {
     try {
-      onSaved(await save({ fields, opened }));
+      const saved = await save({ fields, opened });
+      onSaved(saved, `${contactName(saved)} was ${opened ? 'saved' : 'added'}.`);
     } catch (error) {
-      contract.report(error);
-      setIsStale(showSaveFailure(form, error));
+      // The list knows that by now, and so this form does.
+      if (!isContactGone(error)) setIsStale(showSaveFailure(form, error, contract));
     }
   }
 
   const reload = useReportedAction(async () => {
     const newer = opened && (await readAgain(opened.id));
-    // Gone meanwhile: what was typed may be saved as a new contact.
-    setOpened(newer);
-    form.reset(valuesOf(newer), { keepDirtyValues: true });
+    if (newer) {
+      setVersion(newer);
+      form.reset(valuesOf(newer), { keepDirtyValues: true });
+    }
     setIsStale(false);
+    form.setFocus('first_name');
   });
 
   return (
     <Form form={form} onValid={submit}>
-      <Typography variant="h3">{contact ? `Edit ${contactName(contact)}` : 'New contact'}</Typography>
-      {isStale && <StaleNotice what="contact" onReload={reload} />}
+      <Typography variant="h3">{opened ? `Edit ${contactName(opened)}` : 'New contact'}</Typography>
+      {isGone && (
+        <Notice tone="warning" role="alert">
+          This contact was deleted elsewhere after you opened it. What you typed stays, and can be saved as a
+          new contact.
+        </Notice>
+      )}
+      {isStale && !isGone && <StaleNotice what="contact" onReload={reload} />}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <FormField
           control={control}
@@ -86,7 +101,7 @@ export function ContactForm({ contact, onSaved, onCancel }: ContactFormProps) {
       <SelectBox control={control} name="role" label="Role" options={roleOptions} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <ActionButton type="submit" busy={formState.isSubmitting}>
-          {contact ? 'Save contact' : 'Add contact'}
+          {opened ? 'Save contact' : 'Add contact'}
         </ActionButton>
         <Button variant="text" onClick={() => (formState.isDirty ? setAsksToDiscard(true) : onCancel())}>
           Cancel

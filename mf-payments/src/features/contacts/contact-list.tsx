@@ -1,78 +1,81 @@
-/** The contacts of the billing organisation, and the way to one more. */
+/** The contacts of the billing organisation, each with its form while it is edited, and the way to one more. */
 import { useRef, useState } from 'react';
-import { MAX_CONTACTS } from '@coupon-center/contracts';
 import type { Contact } from '@coupon-center/contracts';
-import { Box, Button, Card, EmptyState, Typography } from '@coupon-center/ui';
+import { useFocusRescue } from '@coupon-center/remote-kit';
+import { Box, Card, EmptyState, Typography } from '@coupon-center/ui';
 import { ContactForm } from './contact-form.tsx';
 import { ContactRow } from './contact-row.tsx';
-import { contactName } from './contact-words.ts';
+import { NewContact } from './new-contact.tsx';
 
 export interface ContactListProps {
+  /** Oldest first. */
   contacts: readonly Contact[];
   onDone: (words: string) => void;
   onPress: () => void;
 }
 
 export function ContactList({ contacts, onDone, onPress }: ContactListProps) {
+  /** Those that are edited, as they were opened: what is typed outlives that the list is read again without one of them. */
+  const [edited, setEdited] = useState<readonly Contact[]>([]);
+  const list = useRef<HTMLElement>(null);
+  /** Id of the contact whose form was closed last: the focus goes on from its button, or from the list where it has none. */
+  const closed = useRef<number | null>(null);
+  const expectClose = useFocusRescue(list, edited);
+  const gone = edited.filter(({ id }) => contacts.every((contact) => contact.id !== id));
+  const rows = [...contacts, ...gone].toSorted((left, right) => left.id - right.id);
+
+  function close(opened: Contact, next = opened) {
+    closed.current = next.id;
+    expectClose();
+    setEdited((before) => before.filter((contact) => contact !== opened));
+  }
+
+  function focusAfterEdit({ id }: Contact, button: HTMLButtonElement | null) {
+    if (!button || closed.current !== id) return;
+    button.focus();
+    closed.current = null;
+  }
+
+  function row(contact: Contact) {
+    const opened = edited.find(({ id }) => id === contact.id);
+    if (!opened)
+      return (
+        <ContactRow
+          key={contact.id}
+          contact={contact}
+          editRef={(button) => focusAfterEdit(contact, button)}
+          onEdit={() => setEdited([...edited, contact])}
+          onDone={onDone}
+          onPress={onPress}
+        />
+      );
+    return (
+      <Card component="li" key={contact.id} sx={{ p: 2 }}>
+        <ContactForm
+          contact={opened}
+          isGone={gone.includes(opened)}
+          onCancel={() => close(opened)}
+          onSaved={(saved, words) => {
+            onDone(words);
+            close(opened, saved);
+          }}
+        />
+      </Card>
+    );
+  }
+
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {contacts.length === 0 ? (
+    <Box ref={list} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
+      {rows.length === 0 ? (
         <EmptyState title="No contacts yet" illustration="contacts">
           <Typography>Add the people we may write to or call about your invoices.</Typography>
         </EmptyState>
       ) : (
         <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-          {contacts.map((contact) => (
-            <ContactRow key={contact.id} contact={contact} onDone={onDone} onPress={onPress} />
-          ))}
+          {rows.map(row)}
         </Box>
       )}
       <NewContact count={contacts.length} onDone={onDone} />
-    </Box>
-  );
-}
-
-function NewContact({ count, onDone }: { count: number; onDone: (words: string) => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const wasOpen = useRef(false);
-
-  function close() {
-    wasOpen.current = true;
-    setIsOpen(false);
-  }
-
-  function focusAfterForm(element: HTMLElement | null) {
-    if (element && wasOpen.current) element.focus();
-    wasOpen.current = false;
-  }
-
-  if (isOpen)
-    return (
-      <Card sx={{ p: 2 }}>
-        <ContactForm
-          contact={null}
-          onCancel={close}
-          onSaved={(saved) => {
-            onDone(`${contactName(saved)} was added.`);
-            close();
-          }}
-        />
-      </Card>
-    );
-  if (count >= MAX_CONTACTS)
-    return (
-      <Typography ref={focusAfterForm} tabIndex={-1} sx={{ color: 'text.secondary', outline: 'none' }}>
-        You have reached the limit of {MAX_CONTACTS} contacts. Change or delete one instead.
-      </Typography>
-    );
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <Button ref={focusAfterForm} variant="outlined" onClick={() => setIsOpen(true)}>
-        Add contact
-      </Button>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {count} of {MAX_CONTACTS} contacts
-      </Typography>
     </Box>
   );
 }

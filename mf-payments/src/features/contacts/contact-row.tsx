@@ -1,40 +1,18 @@
-/** One contact: who it is, or the form that changes it. */
-import { useRef, useState } from 'react';
+/** One contact: who it is, and what can be done about it. */
+import type { Ref } from 'react';
 import { Box, Button, Card, MuiLink, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { ContactForm } from './contact-form.tsx';
 import { contactName, roleLabel } from './contact-words.ts';
 import { DeleteContact } from './delete-contact.tsx';
 import type { ContactActionProps } from './delete-contact.tsx';
 
-export function ContactRow({ contact, onDone, onPress }: ContactActionProps) {
-  const [isEdited, setIsEdited] = useState(false);
-  const wasEdited = useRef(false);
+export interface ContactRowProps extends ContactActionProps {
+  /** Of the button that opens the form. */
+  editRef: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+}
+
+export function ContactRow({ contact, editRef, onEdit, onDone, onPress }: ContactRowProps) {
   const name = contactName(contact);
-
-  function close() {
-    wasEdited.current = true;
-    setIsEdited(false);
-  }
-
-  /** The form took the focus with it: it goes on from the button that opened it. */
-  function focusAfterEdit(button: HTMLButtonElement | null) {
-    if (button && wasEdited.current) button.focus();
-    wasEdited.current = false;
-  }
-
-  if (isEdited)
-    return (
-      <Card component="li" sx={{ p: 2 }}>
-        <ContactForm
-          contact={contact}
-          onCancel={close}
-          onSaved={(saved) => {
-            onDone(`${contactName(saved)} was saved.`);
-            close();
-          }}
-        />
-      </Card>
-    );
   return (
     <Card
       component="li"
@@ -57,7 +35,7 @@ export function ContactRow({ contact, onDone, onPress }: ContactActionProps) {
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Button ref={focusAfterEdit} variant="outlined" onClick={() => setIsEdited(true)}>
+        <Button ref={editRef} variant="outlined" onClick={onEdit}>
           <span>
             Edit<VisuallyHidden> {name}</VisuallyHidden>
           </span>

@@ -1,5 +1,6 @@
 /** Adds, changes and removes contacts; what the API answers takes its place in the list. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@coupon-center/api-client';
 import { addContact, deleteContact, editContact } from '@coupon-center/contracts';
 import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
@@ -11,6 +12,12 @@ export interface ContactToSave {
   opened: Contact | null;
 }
 
+/** Whether a failure says that the contact does not exist any more. */
+export function isContactGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'contact_not_found';
+}
+
+/** One that turns out to be gone leaves the list. */
 export function useSaveContact() {
   const api = useApi();
   const client = useQueryClient();
@@ -25,15 +32,21 @@ export function useSaveContact() {
           ? contacts.map((contact) => (contact.id === saved.id ? saved : contact))
           : [...contacts, saved],
       ),
+    onError: async (error, { opened }) => {
+      if (isContactGone(error)) await changeContacts(client, without(opened?.id));
+    },
   }).mutateAsync;
 }
+
+const without = (id?: number) => (contacts: readonly Contact[]) =>
+  contacts.filter((contact) => contact.id !== id);
 
 export function useDeleteContact() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, updated }: Contact) => api.call(deleteContact, { body: { id } }, { ifMatch: updated }),
-    onSuccess: (_, { id }) => changeContacts(client, (contacts) => contacts.filter((one) => one.id !== id)),
+    onSuccess: (_, { id }) => changeContacts(client, without(id)),
     onError: () => recheckContacts(client),
   }).mutateAsync;
 }

@@ -134,8 +134,71 @@ test('a contact that was changed elsewhere is reloaded without losing what was t
   serveOrganisation(anOrganisation(), [aContact({ first_name: 'Bob', updated: LATER })]);
   await press('Reload');
   await waitFor(() => expect(box('First name')).toHaveValue('Bob'));
+  expect(box('First name')).toHaveFocus();
+  expect(box('Last name')).toHaveValue('Oak');
   await press('Save contact');
   expect(await row('Bob Oak')).toBeVisible();
+});
+
+describe('a contact that is deleted elsewhere while it is edited', () => {
+  const GONE = /^This contact was deleted elsewhere after you opened it/;
+
+  async function editAnd(happens: () => Promise<unknown>) {
+    await openWith([aContact(), aContact({ id: 2, first_name: 'Cy', last_name: 'Elm' })]);
+    await press('Edit Bo Fir');
+    await fill('Last name', 'Oak');
+    serveOrganisation(anOrganisation(), [aContact({ id: 2, first_name: 'Cy', last_name: 'Elm' })]);
+    await happens();
+    expect(await screen.findByRole('alert')).toHaveTextContent(GONE);
+    expect(box('Last name')).toHaveValue('Oak');
+  }
+
+  /** Something else makes the list be read again. */
+  async function deleteTheOther() {
+    mockCall(deleteContact, () => {
+      throw problemFailure(404, 'contact_not_found');
+    });
+    await press('Delete Cy Elm');
+    await press('Yes, delete');
+    await screen.findByText(GONE);
+    await press('No, keep it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+
+  async function saveIt(status: number, code: string) {
+    mockCall(editContact, () => {
+      throw problemFailure(status, code);
+    });
+    await press('Save contact');
+  }
+
+  async function reloadIt() {
+    await saveIt(409, 'stale');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  }
+
+  test.each([
+    ['the list is read again', deleteTheOther],
+    ['it is saved', () => saveIt(404, 'contact_not_found')],
+    ['it is reloaded', reloadIt],
+  ])('keeps what was typed when %s, and can be saved as a new one', async (_, happens) => {
+    await editAnd(happens);
+    const calls = mockCall(addContact, () => aContact({ id: 3, last_name: 'Oak' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add contact' })[0]!);
+    expect(await row('Bo Oak')).toBeVisible();
+    expect(calls[0]!.body).toMatchObject({ first_name: 'Bo', last_name: 'Oak' });
+    expect(screen.getByText('Bo Oak was added.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'Edit Bo Oak' })).toHaveFocus();
+  });
+
+  test('goes with its form when that is given up, and the focus stays in the section', async () => {
+    await editAnd(() => saveIt(404, 'contact_not_found'));
+    await press('Cancel');
+    await press('Yes, discard');
+    await waitFor(() => expect(screen.queryByText(GONE)).not.toBeInTheDocument());
+    await waitFor(() => expect(list()).toContainElement(document.activeElement as HTMLElement));
+    expect(within(list()).queryByText('Bo Fir', { selector: 'p' })).not.toBeInTheDocument();
+  });
 });
 
 test('a contact is deleted after asking, and the focus stays in the section', async () => {

@@ -4,10 +4,9 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { organisationWriteSchema } from '@coupon-center/contracts';
 import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
-import { useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
-import { ActionButton, Box, Form, FormField, SelectBox } from '@coupon-center/ui';
+import { resetSaved, useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
+import { ActionButton, Box, Form, FormField, SelectBox, StaleNotice } from '@coupon-center/ui';
 import { showSaveFailure } from '../../save-failure.ts';
-import { StaleNotice } from '../../stale-notice.tsx';
 import { useReportedAction } from '../../use-reported-action.ts';
 import { useReloadOrganisation, useSaveOrganisation } from './organisation-form.api.ts';
 import { countryOptions, organisationValues } from './organisation-values.ts';
@@ -30,15 +29,15 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
   useUnsavedGuard(formState.isDirty);
 
   async function submit(fields: OrganisationWriteParsed) {
+    const sent = form.getValues();
     try {
       const saved = await save({ fields, opened });
       setOpened(saved);
       setIsStale(false);
-      form.reset(valuesOf(saved));
+      resetSaved(form, valuesOf(saved), sent);
       contract.notify.success(opened ? 'Changes saved successfully' : 'Your billing organisation was added');
     } catch (error) {
-      contract.report(error);
-      setIsStale(showSaveFailure(form, error));
+      setIsStale(showSaveFailure(form, error, contract));
     }
   }
 
@@ -47,6 +46,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
     setOpened(newer);
     form.reset(valuesOf(newer), { keepDirtyValues: true });
     setIsStale(false);
+    form.setFocus('name');
   });
 
   const field = { control } as const;
