@@ -57,6 +57,52 @@ test('a logo is uploaded on save, no sooner, and stands there by its address the
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
+describe('while the store is being saved', () => {
+  /** Saves another name, and does something before that is answered. */
+  async function meanwhile(act: () => Promise<unknown>, logoUrl: string | null = null) {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const calls = mockCall(updateStore, async ({ body }) => {
+      if (calls.length === 1) await asked;
+      return aStore({ name: body.name, logo_url: body.logo_url ?? null, updated: LATER });
+    });
+    const { contract } = open(undefined, logoUrl);
+    await retype('Store name', 'Oak');
+    await save();
+    await act();
+    answer();
+    await waitFor(() => expect(contract.notices).toHaveLength(1));
+    return { contract, calls };
+  }
+
+  test('a logo can be chosen, and is the next change', async () => {
+    const { contract, calls } = await meanwhile(() => chooseLogo());
+    expect(screen.getByAltText('Your logo')).toBeVisible();
+    expect(contract.asksBeforeLeaving()).toBe(true);
+    await save();
+    await waitFor(() => expect(contract.notices).toHaveLength(2));
+    expect(calls.map(({ body }) => body.logo_url)).toEqual([null, LOGO_URL]);
+    expect(contract.asksBeforeLeaving()).toBe(false);
+  });
+
+  test('a logo can be removed, and is the next change', async () => {
+    const { contract, calls } = await meanwhile(() => press('Remove logo'), LOGO_URL);
+    expect(screen.queryByAltText('Your logo')).not.toBeInTheDocument();
+    expect(contract.asksBeforeLeaving()).toBe(true);
+    await save();
+    await waitFor(() => expect(contract.notices).toHaveLength(2));
+    expect(calls.map(({ body }) => body.logo_url)).toEqual([LOGO_URL, null]);
+  });
+
+  test('a file that is being read then is taken still', async () => {
+    const { file, finish } = await aSlowFile();
+    const { contract } = await meanwhile(() => userEvent.upload(logoInput(), file));
+    await finish();
+    expect(await screen.findByAltText('Your logo')).toBeVisible();
+    expect(contract.asksBeforeLeaving()).toBe(true);
+  });
+});
+
 test('the upload is seen and heard while it runs', async () => {
   serveUpdate();
   let finish: () => void = () => undefined;

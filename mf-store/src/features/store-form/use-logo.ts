@@ -22,6 +22,8 @@ export interface Logo {
   remove: () => void;
   /** Back to the logo of the store. */
   reset: () => void;
+  /** What was sent is saved. What was chosen or removed meanwhile is the next change. */
+  settle: () => void;
   /** Say why the logo can't be saved. */
   refuse: (problem: string) => void;
   /**
@@ -41,15 +43,21 @@ export function useLogo(saved: string | null): Logo {
   const [isUploading, setUploading] = useState(false);
   /** The choice as it is now, for an upload that waits for a file. */
   const latest = useRef<Choice>(KEPT);
+  /** The choice that is being saved. */
+  const sent = useRef<Choice>(KEPT);
   /** The file that is being read; resolves to whether it was taken. */
   const reading = useRef<Promise<boolean> | null>(null);
   const uploaded = useRef<{ file: File; url: string } | null>(null);
 
-  function take(next: Choice, what: string) {
+  function keep(next: Choice) {
     latest.current = next;
+    setChoice(next);
+  }
+
+  function take(next: Choice, what: string) {
     // A file that is still being read comes too late.
     reading.current = null;
-    setChoice(next);
+    keep(next);
     setProblem(null);
     setNews(what);
   }
@@ -92,7 +100,9 @@ export function useLogo(saved: string | null): Logo {
 
   async function upload(): Promise<string | null | undefined> {
     if ((await reading.current) === false) return undefined;
+    setProblem(null);
     const { current } = latest;
+    sent.current = current;
     if (current.kind === 'chosen') return addressOf(current.image.file);
     return current.kind === 'kept' ? saved : null;
   }
@@ -113,6 +123,11 @@ export function useLogo(saved: string | null): Logo {
     remove: () =>
       take({ kind: 'removed' }, saved === null ? 'There is no logo.' : 'The logo is removed when you save.'),
     reset: () => take(KEPT, ''),
+    settle() {
+      if (latest.current !== sent.current) return;
+      keep(KEPT);
+      if (!reading.current) setNews('');
+    },
     refuse,
     upload,
   };

@@ -76,7 +76,7 @@ export function useStoreForm(store: Store | null) {
     const sent = form.getValues();
     const saved = await updateOwnStore(contract, base, fields);
     resetSaved(form, formValues(saved, email), sent);
-    logo.reset();
+    logo.settle();
     setBase(saved);
     contract.session.publish({ type: 'store-changed', store: saved });
     contract.notify.success('Changes saved successfully');
