@@ -67,11 +67,12 @@ describe('the list', () => {
       return aPage([maple]);
     });
     renderScreen(ReviewScreen, { user: aUser({ role: 'provider' }) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the stores.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The stores could not be loaded.');
     isDown = false;
     await press('Retry');
     expect(await card()).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('article')));
   });
 
   test('asks for the waiting stores first, and for others by the address', async () => {
@@ -110,8 +111,9 @@ describe('the list', () => {
     await card();
     isDown = true;
     await press('Load more');
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the stores.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The stores could not be loaded.');
     expect(await card()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
 
     isDown = false;
     await press('Retry');
@@ -119,6 +121,7 @@ describe('the list', () => {
     expect(calls.at(-1)!.query.get('page')).toBe('2');
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    expect(screen.getByText('2 of 21 stores are shown')).toHaveFocus();
   });
 
   test('the public page is linked where the provider can see it', async () => {

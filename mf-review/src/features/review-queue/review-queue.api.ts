@@ -17,6 +17,13 @@ export function filterOf(text: string | null): ReviewFilter {
   return REVIEW_FILTERS.find((filter) => filter === text) ?? 'pending';
 }
 
+/** What was read of them so far. */
+export interface ReviewedStores {
+  /** Of all of them, read or not. */
+  count: number;
+  stores: ReviewItem[];
+}
+
 export function reviewsQuery({ api }: ShellContract, state: ReviewFilter) {
   return infiniteQueryOptions({
     queryKey: [...REVIEWS_KEY, state],
@@ -24,7 +31,7 @@ export function reviewsQuery({ api }: ShellContract, state: ReviewFilter) {
       api.call(listReviews, { query: { state, page: pageParam, page_size: PAGE_SIZE } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ next }, pages) => (next ? pages.length + 1 : null),
-    select: ({ pages }) => ({
+    select: ({ pages }): ReviewedStores => ({
       count: pages.at(-1)?.count ?? 0,
       stores: oncePerStore(pages.flatMap((page) => page.results)),
     }),

@@ -2,8 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
-import { useContract } from '@coupon-center/remote-kit';
-import { ActionButton, EmptyState, ErrorState, ListSkeleton, Typography } from '@coupon-center/ui';
+import { Loaded, useContract } from '@coupon-center/remote-kit';
+import { Box, EmptyState, ListSkeleton, Typography } from '@coupon-center/ui';
+import { MoreStores } from './more-stores.tsx';
 import { reviewsQuery } from './review-queue.api.ts';
 import type { ReviewFilter } from './review-queue.api.ts';
 import { StoreCard } from './store-card.tsx';
@@ -29,34 +30,34 @@ export interface ReviewQueueProps {
 
 export function ReviewQueue({ filter, actionsFor, countRef }: ReviewQueueProps) {
   const query = useInfiniteQuery(reviewsQuery(useContract(), filter));
-  const { data, isError, isFetchNextPageError } = query;
-  const retry = () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch());
-  const failure = isError && <ErrorState message="We could not load the stores." onRetry={retry} />;
-
-  if (!data) return failure || <ListSkeleton rows={3} height={CARD_HEIGHT} />;
   return (
-    <>
-      <Typography
-        ref={countRef}
-        role="status"
-        tabIndex={-1}
-        color="textSecondary"
-        sx={{ outline: 'none', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {data.count === 1 ? '1 store' : `${data.count} stores`}
-      </Typography>
-      {data.count === 0 && (
-        <EmptyState title={EMPTY[filter]} illustration={filter === 'pending' ? 'done' : 'store'} />
+    // Another list is another reading, with a failure of its own.
+    <Loaded
+      key={filter}
+      query={query}
+      what="The stores"
+      skeleton={<ListSkeleton rows={3} height={CARD_HEIGHT} />}
+    >
+      {({ count, stores }) => (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Typography
+            ref={countRef}
+            role="status"
+            tabIndex={-1}
+            color="textSecondary"
+            sx={{ outline: 'none', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {count === 1 ? '1 store' : `${count} stores`}
+          </Typography>
+          {count === 0 && (
+            <EmptyState title={EMPTY[filter]} illustration={filter === 'pending' ? 'done' : 'store'} />
+          )}
+          {stores.map((store) => (
+            <StoreCard key={store.id} store={store} actions={actionsFor(store)} />
+          ))}
+          <MoreStores query={query} />
+        </Box>
       )}
-      {data.stores.map((store) => (
-        <StoreCard key={store.id} store={store} actions={actionsFor(store)} />
-      ))}
-      {failure}
-      {query.hasNextPage && !isError && (
-        <ActionButton variant="outlined" busy={query.isFetchingNextPage} action={() => query.fetchNextPage()}>
-          Load more
-        </ActionButton>
-      )}
-    </>
+    </Loaded>
   );
 }

@@ -1,10 +1,13 @@
-/** Something could not be loaded: what, and a way to try again. */
+/**
+ * Something could not be loaded: what, and a way to try again. A reading that has no data yet forgets its failure as soon as
+ * it is tried again: `Loaded` of the remote kit keeps it on the page till the answer is there, and the focus with it.
+ */
 import { ActionButton } from '../controls/action-button.tsx';
 import { Notice } from './notice.tsx';
 
 export interface ErrorStateProps {
   message: string;
-  /** Loads again; the button is busy until what it returns is settled. */
+  /** Loads again; while this stays on the page the button is busy until what it returns is settled. */
   onRetry: () => unknown;
 }
 
