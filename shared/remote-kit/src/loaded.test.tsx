@@ -2,24 +2,21 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listPlans } from '@coupon-center/contracts';
-import { useContract } from '@coupon-center/remote-kit';
-import {
-  aPage,
-  aPlan,
-  mockCall,
-  problemFailure,
-  renderScreen,
-  setUpMockApi,
-} from '@coupon-center/remote-kit/testing';
+import { useApi } from './contract-context.tsx';
 import { Loaded } from './loaded.tsx';
-import { plansQuery } from './plans.api.ts';
-import { aMerchant, servePlan } from './testing/merchant.ts';
+import { aPage, aPlan, mockCall, problemFailure, renderScreen, setUpMockApi } from './testing/index.ts';
 
 setUpMockApi();
 afterEach(() => act(() => onlineManager.setOnline(true)));
 
+const plans = () => ({ ...aPage([aPlan()]), subscription: null });
+
 function Probe() {
-  const query = useQuery(plansQuery(useContract()));
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['plans'],
+    queryFn: () => api.call(listPlans, { query: { client: '6' } }),
+  });
   return (
     <>
       <Loaded query={query} what="Your plan" skeleton={<p>On its way</p>}>
@@ -30,10 +27,10 @@ function Probe() {
   );
 }
 
-const open = () => renderScreen(Probe, { user: aMerchant() });
+const open = () => renderScreen(Probe);
 
 test('shows what was read after its skeleton', async () => {
-  servePlan(null);
+  mockCall(listPlans, plans);
   open();
   expect(screen.getByText('On its way')).toBeVisible();
   expect(await screen.findByText('Here is Coupon Page')).toBeVisible();
@@ -41,7 +38,7 @@ test('shows what was read after its skeleton', async () => {
 });
 
 test('offline says so, and comes by itself when the network is back', async () => {
-  servePlan(null);
+  mockCall(listPlans, plans);
   onlineManager.setOnline(false);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
@@ -58,7 +55,7 @@ test('a failure stays while it is tried again, and the focus goes on to what was
   let answer: () => void = () => undefined;
   mockCall(listPlans, async () => {
     await new Promise<void>((resolve) => (answer = resolve));
-    return { ...aPage([aPlan()]), subscription: null };
+    return plans();
   });
   await userEvent.click(retry);
   await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
@@ -70,7 +67,7 @@ test('a failure stays while it is tried again, and the focus goes on to what was
 });
 
 test('what was read before stays where reading it again fails', async () => {
-  servePlan(null);
+  mockCall(listPlans, plans);
   const { contract } = open();
   await screen.findByText('Here is Coupon Page');
   mockCall(listPlans, () => {
