@@ -75,12 +75,12 @@ describe('further pages', () => {
     await waitFor(() => expect(orderIds()).toEqual(['ch_1', 'ch_2', 'ch_3', 'ch_4']));
     expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus();
     expect(screen.getByText('4 of 5 orders')).toBeVisible();
-    expect(screen.getByText('2 more orders loaded.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('2 more orders loaded, 4 of 5 shown.')).toHaveAttribute('role', 'status');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(orderIds()).toHaveLength(5));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByText('All 5 orders are shown')).toHaveFocus());
-    expect(screen.getByText('1 more order loaded.')).toBeInTheDocument();
+    expect(screen.getByText('1 more order loaded, 5 of 5 shown.')).toBeInTheDocument();
     expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3']);
   });
 

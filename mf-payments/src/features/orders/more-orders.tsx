@@ -18,14 +18,15 @@ export function MoreOrders({ query, orders }: MoreOrdersProps) {
   const [added, setAdded] = useState('');
   // With the last page the button goes.
   const expectChange = useFocusRescue(shown, hasNextPage);
-  const total = Math.max(orders.count, orders.rows.length);
 
   async function load() {
     expectChange();
     const { data, isError } = await fetchNextPage();
     if (isError) return;
-    const more = ordersOf(data).rows.length - orders.rows.length;
-    setAdded(`${more} more ${more === 1 ? 'order' : 'orders'} loaded.`);
+    const { rows, count } = ordersOf(data);
+    const more = rows.length - orders.rows.length;
+    // With how many there are now: the same words twice would be heard once.
+    setAdded(`${more} more ${more === 1 ? 'order' : 'orders'} loaded, ${rows.length} of ${count} shown.`);
   }
 
   const hasMore = hasNextPage || isFetchNextPageError;
@@ -33,7 +34,9 @@ export function MoreOrders({ query, orders }: MoreOrdersProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography ref={shown} tabIndex={-1} variant="body2" sx={{ color: 'text.secondary', outline: 'none' }}>
-        {hasMore ? `${orders.rows.length} of ${total} orders` : `All ${orders.rows.length} orders are shown`}
+        {hasMore
+          ? `${orders.rows.length} of ${orders.count} orders`
+          : `All ${orders.rows.length} orders are shown`}
       </Typography>
       {isFetchNextPageError && <Notice tone="error">{loadFailure('More orders', error)}</Notice>}
       {hasMore && (
