@@ -148,6 +148,8 @@ test('what takes too long is told, and can be waited for again', async () => {
   const asked = calls.length;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(waiting()).toBeVisible();
+  expect(document.activeElement).toContainElement(waiting());
+  expect(document.body).not.toHaveFocus();
   await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
   now.subscription = aSubscription();
   await waitFor(() => expect(contract.notices).toEqual([DONE]));

@@ -1,6 +1,6 @@
 /** The merchant comes back from the payment page: asks until the subscription has landed, so that no stale card is ever shown. */
-import { useState } from 'react';
-import { RemoteLink, useSite } from '@coupon-center/remote-kit';
+import { useRef, useState } from 'react';
+import { RemoteLink, useFocusRescue, useSite } from '@coupon-center/remote-kit';
 import { Box, CircularProgress, ErrorState, MuiLink, Panel, Typography } from '@coupon-center/ui';
 import { PLAN_HEIGHT } from '../../plan-height.ts';
 import { useCheckoutWait } from './use-checkout-wait.ts';
@@ -18,12 +18,32 @@ const WORDS: Readonly<Record<CheckoutWaitState, string>> = {
 
 /** @param props.checkout id of the checkout, as the address has it */
 export function CheckoutReturn({ checkout }: { checkout: string }) {
-  const { supportEmail } = useSite();
   const [isLate, setIsLate] = useState(false);
-  if (!isLate) return <CheckoutWait checkout={checkout} onLate={() => setIsLate(true)} />;
+  const box = useRef<HTMLElement>(null);
+  // Retry goes with the words beside it: whoever pressed it goes on from those that come in their place.
+  const expectChange = useFocusRescue(box, isLate);
+
+  function waitAgain() {
+    expectChange();
+    setIsLate(false);
+  }
+
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+      {isLate ? (
+        <CheckoutLate onRetry={waitAgain} />
+      ) : (
+        <CheckoutWait checkout={checkout} onLate={() => setIsLate(true)} />
+      )}
+    </Box>
+  );
+}
+
+function CheckoutLate({ onRetry }: { onRetry: () => void }) {
+  const { supportEmail } = useSite();
   return (
     <Panel>
-      <ErrorState message={LATE} onRetry={() => setIsLate(false)} />
+      <ErrorState message={LATE} onRetry={onRetry} />
       <Typography>
         Was the payment refused, or did you leave the payment page?{' '}
         <RemoteLink to="/payment">Back to your payment details</RemoteLink>
