@@ -15,9 +15,13 @@ export function cancelEffect(
   { lastDay, live, isPageApproved }: CancelFacts,
   { product }: Pick<Site, 'product'>,
 ) {
-  if (!isPageApproved)
-    return `Your page is not live yet. Your subscription stays until ${lastDay}, then it ends.`;
+  if (!isPageApproved) return untilTheEnd(lastDay);
   return `${whatStays(live, product)} until ${lastDay}, then ${live === 0 ? 'it' : 'your page'} goes dark.`;
+}
+
+/** What is left of a cancelled subscription to a page that is not approved: nothing can go dark that is not live. */
+export function untilTheEnd(lastDay: string): string {
+  return `Your page is not live yet. Your subscription stays until ${lastDay}, then it ends.`;
 }
 
 function whatStays(live: number | undefined, product: Site['product']): string {

@@ -1,7 +1,7 @@
 /** The merchant's subscription: where it stands, and what can be done about it. */
 import { useRef, useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
-import { useFocusRescue, useSite } from '@coupon-center/remote-kit';
+import { useFocusRescue, useSite, useUser } from '@coupon-center/remote-kit';
 import { Box, Button, MuiLink, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { PlanFrame } from './plan-frame.tsx';
@@ -17,7 +17,7 @@ export interface SubscriptionCardProps {
 }
 
 export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) {
-  const site = useSite();
+  const facts = { ...useSite(), isPageApproved: useUser().store?.is_approved ?? false };
   const title = useRef<HTMLElement>(null);
   const [first] = useState(subscription);
   const switchSubscription = useSwitchSubscription();
@@ -32,13 +32,13 @@ export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) 
   return (
     <PlanFrame plan={plan} titleRef={title} badge={<StatusChip {...statusLook(subscription.status)} />}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        {subscriptionWords(subscription, site).map((line) => (
+        {subscriptionWords(subscription, facts).map((line) => (
           <Typography key={line}>{line}</Typography>
         ))}
       </Box>
       <Remedy plan={plan} subscription={subscription} onSwitch={onSwitch} />
       <VisuallyHidden announced>
-        {subscription === first ? '' : changeWords(subscription, site)}
+        {subscription === first ? '' : changeWords(subscription, facts)}
       </VisuallyHidden>
     </PlanFrame>
   );

@@ -3,7 +3,7 @@ import { aSubscription } from '@coupon-center/remote-kit/testing';
 import { seconds } from '../../testing/merchant.ts';
 import { changeWords, subscriptionWords } from './subscription-words.ts';
 
-const site = { timeZone: 'America/Toronto', graceDays: 7, product: 'coupons' } as const;
+const site = { timeZone: 'America/Toronto', graceDays: 7, product: 'coupons', isPageApproved: true } as const;
 const words = (fields: Partial<Subscription>, more = {}) =>
   subscriptionWords(aSubscription(fields), { ...site, ...more }).join(' ');
 const DEC_21 = seconds('2026-12-21T17:00:00Z');
@@ -33,6 +33,34 @@ test('one in arrears says until when the coupons stay, and then since when they 
   expect(words({ ...late, entitles: false })).toContain(
     'Your page went dark on Dec 21, 2026, after 7 days of grace.',
   );
+});
+
+describe('while the page is not approved', () => {
+  const unapproved = (fields: Partial<Subscription>) => words(fields, { isPageApproved: false });
+
+  test('a cancelled one does not say that coupons are live, or were', () => {
+    expect(unapproved({ status: 'canceled', entitles_until: DEC_21 })).toBe(
+      'Your page is not live yet. Your subscription stays until Dec 21, 2026, then it ends.',
+    );
+    expect(unapproved({ status: 'canceled', entitles: false })).toBe(
+      'Your page is not live yet. Reactivate your subscription, so that it can go live.',
+    );
+  });
+
+  test('neither does one in arrears', () => {
+    expect(unapproved({ status: 'past_due', entitles_until: DEC_21 })).toBe(
+      'Your last payment did not go through. ' +
+        'Your page is not live yet. Update your payment method before Dec 21, 2026, so that it can go live.',
+    );
+    const dark = 'Your page is not live yet. Update your payment method, so that it can go live.';
+    expect(unapproved({ status: 'past_due', entitles: false, entitles_until: DEC_21 })).toContain(dark);
+    expect(unapproved({ status: 'unpaid', entitles: false })).toContain(dark);
+  });
+
+  test('neither does any other', () => {
+    expect(unapproved({ status: 'trialing' })).toBe('Your page is not live yet.');
+    expect(unapproved({ status: 'paused', entitles: false })).toBe('Your page is not live yet.');
+  });
 });
 
 test('without a day it counts the days of grace of the site', () => {
