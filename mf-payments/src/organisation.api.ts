@@ -11,7 +11,6 @@ export type Contacts = CallOutput<typeof listContacts>;
 
 const ORGANISATION_KEY = ['organisation'] as const;
 const CONTACTS_KEY = ['contacts'] as const;
-const NOBODY: Contacts = { count: 0, next: null, previous: null, results: [] };
 
 /** Where there is no organisation yet, that is an answer; every other failure is thrown on, a 401 too. */
 async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
@@ -31,19 +30,18 @@ export function organisationQuery(api: Api) {
   });
 }
 
-/** The contacts, oldest first; null where there is no organisation yet. */
+/** The contacts of the organisation, oldest first; a 404 where there is none yet. */
 export function contactsQuery(api: Api) {
   return queryOptions({
     queryKey: CONTACTS_KEY,
-    queryFn: ({ signal }) => unlessMissing(api.call(listContacts, { query: {} }, { signal })),
+    queryFn: ({ signal }) => api.call(listContacts, { query: {} }, { signal }),
   });
 }
 
-/** A saved organisation takes the place of the one that was read; a new one has no contacts. */
+/** A saved organisation takes the place of the one that was read. */
 export async function keepOrganisation(client: QueryClient, saved: Organisation): Promise<void> {
   await client.cancelQueries({ queryKey: ORGANISATION_KEY });
   client.setQueryData<Organisation | null>(ORGANISATION_KEY, saved);
-  client.setQueryData<Contacts | null>(CONTACTS_KEY, (contacts) => contacts ?? NOBODY);
 }
 
 /** Puts contacts in the place of those that were read. */
@@ -52,9 +50,9 @@ export async function changeContacts(
   change: (contacts: Contacts['results']) => Contacts['results'],
 ): Promise<void> {
   await client.cancelQueries({ queryKey: CONTACTS_KEY });
-  client.setQueryData<Contacts | null>(CONTACTS_KEY, (before) => {
-    const results = change((before ?? NOBODY).results);
-    return { ...NOBODY, count: results.length, results };
+  client.setQueryData<Contacts>(CONTACTS_KEY, (before) => {
+    const results = change(before?.results ?? []);
+    return { count: results.length, next: null, previous: null, results };
   });
 }
 

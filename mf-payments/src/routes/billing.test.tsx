@@ -37,13 +37,17 @@ describe('the billing organisation', () => {
   });
 
   test('that is not there yet is added, with what the account and the site know', async () => {
-    serveOrganisation(null);
-    const calls = mockCall(addAdvertiser, () => anOrganisation());
+    const askedContacts = serveOrganisation(null);
+    const calls = mockCall(addAdvertiser, () => {
+      serveOrganisation(anOrganisation());
+      return anOrganisation();
+    });
     const contract = open();
     expect(await screen.findByText(/You have no billing organisation yet/)).toBeVisible();
     expect(box('Billing email')).toHaveValue('ann@maple.example');
     expect(screen.getByRole('combobox', { name: /Country/ })).toHaveTextContent('Canada');
     expect(screen.getByText('Contacts belong to a billing organisation. Add it first.')).toBeVisible();
+    expect(askedContacts).toEqual([]);
 
     await fill('Legal name', 'Maple Outfitters Inc.');
     await fill('Address', '1 King St W');
@@ -65,7 +69,7 @@ describe('the billing organisation', () => {
     expect(contract.asksBeforeLeaving()).toBe(false);
     expect(screen.queryByText(/You have no billing organisation yet/)).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible();
-    expect(screen.getByText('No contacts yet')).toBeVisible();
+    expect(await screen.findByText('No contacts yet')).toBeVisible();
   });
 
   test('needs name, address, city and email', async () => {

@@ -37,15 +37,19 @@ export function aContact(fields: Partial<Contact> = {}): Contact {
   };
 }
 
-/** Answers with the organisation and its contacts; both are missing where there is none. */
+/**
+ * Answers with the organisation and its contacts; both are missing where there is none.
+ * @returns what was asked about the contacts
+ */
 export function serveOrganisation(organisation: Organisation | null, contacts: Contact[] = []) {
   const missing = () => problemFailure(404, 'organisation_not_found');
-  mockCall(listContacts, () => {
+  const asked = mockCall(listContacts, () => {
     if (!organisation) throw missing();
     return aPage(contacts);
   });
-  return mockCall(getAdvertiser, () => {
+  mockCall(getAdvertiser, () => {
     if (!organisation) throw missing();
     return organisation;
   });
+  return asked;
 }

@@ -57,6 +57,6 @@ export function useReloadContact() {
   const client = useQueryClient();
   return async (id: number): Promise<Contact | null> => {
     const contacts = await client.query({ ...contactsQuery(api), staleTime: 0 });
-    return contacts?.results.find((contact) => contact.id === id) ?? null;
+    return contacts.results.find((contact) => contact.id === id) ?? null;
   };
 }
