@@ -29,6 +29,19 @@ test.each([
   expect(routes.filter((route) => route.path === path)).toEqual([expect.objectContaining({ guard })]);
 });
 
+test('a guest sees sign-in, registration, the password pages, the verification and the goodbye only', () => {
+  const open = routes.filter(({ guard }) => guard === 'guest' || guard === 'any').map(({ path }) => path);
+
+  expect(open.sort()).toEqual([
+    '/auth/password-reminder',
+    '/auth/set-password',
+    '/auth/verify-email',
+    '/login',
+    '/logout',
+    '/register',
+  ]);
+});
+
 test('the menu has an entry for each main screen', () => {
   const entries = routes.flatMap(({ path, navigation }) =>
     navigation ? [[path, navigation.label, navigation.audience]] : [],

@@ -105,6 +105,14 @@ test('an amount is sent as an amount, in the currency of the site', async () => 
   });
 });
 
+test('percent and amount, sitewide and sale, may be a range', async () => {
+  await openNewCoupon();
+  for (const type of ['Sitewide amount', 'Sale percent', 'Sale amount', 'Sitewide percent']) {
+    await choose('Offer Type', type);
+    expect(screen.getByRole('checkbox', { name: 'Is Savings Range' })).toBeInTheDocument();
+  }
+});
+
 test("'Other' has no range and needs no savings", async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));

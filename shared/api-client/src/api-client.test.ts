@@ -96,16 +96,18 @@ test('a server that is down while refreshing keeps the session', async () => {
   expect(client.storedUser()).toEqual(user);
 });
 
-test('sends the headers of the site, and the token', async () => {
+test('calls version 1 at the one base address, with the headers of the site and the token', async () => {
   let headers = new Headers();
+  let address = '';
   server.use(
     http.get('*/api/v1/coupons/', ({ request }) => {
-      headers = request.headers;
+      ({ headers, url: address } = request);
       return HttpResponse.json(emptyList);
     }),
   );
   const { client } = aClient();
   await client.call(listCoupons, { query: { store_slug: 'a-cp' } });
+  expect(address).toBe('http://localhost/api/v1/coupons/?store_slug=a-cp');
   expect(headers.get('sma-site-key')).toBe('6');
   expect(headers.get('is-coupon-center')).toBe('1');
   expect(headers.get('authorization')).toBe('Bearer access-1');
@@ -138,8 +140,17 @@ test.each(['{', 'null', '{"token":1}', '[]', ''])(
 
 test('keeps the tokens in the record and in the cookies access and refresh', () => {
   aClient();
-  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ ...first, email: user.email });
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ ...user, ...first });
   expect(document.cookie).toBe('access=access-1; refresh=refresh-1');
+});
+
+test('what the API says of the user goes into the record, beside the tokens', async () => {
+  const coupon_center_txn = { id: 7 };
+  server.use(http.get('*/api/v1/auth/me/', () => HttpResponse.json({ ...user, coupon_center_txn })));
+  const { client, events } = aClient();
+  await client.refreshUser();
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ ...user, coupon_center_txn, ...first });
+  expect(events).toEqual([{ type: 'user-changed', user: { ...user, coupon_center_txn } }]);
 });
 
 /** Holds an answer back until it is let go. */

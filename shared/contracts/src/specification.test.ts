@@ -98,6 +98,7 @@ test.each<[string, z.ZodObject, string[]]>([
     'coupon',
     couponSchema,
     [
+      'id',
       'offer_type',
       'approved',
       'custom_url',

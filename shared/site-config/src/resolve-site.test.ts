@@ -27,6 +27,13 @@ test('on one local origin each brand has its own address', () => {
   );
 });
 
+test.each([
+  ['6', 'https://www.coupons.ca/stores/a-cp'],
+  ['8', 'https://www.savingspost.example/stores/a-cp'],
+] as const)('the live coupon page of client %s is %s', (clientId, address) => {
+  expect(storePageUrl(sites[clientId], 'a-cp')).toBe(address);
+});
+
 test('prices, currencies and brand lists are as specified', () => {
   expect(
     Object.values(sites).map(({ price, currency, currencySymbol }) => [price, currency, currencySymbol]),

@@ -19,7 +19,10 @@ test('a merchant registers, is signed in, and signs in again in any case of the 
     body: { email, role: 'merchant', email_verified: false, store: null, coupon_center_txn: null },
   });
   const again = await login('aNN@example.COM', PASSWORD);
-  expect(again.status).toBe(200);
+  expect(again).toMatchObject({
+    status: 200,
+    body: { token: expect.stringMatching(/./), refresh: expect.stringMatching(/./) },
+  });
   expect(again.body.expiration - Math.floor(api.clock.now().getTime() / 1000)).toBe(600);
 });
 

@@ -317,6 +317,13 @@ describe('who may add a coupon', () => {
     expect(added.sort_number).toBe(11);
     await expectRefusal(merchant.token, 'coupon_limit_reached');
   });
+
+  test('ten on one brand page do not count for that of another brand', async () => {
+    await addMany(api, merchant, 10);
+    await expectRefusal(merchant.token, 'coupon_limit_reached');
+    const american = await subscriber(api, '8');
+    expect(await add(api, american, {}, '8')).toMatchObject({ store: american.store.id, sort_number: 1 });
+  });
 });
 
 describe('the list', () => {

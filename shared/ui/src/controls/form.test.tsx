@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
+import { useForm, useFormState } from 'react-hook-form';
+import type { ResolverResult, UseFormReturn } from 'react-hook-form';
 import { failForm, Form } from './form.tsx';
 import { FormField } from './form-field.tsx';
 
@@ -49,6 +49,41 @@ test('is submitted once at a time, and again after that', async () => {
   await act(async () => finish());
 });
 
+test('knows that it is being submitted, that it was, and whether that went well', async () => {
+  function State({ form }: { form: UseFormReturn<Values> }) {
+    const { isSubmitting, isSubmitted, isSubmitSuccessful } = useFormState({ control: form.control });
+    return <output>{JSON.stringify({ isSubmitting, isSubmitted, isSubmitSuccessful })}</output>;
+  }
+  let finish: () => void = () => undefined;
+  function Followed() {
+    const form = useForm<Values>({
+      defaultValues: { name: '' },
+      resolver: (values): ResolverResult<Values> =>
+        values.name
+          ? { values, errors: {} }
+          : { values: {}, errors: { name: { type: 'required', message: 'Say it.' } } },
+    });
+    return (
+      <Form form={form} onValid={() => new Promise<void>((resolve) => (finish = resolve))}>
+        <FormField control={form.control} name="name" label="Name" />
+        <button>Send</button>
+        <State form={form} />
+      </Form>
+    );
+  }
+  render(<Followed />);
+  const state = () => JSON.parse(screen.getByRole('status').textContent) as Record<string, boolean>;
+  expect(state()).toEqual({ isSubmitting: false, isSubmitted: false, isSubmitSuccessful: false });
+  await send();
+  expect(state()).toEqual({ isSubmitting: false, isSubmitted: true, isSubmitSuccessful: false });
+
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+  await send();
+  await waitFor(() => expect(state()).toMatchObject({ isSubmitting: true }));
+  await act(async () => finish());
+  expect(state()).toEqual({ isSubmitting: false, isSubmitted: true, isSubmitSuccessful: true });
+});
+
 test('says what the server refused as a whole', async () => {
   render(<NameForm onValid={async (_, form) => form.setError('root.server', { message: 'Not now.' })} />);
   await send();
@@ -56,17 +91,59 @@ test('says what the server refused as a whole', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('a failed form is sent again by Retry, as it stands', async () => {
-  const onValid = jest.fn(async (_: Values, form: UseFormReturn<Values>) => failForm(form, 'No connection.'));
-  render(<NameForm onValid={onValid} />);
-  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
-  await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
+describe('a failed form', () => {
+  /** Answers each time it is sent, when the test says so. */
+  async function openFailed() {
+    let answer: (failure: string | null) => void = () => undefined;
+    const onValid = jest.fn(async (_: Values, form: UseFormReturn<Values>) => {
+      const failure = await new Promise<string | null>((resolve) => (answer = resolve));
+      if (failure) failForm(form, failure);
+    });
+    render(<NameForm onValid={onValid} />);
+    await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+    await send();
+    await act(async () => answer('No connection.'));
+    return { onValid, answer: (failure: string | null) => act(async () => answer(failure)) };
+  }
+  const retry = () => screen.getByRole('button', { name: 'Retry' });
 
-  onValid.mockResolvedValueOnce(undefined);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-  expect(onValid).toHaveBeenLastCalledWith({ name: 'Ann' }, expect.anything());
+  it('is sent again by Retry, as it stands', async () => {
+    const { onValid, answer } = await openFailed();
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    await userEvent.click(retry());
+    await answer(null);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(onValid).toHaveBeenCalledTimes(2);
+    expect(onValid).toHaveBeenLastCalledWith({ name: 'Ann' }, expect.anything());
+  });
+
+  it('keeps its message and the focus till the answer is there, and then goes on from its button', async () => {
+    const { answer } = await openFailed();
+    await userEvent.click(retry());
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    expect(retry()).toHaveFocus();
+    expect(retry()).toHaveAttribute('aria-busy', 'true');
+    await answer(null);
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+  });
+
+  it('says it anew where it fails again, in the same words too', async () => {
+    const { answer } = await openFailed();
+    const said = screen.getByText('No connection.');
+    await userEvent.click(retry());
+    expect(said).toBeInTheDocument();
+    await answer('No connection.');
+    expect(said).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    expect(retry()).toHaveFocus();
+  });
+
+  it('leaves the focus alone where it is not on Retry', async () => {
+    const { answer } = await openFailed();
+    await userEvent.type(screen.getByLabelText('Name'), 'e{Enter}');
+    await answer(null);
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
 });
 
 describe('a form that submits on every change', () => {
