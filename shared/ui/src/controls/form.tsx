@@ -2,10 +2,8 @@
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Notice } from '../feedback/notice.tsx';
-import { ActionButton } from './action-button.tsx';
+import { FormFailures } from './form-failures.tsx';
 
 type AnyForm<Values extends FieldValues, Context, Output> = UseFormReturn<Values, Context, Output>;
 
@@ -43,10 +41,9 @@ export function Form<Values extends FieldValues, Context, Output>({
   blockEnter = false,
   children,
 }: FormProps<Values, Context, Output>) {
-  const { errors } = useFormState({ control: form.control });
+  const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const changes = useRef(0);
-  const { server, failed } = errors.root ?? {};
 
   async function submit() {
     if (isRunning.current) return;
@@ -79,6 +76,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   return (
     <Box
       component="form"
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -87,19 +85,7 @@ export function Form<Values extends FieldValues, Context, Output>({
       onKeyDown={blockEnter ? refuseEnter : undefined}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      {server && <Notice tone="error">{server.message}</Notice>}
-      {failed && (
-        <Notice
-          tone="error"
-          action={
-            <ActionButton type="submit" variant="outlined" color="inherit">
-              Retry
-            </ActionButton>
-          }
-        >
-          {failed.message}
-        </Notice>
-      )}
+      <FormFailures control={form.control} form={element} onRetry={submit} />
       {children}
     </Box>
   );
