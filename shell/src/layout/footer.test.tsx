@@ -2,15 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { readFileSync } from 'node:fs';
+import '../testing/modal-dialogs.ts';
 import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { Footer } from './footer.tsx';
-
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
 
 it('has copyright, year, the legal pages and the choice of appearance', () => {
   showInPortal(<Footer />);

@@ -1,20 +1,11 @@
 /** Copyright, legal links, appearance, version, and the way to the diagnostics. */
-import { Suspense, lazy, useState } from 'react';
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
+import { DiagnosticsButton } from '../diagnostics/diagnostics-button.tsx';
 import { usePortal } from '../portal-context.tsx';
-import { useReadable } from '../readable.ts';
 import { PORTAL_VERSION } from '../version.ts';
 
-const DiagnosticsDrawer = lazy(async () => {
-  const { DiagnosticsDrawer: component } = await import('../diagnostics/diagnostics-drawer.tsx');
-  return { default: component };
-});
-
 export function Footer() {
-  const { page, diagnostics } = usePortal();
-  const { siteName, privacyPolicyUrl, termsUrl, classNames } = page.site;
-  const entries = useReadable(diagnostics.entries);
-  const [isOpen, setIsOpen] = useState(false);
+  const { siteName, privacyPolicyUrl, termsUrl, classNames } = usePortal().page.site;
   return (
     <footer className={`footer ${classNames.footer}`}>
       <div className="footer-row">
@@ -26,9 +17,7 @@ export function Footer() {
             <a href={termsUrl}>Terms</a>
           </li>
           <li>
-            <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
-              Diagnostics{entries.length > 0 ? ` (${entries.length})` : ''}
-            </button>
+            <DiagnosticsButton />
           </li>
         </ul>
         <AppearanceChoice />
@@ -42,11 +31,6 @@ export function Footer() {
           {PORTAL_VERSION}
         </p>
       </div>
-      {isOpen && (
-        <Suspense>
-          <DiagnosticsDrawer entries={entries} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
     </footer>
   );
 }

@@ -1,21 +1,38 @@
-/** Fetches what shows toasts when there is one to show. */
-import { Suspense, lazy, useState } from 'react';
+/** Fetches what shows toasts: once the page has come to rest, or when there is one to show. Until it is there, they wait. */
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { REST_MS, keepTrying } from '../keep-trying.ts';
+import { Contained } from '../layout/contained.tsx';
 import { usePortal } from '../portal-context.tsx';
 import { useReadable } from '../readable.ts';
+import type { Notices } from './notices.ts';
 
-const Toasts = lazy(async () => {
-  const { WaitingToasts: component } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
-  return { default: component };
-});
+type Toasts = ComponentType<{ notices: Notices }>;
 
-export function ToastHost() {
-  const { notices } = usePortal();
-  const waiting = useReadable(notices.waiting);
-  const [isNeeded, setIsNeeded] = useState(false);
-  if (waiting.length > 0 && !isNeeded) setIsNeeded(true);
-  return isNeeded ? (
-    <Suspense>
-      <Toasts notices={notices} />
-    </Suspense>
-  ) : null;
+const fetchToasts = () => import(/* webpackChunkName: "toasts" */ './toasts.tsx');
+
+export function ToastHost({ fetch = fetchToasts }: { fetch?: () => Promise<{ WaitingToasts: Toasts }> }) {
+  const { notices, diagnostics } = usePortal();
+  const isNeeded = useReadable(notices.waiting).length > 0;
+  const [Toasts, setToasts] = useState<Toasts>();
+  const isThere = Toasts !== undefined;
+
+  useEffect(() => {
+    if (isThere) return;
+    const life = new AbortController();
+    keepTrying(
+      async () => {
+        const { WaitingToasts } = await fetch();
+        setToasts(() => WaitingToasts);
+      },
+      {
+        signal: life.signal,
+        delay: isNeeded ? 0 : REST_MS,
+        onFailure: (error) => isNeeded && diagnostics.report(error, { stage: 'toasts' }),
+      },
+    );
+    return () => life.abort();
+  }, [diagnostics, fetch, isNeeded, isThere]);
+
+  return <Contained fallback={null}>{Toasts && <Toasts notices={notices} />}</Contained>;
 }

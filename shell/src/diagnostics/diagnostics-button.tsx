@@ -1,0 +1,53 @@
+/** Opens the diagnostics, which are fetched then; says so when they can't be. */
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { Contained } from '../layout/contained.tsx';
+import { usePortal } from '../portal-context.tsx';
+import { useReadable } from '../readable.ts';
+import type { DiagnosticsDrawerProps } from './diagnostics-drawer.tsx';
+
+type Drawer = ComponentType<DiagnosticsDrawerProps>;
+
+const fetchDrawer = () => import('./diagnostics-drawer.tsx');
+
+const sorry = (
+  <p className="footer-failure" role="alert">
+    The diagnostics can not be shown right now. Try again in a moment.
+  </p>
+);
+
+export function DiagnosticsButton({
+  fetch = fetchDrawer,
+}: {
+  fetch?: () => Promise<{ DiagnosticsDrawer: Drawer }>;
+}) {
+  const { diagnostics } = usePortal();
+  const entries = useReadable(diagnostics.entries);
+  const [Drawer, setDrawer] = useState<Drawer>();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  function open(): void {
+    setHasFailed(false);
+    fetch().then(
+      ({ DiagnosticsDrawer }) => setDrawer(() => DiagnosticsDrawer),
+      (error: unknown) => {
+        diagnostics.report(error, { stage: 'diagnostics' });
+        setHasFailed(true);
+      },
+    );
+  }
+
+  return (
+    <>
+      <button type="button" className="link-button" onClick={open}>
+        Diagnostics{entries.length > 0 ? ` (${entries.length})` : ''}
+      </button>
+      {hasFailed && sorry}
+      {Drawer && (
+        <Contained fallback={sorry}>
+          <Drawer entries={entries} onClose={() => setDrawer(undefined)} />
+        </Contained>
+      )}
+    </>
+  );
+}
