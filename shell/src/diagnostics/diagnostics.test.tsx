@@ -1,14 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { ApiError } from '@coupon-center/api-client';
+import '../testing/modal-dialogs.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import { DiagnosticsDrawer } from './diagnostics-drawer.tsx';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
 });
 
 test('a failed call is shown with the id by which the log of the API knows it', () => {
@@ -38,5 +35,32 @@ test('a call that got no answer has the id that was sent; another failure has no
   expect(diagnostics.entries.get().map(({ context }) => context)).toEqual([
     { stage: 'page' },
     { request: 'f3b1c2d4-0002' },
+  ]);
+});
+
+test.each([
+  [400, 'Bad Request'],
+  [500, 'Server Error'],
+  [404, undefined],
+])('a call that failed with %i is labelled %s', (status, label) => {
+  const diagnostics = createDiagnostics();
+  diagnostics.report(new ApiError({ kind: 'http', message: 'No.', status }));
+  expect(diagnostics.entries.get()[0]?.context.label).toBe(label);
+});
+
+test.each(['missing', 'error', 'timeout'])('a chunk that does not load says so, and how: %s', (type) => {
+  const request = 'http://localhost:4000/static/js/toasts.1a2b.js';
+  const failure = Object.assign(new Error(`Loading chunk 7 failed.\n(${type}: ${request})`), {
+    name: 'ChunkLoadError',
+    type,
+    request,
+  });
+  const diagnostics = createDiagnostics();
+  diagnostics.report(failure);
+  diagnostics.report(new Error('The screen did not come', { cause: failure }));
+  const words = `Loading chunk failed (${type}: ${request})`;
+  expect(diagnostics.entries.get().map(({ message }) => message)).toEqual([
+    `The screen did not come (${words})`,
+    words,
   ]);
 });

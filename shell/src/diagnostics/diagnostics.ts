@@ -19,11 +19,28 @@ export interface Diagnostics {
 /** Older entries are forgotten. */
 const MOST_ENTRIES = 50;
 
+/** What webpack throws for a part of the page that did not come; `type` is how: missing, error, timeout. */
+interface ChunkLoadError extends Error {
+  type: string;
+  request: string;
+}
+
+const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
+  error instanceof Error && error.name === 'ChunkLoadError';
+
+function messageOf(error: Error): string {
+  return isChunkLoadError(error) ? `Loading chunk failed (${error.type}: ${error.request})` : error.message;
+}
+
 /** An error with the reasons behind it, nearest first. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message} (${describe(error.cause)})`;
+  const message = messageOf(error);
+  return error.cause === undefined ? message : `${message} (${describe(error.cause)})`;
 }
+
+/** What calls are labelled with, beside the text of their status; see the specification, section 8. */
+const CALL_LABELS: Readonly<Record<number, string>> = { 400: 'Bad Request', 500: 'Server Error' };
 
 /**
  * What finds a failed call in the log of the API. Told by its looks, because the client comes after the shell's first script,
@@ -32,7 +49,10 @@ function describe(error: unknown): string {
 function failedCall(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error && 'requestId' in error)) return {};
   const { status, code, requestId } = error as ApiError;
-  const known = Object.entries({ status, code, request: requestId }).filter(([, value]) => Boolean(value));
+  const label = CALL_LABELS[status];
+  const known = Object.entries({ label, status, code, request: requestId }).filter(([, value]) =>
+    Boolean(value),
+  );
   return Object.fromEntries(known);
 }
 
