@@ -1,6 +1,6 @@
 /** Shows the reported errors, newest first. */
-import { useEffect, useRef } from 'react';
 import { CloseIcon } from '../layout/icons.tsx';
+import { ModalDialog } from '../layout/modal-dialog.tsx';
 import type { Diagnostic } from './diagnostics.ts';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
@@ -11,13 +11,11 @@ export interface DiagnosticsDrawerProps {
 }
 
 export function DiagnosticsDrawer({ entries, onClose }: DiagnosticsDrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="drawer" aria-labelledby="diagnostics-title" onClose={onClose}>
+    <ModalDialog className="drawer" aria-labelledby="diagnostics-title" onClose={onClose}>
       <div className="drawer-head">
         <h2 id="diagnostics-title">Diagnostics</h2>
-        <button type="button" className="button-plain" onClick={() => dialog.current?.close()}>
+        <button type="button" className="button-plain" onClick={onClose}>
           <CloseIcon />
           Close
         </button>
@@ -38,7 +36,7 @@ export function DiagnosticsDrawer({ entries, onClose }: DiagnosticsDrawerProps) 
           </li>
         ))}
       </ol>
-    </dialog>
+    </ModalDialog>
   );
 }
 

@@ -1,25 +1,19 @@
 /** Asks before a page with unsaved changes is left for another page of the portal. */
-import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { usePortal } from '../portal-context.tsx';
+import { ModalDialog } from '../layout/modal-dialog.tsx';
 
 export function LeaveDialog() {
   const { leaveGuards, session } = usePortal();
-  const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       session.get().status !== 'signed-out' &&
       leaveGuards.isDirty(),
   );
-  const isAsking = blocker.state === 'blocked';
-  useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
-  }, [isAsking]);
-  if (!isAsking) return null;
+  if (blocker.state !== 'blocked') return null;
   return (
-    <dialog
-      ref={dialog}
+    <ModalDialog
       className="confirm"
       role="alertdialog"
       aria-labelledby="leave-title"
@@ -28,6 +22,7 @@ export function LeaveDialog() {
         event.preventDefault();
         blocker.reset();
       }}
+      onClose={() => blocker.reset()}
     >
       <h2 id="leave-title">Leave without saving?</h2>
       <p id="leave-text">Your changes on this page are not saved. They are lost when you leave.</p>
@@ -39,6 +34,6 @@ export function LeaveDialog() {
           Leave without saving
         </button>
       </div>
-    </dialog>
+    </ModalDialog>
   );
 }

@@ -1,17 +1,11 @@
 import type { SessionEvent, User } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import { createWritable } from '../readable.ts';
+import { merchant } from '../testing/show-in-portal.tsx';
 import { activeSession } from './active-session.ts';
 import { createSuspension } from './suspend-session.ts';
 
-const ann: User = {
-  id: 1,
-  email: 'ann@example.com',
-  email_verified: true,
-  role: 'merchant',
-  coupon_center_txn: null,
-  store: null,
-};
+const ann = merchant;
 const bea: User = { ...ann, id: 2, email: 'bea@example.com' };
 const expired: SessionEvent = { type: 'signed-out', reason: 'expired' };
 

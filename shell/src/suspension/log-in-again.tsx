@@ -1,5 +1,6 @@
 /** Says that the session has expired, and lets its user go on: a dialog, and once that is closed a bar that opens it again. */
 import { useEffect, useId, useRef, useState } from 'react';
+import { ModalDialog } from '../layout/modal-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export interface LogInAgainProps {
@@ -29,40 +30,49 @@ export function LogInAgain({ email, onGiveUp }: LogInAgainProps) {
 
 function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () => void }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
     // The browser would take the first field, which is only there to be read.
-    element?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
+    content.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
     return () => {
-      // Gives the focus back to where it was; a button that was at work could not keep it.
-      element?.close();
+      // The focus is back where it was, but for a button that was at work and could not keep it.
       if (document.activeElement === document.body) document.getElementById('main')?.focus();
     };
   }, []);
 
+  // An attempt that is on its way may fail: then there must be somebody to tell it.
   return (
-    <dialog
-      ref={dialog}
+    <ModalDialog
       className="confirm suspended"
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!isBusy) onClose();
       }}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // Browsers close it at the second Escape, whatever was answered to the first.
+        if (isBusy) currentTarget.showModal();
+        else onClose();
+      }}
     >
-      <h2 id={`${id}-title`}>{TITLE}</h2>
-      <p id={`${id}-text`}>{TEXT}</p>
-      <PasswordForm email={email}>
-        <button type="button" className="button-plain" onClick={onGiveUp}>
-          Leave without saving
-        </button>
-      </PasswordForm>
-    </dialog>
+      <div ref={content}>
+        <h2 id={`${id}-title`}>{TITLE}</h2>
+        <p id={`${id}-text`}>{TEXT}</p>
+        <PasswordForm email={email} isBusy={isBusy} onBusy={setIsBusy}>
+          <button
+            type="button"
+            className="button-plain"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onGiveUp()}
+          >
+            Leave without saving
+          </button>
+        </PasswordForm>
+      </div>
+    </ModalDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** Asks the password of a user who is known. */
 import { useId, useRef, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 import { usePortal } from '../portal-context.tsx';
 
@@ -11,18 +11,22 @@ function failureOf(error: unknown): string {
 
 export interface PasswordFormProps {
   email: string;
+  /** An attempt is on its way. */
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
   /** More actions, beside the one that logs in. */
   children: ReactNode;
 }
 
-export function PasswordForm({ email, children }: PasswordFormProps) {
+export function PasswordForm({ email, isBusy, onBusy, children }: PasswordFormProps) {
   const portal = usePortal();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const [isShown, setIsShown] = useState(false);
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
 
   async function signIn(): Promise<void> {
     try {
@@ -33,7 +37,7 @@ export function PasswordForm({ email, children }: PasswordFormProps) {
         portal.diagnostics.report(error, { stage: 'session' });
       field.current?.focus();
     } finally {
-      setIsBusy(false);
+      onBusy(false);
     }
   }
 
@@ -45,7 +49,7 @@ export function PasswordForm({ email, children }: PasswordFormProps) {
       field.current?.focus();
       return;
     }
-    setIsBusy(true);
+    onBusy(true);
     void signIn();
   }
 
@@ -65,12 +69,20 @@ export function PasswordForm({ email, children }: PasswordFormProps) {
           value={password}
           aria-invalid={failure !== ''}
           aria-describedby={failure ? `${id}-failure` : undefined}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setFailure('');
+          }}
+          onKeyDown={readCapsLock}
+          onKeyUp={readCapsLock}
+          onBlur={() => setHasCapsLock(false)}
         />
         <button
           type="button"
           className="link-button"
           aria-label={isShown ? 'Hide password' : 'Show password'}
+          // The pointer leaves the focus in the field, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}
@@ -78,6 +90,9 @@ export function PasswordForm({ email, children }: PasswordFormProps) {
       </span>
       <p id={`${id}-failure`} className="suspended-failure" role="alert">
         {failure}
+      </p>
+      <p className="suspended-caps-lock" role="status">
+        {hasCapsLock && 'Caps Lock is on.'}
       </p>
       <div className="confirm-actions">
         <button type="submit" className="button" aria-disabled={isBusy} aria-busy={isBusy}>

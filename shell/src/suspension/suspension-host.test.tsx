@@ -1,43 +1,26 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { ApiError } from '@coupon-center/api-client';
 import type { User } from '@coupon-center/contracts';
-import type { Portal } from '../portal.ts';
-import { PortalProvider } from '../portal-context.tsx';
+import type { Platform } from '../platform/platform.ts';
 import { createWritable } from '../readable.ts';
+import '../testing/modal-dialogs.ts';
+import { aPortal, merchant, showInPortal } from '../testing/show-in-portal.tsx';
 import { SuspensionHost } from './suspension-host.tsx';
-
-const ann: User = {
-  id: 1,
-  email: 'ann@maple.example',
-  email_verified: true,
-  role: 'merchant',
-  coupon_center_txn: null,
-  store: null,
-};
-
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-  this.open = false;
-};
 
 async function show() {
   const suspended = createWritable<User | undefined>(undefined);
   const signInAgain = jest.fn(async () => suspended.set(undefined));
   const giveUpSession = jest.fn(() => suspended.set(undefined));
   const report = jest.fn();
-  const platform = { signInAgain, giveUpSession };
-  const portal = {
+  const platform = { signInAgain, giveUpSession } as unknown as Platform;
+  const portal = aPortal(undefined, {
     suspended,
-    diagnostics: { report },
+    diagnostics: { entries: createWritable([]), report },
     platform: async () => platform,
     startedPlatform: () => platform,
-  } as unknown as Portal;
+  });
   const page = (
     <>
       <SuspensionHost />
@@ -46,20 +29,17 @@ async function show() {
       </main>
     </>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/my-store'] });
-  render(
-    <PortalProvider value={portal}>
-      <RouterProvider router={router} />
-    </PortalProvider>,
-  );
+  const { router } = showInPortal(page, portal, '/my-store');
   const expire = async () => {
-    act(() => suspended.set(ann));
+    act(() => suspended.set(merchant));
     return screen.findByRole('alertdialog', { name: 'Your session has expired' });
   };
   return { expire, router, signInAgain, giveUpSession, report };
 }
 
 const password = () => screen.getByLabelText('Password');
+const escape = (dialog: HTMLElement) =>
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
 const logIn = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
 test('nothing is asked while the session is on', async () => {
@@ -122,30 +102,73 @@ test.each([
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('is sent once, however often it is submitted', async () => {
-  const { expire, signInAgain } = await show();
-  await expire();
-  let answer: () => void = () => undefined;
-  signInAgain.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
+test('while it is on its way it is sent once, and neither Esc nor leaving takes the answer away', async () => {
+  const { expire, signInAgain, giveUpSession } = await show();
+  const dialog = await expire();
+  let refuse: (reason: unknown) => void = () => undefined;
+  signInAgain.mockImplementationOnce(() => new Promise<void>((_, reject) => (refuse = reject)));
   await userEvent.type(password(), 'secret1{Enter}{Enter}');
   expect(screen.getByRole('button', { name: 'Logging in…' })).toHaveAttribute('aria-disabled', 'true');
   expect(signInAgain).toHaveBeenCalledTimes(1);
-  await act(async () => answer());
+  const leave = screen.getByRole('button', { name: 'Leave without saving' });
+  expect(leave).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(leave);
+  expect(giveUpSession).not.toHaveBeenCalled();
+  escape(dialog);
+  // The second Escape closes it by itself.
+  act(() => (dialog as HTMLDialogElement).close());
+  expect(dialog).toHaveAttribute('open');
+
+  await act(async () => refuse(new ApiError({ kind: 'http', status: 401, message: 'no' })));
+  expect(screen.getByText('Invalid Email/Password combination')).toBeVisible();
+  expect(leave).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('the password can be shown and hidden', async () => {
+test('the password can be shown and hidden, and the field keeps the focus', async () => {
   const { expire } = await show();
   await expire();
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password()).toHaveAttribute('type', 'text');
+  expect(password()).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(password()).toHaveAttribute('type', 'password');
+});
+
+test('says that Caps Lock is on, while somebody types', async () => {
+  const { expire } = await show();
+  await expire();
+  expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
+  const key = createEvent.keyDown(password(), { key: 'A' });
+  Object.assign(key, { getModifierState: (name: string) => name === 'CapsLock' });
+  fireEvent(password(), key);
+  expect(screen.getByText('Caps Lock is on.')).toBeVisible();
+  fireEvent.blur(password());
+  expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
+});
+
+test('what was wrong is not said of what is typed anew', async () => {
+  const { expire } = await show();
+  await expire();
+  await logIn();
+  expect(password()).toBeInvalid();
+  await userEvent.type(password(), 's');
+  expect(password()).toBeValid();
+  expect(screen.queryByText('This field is required.')).not.toBeInTheDocument();
+});
+
+test('stands beside the page, so that nobody hides it who hides the page below a dialog', async () => {
+  const { expire } = await show();
+  const dialog = await expire();
+  expect(dialog.parentElement).toBe(document.body);
+  // As Material UI does with whatever else is in the body.
+  dialog.setAttribute('aria-hidden', 'true');
+  await waitFor(() => expect(dialog).not.toHaveAttribute('aria-hidden'));
 });
 
 test('put off, it waits as a bar, and what was typed can be read', async () => {
   const { expire, giveUpSession } = await show();
   const dialog = await expire();
-  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+  escape(dialog);
   expect(dialog).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Your session has expired' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
