@@ -1,11 +1,10 @@
 /** The first screen: what the portal is for, and the way in. */
 import { Link } from 'react-router-dom';
 import type { Site } from '@coupon-center/site-config';
+import { CallToAction } from './call-to-action.tsx';
 import { HeroArt } from './hero-art.tsx';
-import { useCallToAction } from './use-call-to-action.ts';
 
 export function Hero({ site }: { site: Site }) {
-  const { to, label } = useCallToAction('Create your coupon page');
   return (
     <section className="band hero">
       <div className="hero-text">
@@ -15,12 +14,10 @@ export function Hero({ site }: { site: Site }) {
           List your store and put your {site.product} in front of them.
         </p>
         <div className="hero-actions">
-          <Link className="button button-large" to={to}>
-            {label}
-          </Link>
-          <a className="hero-more" href="#how-title">
+          <CallToAction forGuests="Create your coupon page" />
+          <Link className="hero-more" to={{ hash: 'how-title' }}>
             See how it works
-          </a>
+          </Link>
         </div>
       </div>
       <HeroArt />

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { sites } from '@coupon-center/site-config';
 import { aPortal, aStore, guest, merchant, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
 import { LandingPage } from './landing-page.tsx';
@@ -14,6 +15,7 @@ it('shows what the specification names, in its words and from the site configura
   expect(
     screen.getByText(/works with thousands of retailers and reaches thousands of shoppers/),
   ).toBeVisible();
+  expect(screen.getByText(/An offer on Coupons\.ca does more than lower a price/)).toBeVisible();
   expect(main().slice(1)).toEqual([
     'How to get my store and coupons listed',
     'What is the value of a coupon promotion advertisement on Coupons.ca?',
@@ -86,4 +88,11 @@ it.each([
     [hero, address],
     [price, address],
   ]);
+});
+
+it('leads to how it works by the router, which asks before a page is left', async () => {
+  const { router } = show();
+  await userEvent.click(screen.getByRole('link', { name: 'See how it works' }));
+  expect(router.state.location).toMatchObject({ pathname: '/', hash: '#how-title' });
+  expect(document.getElementById('how-title')).toBeVisible();
 });

@@ -1,12 +1,10 @@
 /** What the portal costs: a ticket with the price on its stub. */
-import { Link } from 'react-router-dom';
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { CheckIcon } from '../layout/icons.tsx';
-import { useCallToAction } from './use-call-to-action.ts';
+import { CallToAction } from './call-to-action.tsx';
 
 export function PriceCard({ site }: { site: Site }) {
-  const { to, label } = useCallToAction('Create your Coupon Page');
   const included = [
     `Your own Brand Page on ${site.siteName}`,
     `Up to ${MAX_COUPONS} ${site.product} or deals at a time`,
@@ -35,9 +33,7 @@ export function PriceCard({ site }: { site: Site }) {
                 </li>
               ))}
             </ul>
-            <Link className="button button-large" to={to}>
-              {label}
-            </Link>
+            <CallToAction forGuests="Create your Coupon Page" />
           </div>
         </div>
       </div>

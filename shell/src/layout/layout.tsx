@@ -1,10 +1,12 @@
 /** What stands around every page: skip link, header, footer, notices, and the question before unsaved work is left. */
 import { useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { LeaveDialog } from '../leaving/leave-dialog.tsx';
 import { ToastHost } from '../notify/toast-host.tsx';
 import { SuspensionHost } from '../suspension/suspension-host.tsx';
+import { bringTo } from './bring-to.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -19,9 +21,14 @@ export function Layout() {
   useRememberedScroll();
   useHeadingFocus(main);
   useSessionEndReset();
+  // The browser's own way makes an entry in the history that the router does not know: going back to it would ask nobody.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    if (main.current) bringTo(main.current);
+  };
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className="skip-link" href="#main" onClick={skip}>
         Skip to content
       </a>
       <Header />

@@ -1,4 +1,6 @@
+import { render, screen } from '@testing-library/react';
 import { act } from 'react';
+import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { showInPortal } from '../testing/show-in-portal.tsx';
 import { PATIENCE_MS } from './scroll-when-ready.ts';
 import { useRememberedScroll } from './use-remembered-scroll.ts';
@@ -10,7 +12,7 @@ let grown: () => void;
 
 function Frame() {
   useRememberedScroll();
-  return null;
+  return <h2 id="how">How it works</h2>;
 }
 
 /** The page has another height now: a remote has drawn something, or is gone. */
@@ -45,6 +47,7 @@ beforeEach(() => {
     }
   } as unknown as typeof ResizeObserver;
   window.performance.getEntriesByType = () => [];
+  HTMLElement.prototype.scrollIntoView = () => scrollTo({ top: 700 });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -135,5 +138,38 @@ describe('an entry of the history that the browser loads', () => {
     window.performance.getEntriesByType = () => [{ type: 'navigate' } as unknown as PerformanceEntry];
     showInPortal(<Frame />, undefined, '/list');
     expect(top).toBe(0);
+  });
+});
+
+describe('an address with a fragment', () => {
+  it('leads to what it names, by keyboard and by ear too', async () => {
+    const { go } = showInPortal(<Frame />, undefined, '/list');
+    await go('/list#how');
+    expect(top).toBe(700);
+    expect(screen.getByRole('heading', { name: 'How it works' })).toHaveFocus();
+  });
+
+  it.each(['#100%', '#nothing'])('that names nothing (%s) begins at the top', async (hash) => {
+    const { go } = showInPortal(<Frame />, undefined, `/list${hash}`);
+    expect(screen.getByRole('heading')).toBeVisible();
+    await scroll(900);
+    await go(`/other${hash}`);
+    expect(top).toBe(0);
+  });
+
+  it('is not taken for the first page, though the browser made its entry', async () => {
+    history.replaceState(null, '', '/list');
+    const router = createBrowserRouter([{ path: '*', element: <Frame /> }]);
+    render(<RouterProvider router={router} />);
+    await scroll(900);
+    await act(async () => {
+      const follows = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      location.hash = '#how';
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      await follows;
+    });
+    expect(router.state.location).toMatchObject({ hash: '#how', key: 'default' });
+    expect(top).toBe(700);
+    router.dispose();
   });
 });

@@ -1,6 +1,7 @@
 /** A new page begins at its top; one that was there before is found where it was left. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { bringTo } from './bring-to.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { scrollWhenReady } from './scroll-when-ready.ts';
 
@@ -10,11 +11,22 @@ function isReturn(): boolean {
   return visit?.type === 'reload' || visit?.type === 'back_forward';
 }
 
+/** What the fragment of an address names, if it is on the page. */
+function namedBy(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // An address can end in anything, `#100%` for one.
+    return null;
+  }
+}
+
 export function useRememberedScroll(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const [memory] = useState(createScrollMemory);
-  const page = `${key} ${pathname}`;
+  // Entries that the browser made by itself, e.g. for another fragment, all have the same key.
+  const page = `${key} ${pathname}${key === 'default' ? hash : ''}`;
   const shown = useRef<{ page: string; pathname: string }>(undefined);
   const settling = useRef<() => void>(undefined);
 
@@ -39,8 +51,9 @@ export function useRememberedScroll(): void {
     shown.current = { page, pathname };
     settling.current?.();
     const top = type === NavigationType.Pop && (before || isReturn()) ? memory.of(page) : undefined;
+    const target = hash ? namedBy(hash) : null;
     if (top) settling.current = scrollWhenReady(top, () => (settling.current = undefined));
-    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    else if (target) bringTo(target);
     else if (before && before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });
   }, [hash, memory, page, pathname, type]);
 }

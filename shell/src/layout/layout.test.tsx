@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createNotices } from '../notify/notices.ts';
+import { createLeaveGuards } from '../leaving/leave-guards.ts';
+import { createWritable } from '../readable.ts';
+import { aPortal, guest, showInPortal } from '../testing/show-in-portal.tsx';
+import { Layout } from './layout.tsx';
+
+test('the skip link leads to the content and makes no entry in the history', async () => {
+  // jsdom knows neither.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  performance.getEntriesByType = () => [];
+  const portal = aPortal(guest, {
+    notices: createNotices(),
+    leaveGuards: createLeaveGuards(),
+    suspended: createWritable(undefined),
+    sessionEnded: createWritable(undefined),
+  });
+  showInPortal(<Layout />, portal);
+  const entries = history.length;
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(skip).toHaveAttribute('href', '#main');
+  await userEvent.click(skip);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect([history.length, location.hash]).toEqual([entries, '']);
+});
