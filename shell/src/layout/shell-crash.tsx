@@ -1,12 +1,25 @@
-/** What is left when the shell itself breaks down: never a blank page. */
+/** What is left when layout or page break down where nothing contains it. Router and portal still stand: plain-crash.ts is for less. */
+import { useEffect, useRef } from 'react';
+import { usePortal } from '../portal-context.tsx';
 import { MessagePage } from './message-page.tsx';
 
+const TITLE = 'Something went wrong';
+
 export function ShellCrash() {
+  const { siteName, appName } = usePortal().page.site;
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.title = `${TITLE} · ${siteName} ${appName}`;
+    const heading = main.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [appName, siteName]);
   return (
-    <main>
+    <main ref={main}>
       <MessagePage
         art="broken"
-        title="Something went wrong"
+        title={TITLE}
         isAlert
         actions={
           <>

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { showInPortal } from '../testing/show-in-portal.tsx';
+import { showPlainCrash } from '../plain-crash.ts';
+import { ShellCrash } from './shell-crash.tsx';
+
+test('a page that broke down says so first, in the title too', () => {
+  showInPortal(<ShellCrash />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();
+  expect(document.title).toMatch(/^Something went wrong · Coupons\.ca/);
+});
+
+test('a portal that does not start is no blank page', () => {
+  document.body.innerHTML = '<div id="app"><p>Half a page</p></div>';
+  showPlainCrash(document.querySelector('#app') as Element);
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(screen.queryByText('Half a page')).not.toBeInTheDocument();
+  expect(document.title).toBe('Something went wrong');
+});
