@@ -18,14 +18,14 @@ function show(at: string): void {
 }
 
 it.each([
-  ['/coupons', 'Coupons'],
-  ['/coupons/add', 'Coupons'],
-  ['/my-store', 'My Store'],
-])('marks the page of %s', (at, label) => {
+  ['/coupons', 'Coupons', 'page'],
+  ['/coupons/add', 'Coupons', 'true'],
+  ['/my-store', 'My Store', 'page'],
+])('marks where %s is, and whether it is the page of the link', (at, label, current) => {
   show(at);
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(marked).toEqual([screen.getByRole('link', { name: label })]);
-  expect(marked[0]).toHaveAttribute('aria-current', 'page');
+  expect(marked[0]).toHaveAttribute('aria-current', current);
 });
 
 it('says that the public page opens in a new tab, which knows nothing of this one', () => {

@@ -1,5 +1,5 @@
 /** The entries of the menu: beside the logo, or below it on narrow screens. */
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { NewTabIcon } from './icons.tsx';
 import type { MenuEntry } from './navigation.ts';
 
@@ -9,6 +9,7 @@ export interface MenuProps {
 }
 
 export function Menu({ entries, onFollow }: MenuProps) {
+  const { pathname } = useLocation();
   return (
     <ul className="menu">
       {entries.map(({ label, href, emphasis, opensTab }) => (
@@ -23,6 +24,8 @@ export function Menu({ entries, onFollow }: MenuProps) {
             <NavLink
               className={emphasis === 'button' ? 'button menu-button' : 'menu-link'}
               to={href}
+              // The page itself, or the part of the portal that it belongs to.
+              aria-current={pathname === href ? 'page' : 'true'}
               onClick={onFollow}
             >
               {label}
