@@ -82,10 +82,9 @@ test.each([
   await fillIn();
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
-  expect(screen.getByRole('link', { name: 'Request a new email' })).toHaveAttribute(
-    'href',
-    '/auth/password-reminder',
-  );
+  const link = screen.getByRole('link', { name: 'Request a new email' });
+  expect(link).toHaveAttribute('href', '/auth/password-reminder');
+  expect(link.parentElement).toHaveFocus();
 });
 
 test('an address without a token has nothing to set', () => {

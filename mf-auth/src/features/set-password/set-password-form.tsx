@@ -1,9 +1,10 @@
 /** The form that sets a new password. The server ends every session with it, so this browser signs out as well. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { useForm } from 'react-hook-form';
-import { RemoteLink, useContract, useSession } from '@coupon-center/remote-kit';
-import { ActionButton, Form, Notice } from '@coupon-center/ui';
+import { RemoteLink, useContract, useFocusRescue, useSession } from '@coupon-center/remote-kit';
+import { ActionButton, Box, Form, Notice } from '@coupon-center/ui';
 import { NewPasswordField } from '../../controls/new-password-field.tsx';
 import { PasswordField } from '../../controls/password-field.tsx';
 import { showFailure } from '../../controls/show-failure.ts';
@@ -15,14 +16,16 @@ export interface SetPasswordFormProps {
 }
 
 /** The reminder is a page for guests, so who is signed in signs out first. */
-function LinkOver() {
+function LinkOver({ wayOn }: { wayOn: Ref<HTMLElement> }) {
   const { user } = useSession();
   return (
     <>
       <Notice tone="error">Reset email has expired, please request a new one</Notice>
-      <RemoteLink to={user ? '/logout' : '/auth/password-reminder'} look="button">
-        {user ? 'Log out to request a new email' : 'Request a new email'}
-      </RemoteLink>
+      <Box ref={wayOn} tabIndex={-1} sx={{ display: 'grid', outline: 'none' }}>
+        <RemoteLink to={user ? '/logout' : '/auth/password-reminder'} look="button">
+          {user ? 'Log out to request a new email' : 'Request a new email'}
+        </RemoteLink>
+      </Box>
     </>
   );
 }
@@ -30,6 +33,9 @@ function LinkOver() {
 export function SetPasswordForm({ token }: SetPasswordFormProps) {
   const contract = useContract();
   const [isOver, setOver] = useState(token === '');
+  const wayOn = useRef<HTMLElement>(null);
+  // The form goes with the button that was pressed.
+  const expectChange = useFocusRescue(wayOn, isOver);
   const form = useForm({
     resolver: zodResolver(setPasswordSchema),
     defaultValues: { password: '', confirmation: '' },
@@ -42,12 +48,14 @@ export function SetPasswordForm({ token }: SetPasswordFormProps) {
       contract.notify.success('Your password was changed successfully, you can now login');
       contract.navigate('/login', { replace: true });
     } catch (error) {
-      if (isLinkOver(error)) setOver(true);
-      else showFailure(form, error, contract);
+      if (isLinkOver(error)) {
+        expectChange();
+        setOver(true);
+      } else showFailure(form, error, contract);
     }
   }
 
-  if (isOver) return <LinkOver />;
+  if (isOver) return <LinkOver wayOn={wayOn} />;
   return (
     <Form form={form} onValid={submit}>
       <NewPasswordField control={form.control} name="password" label="New password" />
