@@ -1,53 +1,18 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { archiveCoupon, listCoupons, restoreCoupon } from '@coupon-center/contracts';
-import type { Coupon } from '@coupon-center/contracts';
-import {
-  aCoupon,
-  mockCall,
-  problemFailure,
-  renderScreen,
-  setUpMockApi,
-} from '@coupon-center/remote-kit/testing';
-import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
+import { archiveCoupon, restoreCoupon } from '@coupon-center/contracts';
+import { mockCall, problemFailure, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { blue, green, red, serveArchive, white } from '../testing/coupon-archive.ts';
 import { cardTitles, cardsShown } from '../testing/coupon-list.ts';
-import { aList, aMerchant, serveSubscription } from '../testing/merchant.ts';
-import { AddCouponScreen } from './add-coupon.tsx';
+import { aMerchant, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
 setUpMockApi();
 afterEach(() => jest.useRealTimers());
 
-const red = aCoupon({ id: 1, title: 'Red', sort_number: 1 });
-const green = aCoupon({ id: 2, title: 'Green', sort_number: 2 });
-const blue = aCoupon({ id: 3, title: 'Blue', sort_number: 3 });
-
-/** An API that archives and restores what it has; what it has is told by the lists it answers. */
-function serveArchive(live: Coupon[], archived: Coupon[] = []) {
-  const all = new Map([...live, ...archived].map((coupon) => [coupon.id, coupon]));
-  const isArchived = (coupon: Coupon) => coupon.state === 'archived';
-  mockCall(listCoupons, ({ query }) => {
-    const asksForArchived = query.get('archived') === '1';
-    const found = [...all.values()].filter((coupon) => isArchived(coupon) === asksForArchived);
-    return aList(found.toSorted((left, right) => left.sort_number - right.sort_number));
-  });
-  const change = (id: string | undefined, fields: Partial<Coupon>) => {
-    const coupon = { ...all.get(Number(id))!, ...fields };
-    all.set(coupon.id, coupon);
-    return coupon;
-  };
-  const archived$ = mockCall(archiveCoupon, ({ params }) =>
-    change(params.couponId, { state: 'archived', archived: '2026-11-20T10:00:00.000Z' }),
-  );
-  const restored = mockCall(restoreCoupon, ({ params }) =>
-    change(params.couponId, { state: 'live', archived: null }),
-  );
-  return { archived: archived$, restored };
-}
-
-async function open(options: TestContractOptions = {}) {
+async function open() {
   serveSubscription();
-  const { contract } = renderScreen(CouponsScreen, { user: aMerchant(), ...options });
+  const { contract } = renderScreen(CouponsScreen, { user: aMerchant() });
   await cardsShown();
   return contract;
 }
@@ -55,7 +20,6 @@ async function open(options: TestContractOptions = {}) {
 const titles = cardTitles;
 const archive = (title: string) => userEvent.click(screen.getByRole('button', { name: `Archive ${title}` }));
 const undo = () => screen.queryByRole('button', { name: 'Undo' });
-const toggle = () => screen.getByRole('button', { name: 'Archived coupons' });
 
 describe('archiving', () => {
   test('takes the card away at once, before the API has answered', async () => {
@@ -150,6 +114,62 @@ describe('archiving', () => {
     expect(titles()).toEqual(['Red']);
   });
 
+  test('gives the focus back once: a search that hides and shows the card again keeps it', async () => {
+    serveArchive([red, green, blue, white]);
+    await open();
+    await archive('Green');
+    await userEvent.click(undo()!);
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Green' })).toHaveFocus());
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await userEvent.type(search, 'blue');
+    expect(titles()).toEqual(['Blue']);
+    await userEvent.clear(search);
+    expect(titles()).toHaveLength(4);
+    expect(search).toHaveFocus();
+  });
+
+  test('that fails behind a search does not take the focus out of it', async () => {
+    serveArchive([red, green, blue, white, { ...white, id: 5, title: 'Black' }]);
+    const contract = await open();
+    let refuse: () => void = () => undefined;
+    mockCall(archiveCoupon, async () => {
+      await new Promise<void>((resolve) => (refuse = resolve));
+      throw problemFailure(409, 'stale', 'The coupon was changed meanwhile.');
+    });
+    await archive('Green');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await userEvent.type(search, 'blue');
+    refuse();
+    await waitFor(() => expect(contract.notices).toHaveLength(1));
+    await userEvent.clear(search);
+    expect(titles()).toHaveLength(5);
+    expect(search).toHaveFocus();
+  });
+
+  test('one coupon does not wait for another, which would be lost with the page', async () => {
+    serveArchive([red, green, blue]);
+    await open();
+    const answers: (() => void)[] = [];
+    const calls = mockCall(archiveCoupon, async ({ params }) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return { ...(params.couponId === '1' ? red : green), state: 'archived' as const };
+    });
+    await archive('Red');
+    await archive('Green');
+    await waitFor(() => expect(calls.map(({ params }) => params.couponId)).toEqual(['1', '2']));
+    answers.forEach((answer) => answer());
+    expect(titles()).toEqual(['Blue']);
+  });
+
+  test('the second press of a double click, which hits the next card, archives nothing', async () => {
+    const { archived } = serveArchive([red, green]);
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Archive Red' }), { detail: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Archive Green' }), { detail: 2 });
+    await waitFor(() => expect(archived).toHaveLength(1));
+    expect(titles()).toEqual(['Green']);
+  });
+
   test('keeps an order that is not saved', async () => {
     serveArchive([red, green, blue]);
     await open();
@@ -218,100 +238,5 @@ describe('the ten seconds of Undo', () => {
     await user.tab();
     await pass(10.5);
     expect(undo()).not.toBeInTheDocument();
-  });
-});
-
-describe('what is archived', () => {
-  const old = aCoupon({
-    id: 9,
-    title: 'Old',
-    description: 'Last winter',
-    sort_number: 2,
-    state: 'archived',
-    archived: '2026-11-20T10:00:00.000Z',
-  });
-
-  test('is read when it is opened, and not before', async () => {
-    serveArchive([red], [old]);
-    const calls = mockCall(listCoupons, ({ query }) => aList(query.get('archived') === '1' ? [old] : [red]));
-    await open();
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-    expect(calls).toHaveLength(1);
-    await userEvent.click(toggle());
-    expect(await screen.findByText('Last winter')).toBeVisible();
-    expect(calls).toHaveLength(2);
-    expect(screen.getByText(/^Archived Nov 20/)).toBeVisible();
-    await userEvent.click(toggle());
-    expect(screen.queryByText('Last winter')).not.toBeInTheDocument();
-  });
-
-  test('comes back by Restore, to its place, with the focus', async () => {
-    serveArchive([red, blue], [old]);
-    await open();
-    await userEvent.click(toggle());
-    await userEvent.click(await screen.findByRole('button', { name: 'Restore Old' }));
-    await waitFor(() => expect(titles()).toEqual(['Red', 'Old', 'Blue']));
-    expect(screen.getByRole('article', { name: 'Old' })).toHaveFocus();
-    expect(await screen.findByText('Nothing is archived.')).toBeVisible();
-  });
-
-  test('stays there with ten coupons, and says why', async () => {
-    const ten = Array.from({ length: 10 }, (_, place) => aCoupon({ id: 20 + place, title: `${place} OFF` }));
-    const { restored } = serveArchive(ten, [old]);
-    await open();
-    await userEvent.click(toggle());
-    const button = await screen.findByRole('button', { name: 'Restore Old' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(
-      'You have 10 coupons. Archive one of them to restore another.',
-    );
-    await userEvent.click(button);
-    expect(restored).toEqual([]);
-  });
-
-  test('that can not be read says so, and can be tried again', async () => {
-    serveArchive([red]);
-    await open();
-    let isDown = true;
-    mockCall(listCoupons, () => {
-      if (isDown) throw problemFailure(404);
-      return aList([old]);
-    });
-    await userEvent.click(toggle());
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Your archived coupons could not be loaded.');
-    isDown = false;
-    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Last winter')).toBeVisible();
-  });
-
-  test('says that it is on its way', async () => {
-    serveArchive([red]);
-    await open();
-    mockCall(listCoupons, () => new Promise(() => undefined));
-    await userEvent.click(toggle());
-    expect(screen.getByText('Loading')).toBeInTheDocument();
-  });
-
-  test('can be reached by its address without a coupon: nobody is sent to the form', async () => {
-    serveArchive([], [old]);
-    serveSubscription();
-    const { contract } = renderScreen(CouponsScreen, {
-      user: aMerchant(),
-      location: { pathname: '/coupons', search: '?archived=1' },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Restore Old' }));
-    await waitFor(() => expect(titles()).toEqual(['Old']));
-    expect(contract.visited).toEqual([]);
-  });
-
-  test('is told of beside the form of the first coupon, where the empty list leads to', async () => {
-    serveArchive([], [old]);
-    serveSubscription();
-    const { contract } = renderScreen(AddCouponScreen, { user: aMerchant() });
-    const note = await screen.findByRole('note');
-    expect(note).toHaveTextContent('One coupon is archived.');
-    await userEvent.click(within(note).getByRole('link', { name: 'See what can be restored' }));
-    expect(contract.visited).toEqual(['/coupons?archived=1']);
   });
 });

@@ -104,6 +104,18 @@ describe('the address', () => {
     expect(contract.visited).toEqual(contract.replaced);
   });
 
+  test('that comes late, because it was asked for before more was typed, takes nothing away', async () => {
+    const contract = await open('?q=red');
+    await userEvent.clear(searchBox());
+    await waitFor(() => expect(contract.replaced).toEqual(['/coupons']));
+    await userEvent.type(searchBox(), 'b');
+    act(() => contract.moveTo({ search: '' }));
+    expect(searchBox()).toHaveValue('b');
+    act(() => contract.moveTo({ search: '?q=b' }));
+    act(() => contract.moveTo({ search: '' }));
+    expect(searchBox()).toHaveValue('');
+  });
+
   test('without a search asks for the whole list', async () => {
     const contract = await open('?q=red');
     act(() => contract.moveTo({ search: '' }));

@@ -131,7 +131,26 @@ test('a new order is saved by its button, as strings', async () => {
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Sav/ })).not.toBeInTheDocument());
   expect(titles()).toEqual(['Green', 'Red', 'Blue']);
+  expect(screen.getByRole('group', { name: 'Your coupons' })).toHaveFocus();
   expect(contract.asksBeforeLeaving()).toBe(false);
+});
+
+test('what is moved while an order is saved keeps the focus, and asks to be saved in its turn', async () => {
+  const contract = await open();
+  await press('Red', '{ArrowDown}');
+  mockCall(listCoupons, () => aList([green, red, blue]));
+  let answer: () => void = () => undefined;
+  const calls = mockCall(sortCoupons, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { success: true };
+  });
+  await userEvent.click(saveButton()!);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await press('Blue', '{ArrowUp}');
+  answer();
+  await waitFor(() => expect(contract.notices).toEqual(['Your changes were saved successfully']));
+  expect(saveButton()).toBeVisible();
+  expect(handle('Blue')).toHaveFocus();
 });
 
 test('leaving with an unsaved order asks first, and not once it is back as it was', async () => {

@@ -99,10 +99,17 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
   }, [goesToForm, isFresh, navigate]);
   if (goesToForm || (isEmpty && !hasShown && isChecking)) return <Waiting />;
 
-  const undoBars = <UndoBars archive={archive} onLostFocus={() => frame.current?.focus()} />;
+  const undoBars = (
+    <UndoBars archive={archive} onLostFocus={() => frame.current?.focus({ preventScroll: true })} />
+  );
   const addButton = <AddCouponButton refusal={refusal} reasonId={reasonId} />;
   return (
-    <Box ref={frame} tabIndex={-1} sx={{ display: 'grid', gap: 3, outline: 'none' }}>
+    <Box
+      ref={frame}
+      tabIndex={-1}
+      onFocus={archive.settleFocus}
+      sx={{ display: 'grid', gap: 3, outline: 'none' }}
+    >
       {isEmpty ? (
         <EmptyState title="CREATE COUPON FOR YOUR STORE PAGE" illustration="coupons">
           <Typography>0 COUPON</Typography>

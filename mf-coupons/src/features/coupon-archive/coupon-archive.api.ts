@@ -7,14 +7,14 @@ import { keepArchivedCoupon, keepSavedCoupon, recheckCoupons } from '../../coupo
 
 const ARCHIVE_KEY = ['archive-coupon'] as const;
 
-/** One after the other: an undo waits for what it undoes. Without a network they fail at once instead of waiting for it. */
-const ONE_BY_ONE = { scope: { id: 'coupon-archive' }, networkMode: 'always' } as const;
+/** Without a network they fail at once instead of waiting for it. */
+const AT_ONCE = { networkMode: 'always' } as const;
 
 export function useArchiveCoupon(store: Store) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    ...ONE_BY_ONE,
+    ...AT_ONCE,
     mutationKey: ARCHIVE_KEY,
     mutationFn: ({ id, updated }: Coupon) =>
       api.call(archiveCoupon, { params: { couponId: id } }, { ifMatch: updated }),
@@ -37,7 +37,7 @@ export function useRestoreCoupon(store: Store) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    ...ONE_BY_ONE,
+    ...AT_ONCE,
     mutationFn: ({ id }: Coupon) => api.call(restoreCoupon, { params: { couponId: id } }),
     onSuccess: (restored) => keepSavedCoupon(client, store, restored),
     onError: () => recheckCoupons(client, store),

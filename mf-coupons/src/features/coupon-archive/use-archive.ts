@@ -1,5 +1,5 @@
 /** What the merchant archives on this visit, and takes back. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { useArchiveCoupon, useLeavingCoupons, useRestoreCoupon } from './coupon-archive.api.ts';
@@ -9,7 +9,7 @@ export interface Archive {
   leaving: readonly number[];
   /** What may be taken back just now, oldest first. */
   undoable: readonly Coupon[];
-  /** Id of the coupon that came back last; it takes the focus. */
+  /** Id of the coupon that came back last, which takes the focus; null once something has it. */
   returned: number | null;
   /** Never throws: where it fails the coupon comes back, and that is told. */
   archive: (coupon: Coupon) => Promise<void>;
@@ -17,6 +17,8 @@ export interface Archive {
   restore: (coupon: Coupon) => Promise<boolean>;
   /** The time to take it back is over. */
   forget: (coupon: Coupon) => void;
+  /** The focus has found a place: a card that is drawn again later does not take it. */
+  settleFocus: () => void;
 }
 
 export function useArchive(store: Store): Archive {
@@ -26,6 +28,7 @@ export function useArchive(store: Store): Archive {
   const leaving = useLeavingCoupons();
   const [undoable, setUndoable] = useState<readonly Coupon[]>([]);
   const [returned, setReturned] = useState<number | null>(null);
+  const sending = useRef(new Set<Promise<unknown>>());
 
   const forget = ({ id }: Coupon) => setUndoable((coupons) => coupons.filter((coupon) => coupon.id !== id));
 
@@ -42,15 +45,21 @@ export function useArchive(store: Store): Archive {
   async function archive(coupon: Coupon) {
     setReturned(null);
     setUndoable((coupons) => [...coupons, coupon]);
+    const sent = send(coupon);
+    sending.current.add(sent);
     try {
-      await send(coupon);
+      await sent;
     } catch (error) {
       comesBack(coupon);
       tell(error, `${coupon.title} was not archived.`);
+    } finally {
+      sending.current.delete(sent);
     }
   }
 
   async function restore(coupon: Coupon) {
+    // It undoes one of those, or takes its slot.
+    await Promise.allSettled(sending.current);
     try {
       await bringBack(coupon);
       comesBack(coupon);
@@ -61,5 +70,7 @@ export function useArchive(store: Store): Archive {
     }
   }
 
-  return { leaving, undoable, returned, archive, restore, forget };
+  const settleFocus = () => setReturned(null);
+
+  return { leaving, undoable, returned, archive, restore, forget, settleFocus };
 }

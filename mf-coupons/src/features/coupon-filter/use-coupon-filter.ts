@@ -12,17 +12,22 @@ export function useCouponFilter(): [CouponFilter, (filter: CouponFilter) => void
   const navigate = useNavigate();
   const [filter, setFilter] = useState(() => filterOf(new URLSearchParams(search)));
   const [shownSearch, setShownSearch] = useState(search);
+  /** The search that the address was asked for here, until it is there. */
+  const [asked, setAsked] = useState<string | null>(null);
 
   // The menu's link to this very screen asks for the whole list.
   if (shownSearch !== search) {
     setShownSearch(search);
-    if (search === '') setFilter(NO_FILTER);
+    // What comes by being asked for here may come late: more may have been typed by then.
+    if (search === '' && asked !== '') setFilter(NO_FILTER);
+    if (search === asked) setAsked(null);
   }
 
   const follow = useEffectEvent(() => {
     const wanted = withFilter(search, filter);
-    if (wanted !== withFilter(search, filterOf(new URLSearchParams(search))))
-      navigate(`${pathname}${wanted}`, { replace: true });
+    if (wanted === withFilter(search, filterOf(new URLSearchParams(search)))) return;
+    setAsked(wanted);
+    navigate(`${pathname}${wanted}`, { replace: true });
   });
   useEffect(() => {
     const timer = setTimeout(follow, REST_MS);

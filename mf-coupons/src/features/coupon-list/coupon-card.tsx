@@ -23,7 +23,7 @@ export function CouponCard({ coupon, today, handle, takesFocus, children }: Coup
   const titleId = useId();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) card.current?.focus();
+    if (takesFocus && !isTyping()) card.current?.focus();
   }, [takesFocus]);
 
   return (
@@ -75,6 +75,9 @@ export function CouponCard({ coupon, today, handle, takesFocus, children }: Coup
     </Paper>
   );
 }
+
+/** Nobody is taken out of a field. */
+const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
 
 function Destination({ url, children }: { url: string; children: ReactNode }) {
   if (!url) return <Box sx={DESTINATION}>{children}</Box>;

@@ -1,5 +1,5 @@
 /** The coupons of a store, whose order is changed here and saved by a button. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
@@ -34,17 +34,17 @@ export function CouponList(props: CouponListProps) {
   const coupons = order.coupons.filter(({ id }) => found?.includes(id) ?? true);
   const hasOrder = saved.length > 1;
 
-  /** The bar goes with its buttons; the focus stays with what they were about. */
-  const focusList = () => frame.current?.focus();
-
-  async function save() {
-    if (await order.save()) focusList();
-  }
+  // The bar goes with its buttons; a focus that was on them stays with what they were about.
+  const hadBar = useRef(false);
+  useEffect(() => {
+    if (hadBar.current && !order.isChanged && document.activeElement === document.body)
+      frame.current?.focus({ preventScroll: true });
+    hadBar.current = order.isChanged;
+  }, [order.isChanged]);
 
   function reset() {
     order.reset();
     setAnnouncement('The order is as it was saved.');
-    focusList();
   }
 
   return (
@@ -76,7 +76,7 @@ export function CouponList(props: CouponListProps) {
       )}
       <Box sx={DOCK}>
         {notices}
-        {order.isChanged && <OrderBar order={order} onSave={save} onReset={reset} />}
+        {order.isChanged && <OrderBar order={order} onSave={order.save} onReset={reset} />}
       </Box>
     </Box>
   );

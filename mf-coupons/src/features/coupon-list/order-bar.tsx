@@ -5,7 +5,7 @@ import type { CouponOrder } from './use-coupon-order.ts';
 
 export interface OrderBarProps {
   order: Pick<CouponOrder, 'failure' | 'isOvertaken' | 'isSaving'>;
-  onSave: () => Promise<void>;
+  onSave: () => Promise<unknown>;
   onReset: () => void;
 }
 

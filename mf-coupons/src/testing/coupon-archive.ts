@@ -1,0 +1,33 @@
+/** An archive for the tests: coupons, and an API that moves them in and out of it. */
+import { archiveCoupon, listCoupons, restoreCoupon } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import { aCoupon, mockCall } from '@coupon-center/remote-kit/testing';
+import { aList } from './merchant.ts';
+
+export const red = aCoupon({ id: 1, title: 'Red', sort_number: 1 });
+export const green = aCoupon({ id: 2, title: 'Green', sort_number: 2 });
+export const blue = aCoupon({ id: 3, title: 'Blue', sort_number: 3 });
+export const white = aCoupon({ id: 4, title: 'White', sort_number: 4 });
+
+/** An API that archives and restores what it has; what it has is told by the lists it answers. */
+export function serveArchive(live: Coupon[], archived: Coupon[] = []) {
+  const all = new Map([...live, ...archived].map((coupon) => [coupon.id, coupon]));
+  const isArchived = (coupon: Coupon) => coupon.state === 'archived';
+  mockCall(listCoupons, ({ query }) => {
+    const asksForArchived = query.get('archived') === '1';
+    const found = [...all.values()].filter((coupon) => isArchived(coupon) === asksForArchived);
+    return aList(found.toSorted((left, right) => left.sort_number - right.sort_number));
+  });
+  const change = (id: string | undefined, fields: Partial<Coupon>) => {
+    const coupon = { ...all.get(Number(id))!, ...fields };
+    all.set(coupon.id, coupon);
+    return coupon;
+  };
+  const archived$ = mockCall(archiveCoupon, ({ params }) =>
+    change(params.couponId, { state: 'archived', archived: '2026-11-20T10:00:00.000Z' }),
+  );
+  const restored = mockCall(restoreCoupon, ({ params }) =>
+    change(params.couponId, { state: 'live', archived: null }),
+  );
+  return { archived: archived$, restored };
+}
