@@ -23,6 +23,12 @@ test('the expiry stays where somebody has put it', async () => {
   expect(shownDate('Expiration Date')).toBe('12/24/2026');
 });
 
+test('an expiry is suggested that lies ahead, also for a start long ago', async () => {
+  await openNewCoupon();
+  await typeDate('Start Date', '10152025');
+  expect(shownDate('Expiration Date')).toBe('11/30/2026');
+});
+
 test('no expiration is sent as null', async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));

@@ -79,8 +79,8 @@ test('without the network the form keeps what was typed and can be sent again', 
 
 test.each([
   [429, 'Try again in a minute.'],
-  [500, 'Internal Server Error'],
-  [503, 'Service Unavailable'],
+  [500, 'Something went wrong'],
+  [503, 'Something went wrong'],
 ])('after a %i the same form can be sent again, with all that was typed', async (status, words) => {
   const { contract } = await openNewCoupon();
   let isDown = true;
@@ -98,6 +98,18 @@ test.each([
   isDown = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+});
+
+test('what is refused without saying which field is told as a notification', async () => {
+  const { contract } = await openNewCoupon();
+  mockCall(addCoupon, () => {
+    throw problemFailure(400, 'bad_request', 'The coupon can not be read.');
+  });
+  await describeAs('Boots');
+  await save();
+  await waitFor(() => expect(contract.notices).toEqual(['The coupon can not be read.']));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(description()).toHaveValue('Boots');
 });
 
 test('a coupon is sent once, however often the button is pressed', async () => {

@@ -78,9 +78,17 @@ test('a minimum order belongs to free shipping', async () => {
 });
 
 test('taking back that it never expires suggests a day', async () => {
-  await open({ expiration_date: null });
+  await open({ start_date: '2099-11-01', expiration_date: null });
   await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
-  expect(shownDate('Expiration Date')).toBe('12/01/2026');
+  expect(shownDate('Expiration Date')).toBe('12/01/2099');
+});
+
+test('saying again that it never expires leaves nothing to save', async () => {
+  const { contract } = await open({ expiration_date: null });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
+  expect(contract.asksBeforeLeaving()).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
+  await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(false));
 });
 
 test('saves the changes of the version that was opened, says so and goes to the list', async () => {
@@ -190,6 +198,7 @@ describe('a coupon that was changed elsewhere', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(screen.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue('THEIRS');
     expect(description()).toHaveValue('My own words');
+    expect(screen.getByRole('combobox', { name: 'Offer Type' })).toHaveFocus();
     expect(contract.asksBeforeLeaving()).toBe(true);
     await save();
     await waitFor(() => expect(contract.visited).toEqual(['/coupons']));

@@ -38,14 +38,15 @@ export function newCouponValues(site: Pick<Site, 'timeZone'>, store: Store | nul
     destinationUrl: store?.website_url ?? '',
     code: '',
     started: today,
-    expired: defaultExpiry(today),
+    expired: defaultExpiry(today, today),
     noExpiration: false,
   };
 }
 
-/** One month after the start. */
-export function defaultExpiry(started: string): string {
-  return addMonths(started, 1);
+/** One month after the start, or from today where that is over: what is suggested has not ended yet. */
+export function defaultExpiry(started: string, today: string): string {
+  const expiry = addMonths(started, 1);
+  return expiry < today ? addMonths(today, 1) : expiry;
 }
 
 /** A new coupon that says what another one says; its days are its own. */

@@ -64,6 +64,8 @@ export function CouponForm(props: CouponFormProps) {
     setCoupon(newer);
     form.reset(valuesOfCoupon(newer), { keepDirtyValues: true });
     endStale();
+    // The notice goes with its button.
+    form.setFocus('typeId');
   }
 
   return (

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { timeZoneName } from '@coupon-center/contracts';
+import { dayIn, timeZoneName } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, CheckField, Typography } from '@coupon-center/ui';
 import { DateField } from '@coupon-center/ui/date-field';
@@ -20,23 +20,25 @@ export interface DateFieldsProps {
 }
 
 export function DateFields({ form, expiryFollows, hints }: DateFieldsProps) {
-  const { control, getValues, setValue, trigger } = form;
+  const { control, getValues, resetField, setValue, trigger } = form;
   const { timeZone } = useSite();
   const follows = useRef(expiryFollows);
-  const { isSubmitted } = useFormState({ control });
+  const { defaultValues, isSubmitted } = useFormState({ control });
   const [started, noExpiration] = useWatch({ control, name: ['started', 'noExpiration'] });
   const checkExpiry = () => isSubmitted && void trigger('expired');
 
   function suggestExpiry() {
     const start = getValues('started');
-    if (isDay(start)) setValue('expired', defaultExpiry(start), { shouldDirty: true });
+    if (isDay(start)) setValue('expired', defaultExpiry(start, dayIn(timeZone)), { shouldDirty: true });
   }
   useOnChange(form, 'started', () => {
     if (follows.current) suggestExpiry();
     checkExpiry();
   });
-  useOnChange(form, 'noExpiration', () => {
-    if (getValues('expired') === '') suggestExpiry();
+  useOnChange(form, 'noExpiration', (isEndless) => {
+    // Nothing is left to save of a day that was suggested meanwhile.
+    if (isEndless && defaultValues?.noExpiration) resetField('expired');
+    else if (getValues('expired') === '') suggestExpiry();
     checkExpiry();
   });
 

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import type { Store } from '@coupon-center/contracts';
-import { showServerErrors, useContract } from '@coupon-center/remote-kit';
-import { failForm } from '@coupon-center/ui';
+import { failureMessage, showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { useRecheckRight, useSaveCoupon } from './coupon-form.api.ts';
 import { FORM_FIELDS, formProblem, shownFields } from './coupon-form-schema.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
@@ -30,14 +29,12 @@ export function useSubmitCoupon({ form, context }: SubmitCouponOptions) {
       return;
     }
     const shown = shownFields(form.getValues());
-    if (showServerErrors(form, error, { renames: FORM_FIELDS, shown })) return;
-    contract.report(error);
-    const message = error instanceof Error ? error.message : 'Something went wrong';
-    if (mayPassLater(error)) {
-      failForm(form, message);
+    if (!isRefusal(error)) {
+      showFormFailure(form, error, contract, { renames: FORM_FIELDS, shown });
       return;
     }
-    form.setError('root.server', { type: 'server', message });
+    contract.report(error);
+    form.setError('root.server', { type: 'server', message: failureMessage(error) });
     recheckRight();
   }
 
@@ -66,8 +63,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Whether the same values may be taken at another try, e.g. after signing in again; a refusal stays one. */
-function mayPassLater(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return error.status < 400 || [401, 429].includes(error.status) || error.status >= 500;
+/** Whether no other try helps, whatever the values: others may pass later, or with other values. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 401 && error.status < 500 && error.status !== 429;
 }
