@@ -14,7 +14,12 @@ const show = (notice: ToastNotice) => act(() => showToast(notice));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  render(<Toasts />);
+  render(
+    <>
+      <button>On the page</button>
+      <Toasts />
+    </>,
+  );
 });
 afterEach(async () => {
   act(() => closeSnackbar());
@@ -50,7 +55,7 @@ test('a toast stays as long as is asked', async () => {
 
 test('a toast waits while it is pointed at or holds the focus', async () => {
   show({ kind: 'success', message: 'Saved' });
-  const toast = screen.getByRole('status');
+  const toast = screen.getByText('Saved').parentElement!;
   fireEvent.mouseEnter(toast);
   await pass(20_000);
   fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
@@ -72,9 +77,31 @@ test('a toast runs its action and goes', async () => {
   expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
 });
 
+test.each(['Undo', 'Dismiss'])('%s gives the focus back to where it came from', async (name) => {
+  const before = screen.getByRole('button', { name: 'On the page' });
+  act(() => before.focus());
+  show({ kind: 'info', message: 'Deleted', action: { label: 'Undo', run: () => undefined } });
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  fireEvent.click(screen.getByRole('button', { name }));
+  await leave();
+  expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
+  expect(before).toHaveFocus();
+});
+
 test('a failure is an alert', () => {
   show({ kind: 'error', message: 'Not saved' });
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
+});
+
+test('the others are read out politely, each once, from a place that is there before them', () => {
+  const region = document.querySelector('[aria-live=polite]')!;
+  expect(region).toHaveTextContent('');
+  show({ kind: 'success', message: 'Saved' });
+  expect(region).toHaveTextContent('Saved');
+  expect(region).toHaveAttribute('aria-atomic', 'false');
+  expect(screen.getAllByText('Saved')).toHaveLength(1);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 test('twenty are kept at most: the oldest goes for the next one', async () => {

@@ -8,11 +8,14 @@ const Components = { toast: Toast };
 
 export function Toasts() {
   return (
-    <SnackbarProvider
-      maxSnack={MAX_NOTIFICATIONS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      autoHideDuration={null}
-      Components={Components}
-    />
+    // What comes up together with its words is often not read out: this is on the page before them.
+    <div aria-live="polite" aria-atomic="false" aria-relevant="additions">
+      <SnackbarProvider
+        maxSnack={MAX_NOTIFICATIONS}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        autoHideDuration={null}
+        Components={Components}
+      />
+    </div>
   );
 }
