@@ -1,13 +1,15 @@
 /** One line of the checklist: what it is, how it stands in words, and the way to do it. */
 import type { ReactNode } from 'react';
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { Box, Button, Skeleton, StatusChip, Typography } from '@coupon-center/ui';
+import { ActionButton, Box, Skeleton, StatusChip, Typography } from '@coupon-center/ui';
 import { ResendButton } from './resend-button.tsx';
 import type { Step, StepState } from './steps.ts';
 
 export interface ChecklistStepProps {
   step: Step;
-  retry: () => void;
+  retry: () => Promise<unknown>;
+  /** Hears that a button may go with what it does. */
+  onGoing: () => void;
 }
 
 const CHIPS = {
@@ -25,7 +27,7 @@ const ACTION = {
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
 };
 
-export function ChecklistStep({ step, retry }: ChecklistStepProps) {
+export function ChecklistStep({ step, ...actions }: ChecklistStepProps) {
   const { title, state, hint } = step;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5, alignItems: 'center' }}>
@@ -40,14 +42,25 @@ export function ChecklistStep({ step, retry }: ChecklistStepProps) {
         </Typography>
       )}
       <Box sx={ACTION}>
-        <StepAction step={step} retry={retry} />
+        <StepAction step={step} {...actions} />
       </Box>
     </Box>
   );
 }
 
-function StepAction({ step: { id, state, link }, retry }: ChecklistStepProps) {
-  if (state === 'unknown') return <Button onClick={retry}>Retry</Button>;
-  if (id === 'email' && state === 'todo') return <ResendButton />;
+function StepAction({ step: { id, state, link }, retry, onGoing }: ChecklistStepProps) {
+  if (state === 'unknown')
+    return (
+      <ActionButton
+        variant="text"
+        action={() => {
+          onGoing();
+          return retry();
+        }}
+      >
+        Retry
+      </ActionButton>
+    );
+  if (id === 'email' && state === 'todo') return <ResendButton onGoing={onGoing} />;
   return link && <RemoteLink to={link.to}>{link.label}</RemoteLink>;
 }

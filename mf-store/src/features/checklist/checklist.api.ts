@@ -20,9 +20,7 @@ export function couponCountQuery({ api }: ShellContract, store: Store | null) {
   });
 }
 
-/** @returns whether a mail was sent; none is where the address turned out to be verified, and the session knows then */
+/** @returns whether a mail was sent; none is where the address turned out to be verified */
 export async function resend({ api }: ShellContract): Promise<boolean> {
-  const { sent } = await api.call(resendVerification, {});
-  if (!sent) await api.refreshUser();
-  return sent;
+  return (await api.call(resendVerification, {})).sent;
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listCoupons, resendVerification } from '@coupon-center/contracts';
+import { listCoupons, me, resendVerification } from '@coupon-center/contracts';
 import type { User } from '@coupon-center/contracts';
 import {
   aStore,
@@ -69,6 +69,36 @@ test('where coupons can not be counted, their step says so and Retry counts them
   expect(await step('Add your first coupon').findByText('Done')).toBeVisible();
 });
 
+test('a list of which only the coupons are not known stays while they are counted again, and the focus goes on', async () => {
+  servePageLink(true);
+  mockCall(listCoupons, () => {
+    throw problemFailure(403);
+  });
+  open(aPayer({ store: aStore({ is_approved: true, stripe_subscription: 'active' }) }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  let answer: () => void = () => undefined;
+  mockCall(listCoupons, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { count: 1, next: null, previous: null, results: [] };
+  });
+  await userEvent.click(retry);
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+  expect(retry).toHaveFocus();
+  expect(screen.getByText('We could not check your coupons.')).toBeVisible();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('list')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Get your page live: 5 of 5 done'));
+  expect(document.body).not.toHaveFocus();
+});
+
+test('a list that turns up late takes its place at the end, so that nothing moves', async () => {
+  servePageLink(true);
+  serveCouponCount(() => 0);
+  open(aPayer({ store: aStore({ is_approved: true, stripe_subscription: 'active' }) }));
+  const region = await screen.findByRole('region', { name: 'Get your page live' });
+  expect(region.parentElement).toHaveStyle({ order: '1' });
+});
+
 test('follows what happens, says how far it is, and goes when all is done', async () => {
   servePageLink();
   let count = 0;
@@ -125,6 +155,16 @@ describe('the verification of the email', () => {
       expect(contract.notices).toEqual(['We sent the email again. Check your email inbox.']),
     );
     expect(calls).toHaveLength(1);
+  });
+
+  test('is not sent to an address that is verified by now: its step is done, and the focus goes on', async () => {
+    mockCall(resendVerification, () => ({ sent: false }));
+    mockCall(me, () => aUser());
+    openUnverified();
+    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
+    expect(await step('Verify your email').findByText('Done')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Get your page live: 1 of 5 done'));
+    expect(document.body).not.toHaveFocus();
   });
 
   test('says what went wrong', async () => {

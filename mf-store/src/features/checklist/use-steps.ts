@@ -12,7 +12,7 @@ export interface Steps {
   /** Whether nothing is left to do, as far as is known by now. */
   isOver: boolean;
   /** Ask again what could not be asked. */
-  retry: () => void;
+  retry: () => Promise<unknown>;
 }
 
 export function useSteps(): Steps {
@@ -28,7 +28,8 @@ export function useSteps(): Steps {
 
   const steps = stepsOf({
     user,
-    coupons: coupons.data ?? (coupons.isError ? null : undefined),
+    // What failed once stays unknown while it is asked again: the step, and the button on it, stand where they are.
+    coupons: coupons.data ?? (coupons.errorUpdateCount > 0 ? null : undefined),
     isLive: page.data && isLive(page.data),
   });
   const left = steps.filter(({ state }) => state !== 'done');
@@ -36,6 +37,6 @@ export function useSteps(): Steps {
     steps,
     done: steps.length - left.length,
     isOver: left.every(({ state }) => state === 'checking'),
-    retry: () => void coupons.refetch(),
+    retry: () => coupons.refetch(),
   };
 }

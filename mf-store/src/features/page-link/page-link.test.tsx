@@ -69,5 +69,6 @@ test('where there is no link, Retry fetches it', async () => {
   );
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
+  const link = await screen.findByRole('link', { name: /Preview your page/ });
+  await waitFor(() => expect(link).toHaveFocus());
 });

@@ -3,9 +3,10 @@
  * pop-up blocker, and opens by every key and button of the mouse.
  */
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Store } from '@coupon-center/contracts';
-import { useContract } from '@coupon-center/remote-kit';
-import { Box, Button, Skeleton, VisuallyHidden } from '@coupon-center/ui';
+import { useContract, useFocusRescue } from '@coupon-center/remote-kit';
+import { ActionButton, Box, Button, Skeleton, VisuallyHidden } from '@coupon-center/ui';
 import { isLive, isOld, pageLinkQuery } from '../../page-link.api.ts';
 
 export interface PageLinkProps {
@@ -13,7 +14,15 @@ export interface PageLinkProps {
 }
 
 export function PageLink({ store }: PageLinkProps) {
-  const { data, isError, dataUpdatedAt, refetch } = useQuery(pageLinkQuery(useContract(), store));
+  const { data, errorUpdateCount, dataUpdatedAt, refetch } = useQuery(pageLinkQuery(useContract(), store));
+
+  const link = useRef<HTMLAnchorElement>(null);
+  const expectLink = useFocusRescue(link, data);
+
+  function retry() {
+    expectLink();
+    return refetch();
+  }
 
   function renewIfOld() {
     if (isOld(dataUpdatedAt)) void refetch();
@@ -22,6 +31,7 @@ export function PageLink({ store }: PageLinkProps) {
   if (data)
     return (
       <Button
+        ref={link}
         variant="outlined"
         href={data.url}
         target="_blank"
@@ -33,11 +43,14 @@ export function PageLink({ store }: PageLinkProps) {
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </Button>
     );
-  if (isError)
+  // Also while it is tried again, so that the button stays.
+  if (errorUpdateCount > 0)
     return (
       <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         We could not prepare the preview of your page.
-        <Button onClick={() => void refetch()}>Retry</Button>
+        <ActionButton variant="text" action={retry}>
+          Retry
+        </ActionButton>
       </Box>
     );
   return <Skeleton variant="rounded" width={180} height={44} aria-hidden />;
