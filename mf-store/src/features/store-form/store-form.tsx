@@ -43,7 +43,7 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
           '& input, & button': { scrollMarginBottom: SAVE_BAR_ROOM },
         }}
       >
-        <Box ref={messages} sx={{ scrollMarginTop: 96 }} />
+        <Box ref={messages} />
         <Form form={form} onValid={submit}>
           {newer && <StaleStore base={base} newer={newer} autoFocus={isRefused} onReload={reload} />}
           <Panel>
