@@ -2,6 +2,7 @@ export * from './controls/action-button.tsx';
 export * from './controls/check-field.tsx';
 export * from './controls/form-field.tsx';
 export * from './controls/form.tsx';
+export * from './controls/inert-button.tsx';
 export * from './controls/limited-text-field.tsx';
 export * from './controls/number-field.tsx';
 export * from './controls/select-box.tsx';

@@ -7,8 +7,8 @@ import { useApi, useSite } from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
-  Button,
   ErrorState,
+  InertButton,
   ListSkeleton,
   Paper,
   Typography,
@@ -23,7 +23,8 @@ export interface ArchivedListProps {
 }
 
 export function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
-  const reasonId = useId();
+  const id = useId();
+  const { product } = useSite();
   const list = useQuery(archivedQuery(useApi(), store));
   if (list.isError && !list.data)
     return (
@@ -31,21 +32,23 @@ export function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
     );
   if (!list.data) return <ListSkeleton rows={2} height={80} />;
   const { results } = list.data;
+  const reason = `You have ${MAX_COUPONS} ${product}. Archive one of them to restore another.`;
+  const refusal = isFull ? { id, reason } : null;
   if (results.length === 0) return <Typography color="textSecondary">Nothing is archived.</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body2" color="textSecondary">
         A coupon can be restored for {ARCHIVED_DAYS} days after it was archived.
       </Typography>
-      {isFull && (
-        <Typography variant="body2" id={reasonId}>
-          You have {MAX_COUPONS} coupons. Archive one of them to restore another.
+      {refusal && (
+        <Typography variant="body2" id={refusal.id}>
+          {refusal.reason}
         </Typography>
       )}
       <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {results.map((coupon) => (
           <li key={coupon.id}>
-            <ArchivedRow coupon={coupon} reasonId={isFull ? reasonId : null} onRestore={onRestore} />
+            <ArchivedRow coupon={coupon} refusal={refusal} onRestore={onRestore} />
           </li>
         ))}
       </Box>
@@ -55,12 +58,12 @@ export function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
 
 interface ArchivedRowProps {
   coupon: Coupon;
-  /** Id of the text that says why it can't come back; null where it can. */
-  reasonId: string | null;
+  /** Why it can't come back, and the id of the text that says so; null where it can. */
+  refusal: { reason: string; id: string } | null;
   onRestore: (coupon: Coupon) => Promise<unknown>;
 }
 
-function ArchivedRow({ coupon, reasonId, onRestore }: ArchivedRowProps) {
+function ArchivedRow({ coupon, refusal, onRestore }: ArchivedRowProps) {
   const { timeZone } = useSite();
   const label = (
     <>
@@ -81,14 +84,14 @@ function ArchivedRow({ coupon, reasonId, onRestore }: ArchivedRowProps) {
           </Typography>
         )}
       </Box>
-      {reasonId === null ? (
+      {refusal === null ? (
         <ActionButton variant="outlined" busyLabel="Restoring..." action={() => onRestore(coupon)}>
           {label}
         </ActionButton>
       ) : (
-        <Button variant="outlined" aria-disabled aria-describedby={reasonId} sx={{ opacity: 0.6 }}>
+        <InertButton variant="outlined" reason={refusal.reason} reasonId={refusal.id}>
           {label}
-        </Button>
+        </InertButton>
       )}
     </Paper>
   );

@@ -110,4 +110,6 @@ const COLUMN = {
   display: 'grid',
   gap: 2,
   '.sortable-ghost': { opacity: 0.35 },
+  // Sortable writes its own on the others, which make room.
+  '@media (prefers-reduced-motion: reduce)': { '& > li': { transition: 'none !important' } },
 };

@@ -1,8 +1,7 @@
 /** The way to a new coupon; greyed, inert and with its reason where there is no right to one. */
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { Box } from '@coupon-center/ui';
+import { Box, InertButton } from '@coupon-center/ui';
 import type { Refusal } from './creation-right.ts';
-import { InertButton } from './inert-button.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 export interface AddCouponButtonProps {
@@ -20,7 +19,7 @@ export function AddCouponButton({ refusal, reasonId }: AddCouponButtonProps) {
     );
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'inherit' }}>
-      <InertButton look="contained" reason={refusal.reason} reasonId={reasonId}>
+      <InertButton variant="contained" reason={refusal.reason} reasonId={reasonId}>
         ADD COUPON
       </InertButton>
       <RefusalNotice id={reasonId} refusal={refusal} />

@@ -1,9 +1,8 @@
 /** The way to a new coupon that begins as a copy of another; inert where there is no right to a new one. */
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { VisuallyHidden } from '@coupon-center/ui';
+import { InertButton, VisuallyHidden } from '@coupon-center/ui';
 import type { Refusal } from './creation-right.ts';
-import { InertButton } from './inert-button.tsx';
 
 export interface DuplicateLinkProps {
   coupon: Coupon;
@@ -20,7 +19,7 @@ export function DuplicateLink({ coupon: { id, title }, refusal, reasonId }: Dupl
   );
   if (!refusal) return <RemoteLink to={`/coupons/add?from=${id}`}>{label}</RemoteLink>;
   return (
-    <InertButton look="text" reason={refusal.reason} reasonId={reasonId}>
+    <InertButton variant="text" reason={refusal.reason} reasonId={reasonId}>
       {label}
     </InertButton>
   );

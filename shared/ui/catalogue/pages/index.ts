@@ -11,6 +11,7 @@ import { page as errorState } from './error-state.tsx';
 import { page as form } from './form.tsx';
 import { page as formField } from './form-field.tsx';
 import { page as illustration } from './illustration.tsx';
+import { page as inertButton } from './inert-button.tsx';
 import { page as limitedTextField } from './limited-text-field.tsx';
 import { page as notice } from './notice.tsx';
 import { page as numberField } from './number-field.tsx';
@@ -35,6 +36,7 @@ export const pages: Readonly<Record<string, CataloguePage>> = {
   form,
   'form-field': formField,
   illustration,
+  'inert-button': inertButton,
   'limited-text-field': limitedTextField,
   notice,
   'number-field': numberField,
