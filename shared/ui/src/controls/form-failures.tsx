@@ -29,7 +29,7 @@ export function FormFailures<Values extends FieldValues, Context, Output>({
   const { errors, isSubmitting } = useFormState({ control });
   const { server, failed } = errors.root ?? {};
   const [said, setSaid] = useState<Said>({ server, failed, times: 0 });
-  const isKnown = !isSubmitting || server || failed;
+  const isKnown = !isSubmitting || (server ?? failed) !== undefined;
   if (isKnown && (server !== said.server || failed !== said.failed))
     setSaid({ server, failed, times: said.times + 1 });
 

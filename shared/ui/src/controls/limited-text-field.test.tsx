@@ -23,6 +23,22 @@ test('counts code points and stops at its limit', async () => {
   expect(field).toHaveAccessibleDescription('0 characters left');
 });
 
+test('keeps text and caret where a letter is typed into the middle of a full text', async () => {
+  const field = show(5, { values: { text: 'abcde' } });
+  await userEvent.type(field, 'XY', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(field).toHaveValue('abcde');
+  expect((field as HTMLInputElement).selectionEnd).toBe(2);
+});
+
+test('cuts what is pasted, not what stands behind it', async () => {
+  const field = show(5, { values: { text: 'abc' } }) as HTMLInputElement;
+  act(() => field.focus());
+  field.setSelectionRange(1, 1);
+  await userEvent.paste('🍁🍁🍁');
+  expect(field).toHaveValue('a🍁🍁bc');
+  expect(field.selectionEnd).toBe(5);
+});
+
 test('takes 120 characters where nothing is said', () => {
   expect(show()).toHaveAccessibleDescription('120 characters left');
 });

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { VisuallyHidden } from '../feedback/visually-hidden.tsx';
+import { fitInsertion } from './fit-insertion.ts';
 import { FormField } from './form-field.tsx';
 import type { FormFieldProps } from './form-field.tsx';
 
@@ -29,7 +30,7 @@ export function LimitedTextField<Values extends FieldValues>({
     <>
       <FormField
         {...props}
-        parse={(text) => [...text].slice(0, max).join('')}
+        parse={(after, { before, caret }) => fitInsertion({ before, after, end: caret }, max)}
         note={
           <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
             {words}

@@ -1,0 +1,23 @@
+/** What of an insertion fits into a text of limited length. What was there before it stays whole, behind the caret too. */
+
+export interface Insertion {
+  before: string;
+  after: string;
+  /** Where the insertion ends in `after`, in UTF-16 units as inputs count. */
+  end: number;
+}
+
+/** @returns `after`, or as much of it as has at most `max` code points: what does not fit is taken from the insertion's end */
+export function fitInsertion({ before, after, end }: Insertion, max: number): string {
+  const points = [...after];
+  if (points.length <= max) return after;
+  const tail = after.slice(end);
+  // Not typed or pasted but put there as a whole, e.g. by an extension of the browser.
+  if (!before.endsWith(tail)) return points.slice(0, max).join('');
+  const head = [...after.slice(0, end)];
+  const old = [...before.slice(0, before.length - tail.length)];
+  const differs = head.findIndex((point, index) => point !== old[index]);
+  const start = differs === -1 ? head.length : differs;
+  const room = Math.max(0, max - start - [...tail].length);
+  return head.slice(0, start + room).join('') + tail;
+}
