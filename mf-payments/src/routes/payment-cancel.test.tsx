@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listCoupons, me, updateSubscription } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import { aCoupon, aPage, aStore, mockCall, problemFailure } from '@coupon-center/remote-kit/testing';
+import { aMerchant, servePlan } from '../testing/merchant.ts';
+import {
+  active,
+  canceller,
+  chip,
+  ending,
+  openPayment,
+  planHasFocus,
+  setUpPayment,
+} from '../testing/payment-screen.tsx';
+
+setUpPayment();
+
+describe('an active subscription', () => {
+  beforeEach(() => void mockCall(listCoupons, () => aPage([aCoupon()])));
+
+  test('is green and tells the next billing date', async () => {
+    servePlan(active);
+    openPayment();
+    expect(await chip('Active')).toContain('success');
+    expect(screen.getByText('Next billing date: Dec 21, 2126')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Subscribe Now' })).not.toBeInTheDocument();
+  });
+
+  /** Opens the question and answers it with what it says of the page. */
+  async function effectOf(coupons: Coupon[], user = aMerchant()) {
+    servePlan(active);
+    const asked = mockCall(listCoupons, () => aPage(coupons));
+    openPayment(user);
+    const button = await screen.findByRole('button', { name: 'Cancel Subscription' });
+    expect(asked).toEqual([]);
+    await userEvent.click(button);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    return screen.getByRole('dialog');
+  }
+
+  test('says before it is cancelled how many coupons go dark, and when', async () => {
+    const coupons = [
+      aCoupon({ id: 1 }),
+      aCoupon({ id: 2 }),
+      aCoupon({ id: 3, state: 'scheduled' }),
+      aCoupon({ id: 4, state: 'held' }),
+    ];
+    const dialog = await effectOf(coupons);
+    expect(
+      await within(dialog).findByText(
+        'Your 2 live coupons stay until Dec 21, 2126, then your page goes dark.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('says of a page that is not approved that only the subscription ends', async () => {
+    const dialog = await effectOf([aCoupon()], aMerchant({ store: aStore() }));
+    expect(dialog).toHaveTextContent('Your page is not live yet.');
+  });
+
+  test('says without a number what goes dark where the coupons can not be counted', async () => {
+    servePlan(active);
+    mockCall(listCoupons, () => {
+      throw problemFailure(404);
+    });
+    openPayment();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Your coupons stay until Dec 21, 2126, then your page goes dark.',
+    );
+  });
+
+  test('Esc goes back, and the focus with it to the button that asked', async () => {
+    servePlan(active);
+    openPayment();
+    const button = await screen.findByRole('button', { name: 'Cancel Subscription' });
+    await userEvent.click(button);
+    expect(screen.getByRole('button', { name: 'No, go back' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+  });
+
+  test('is cancelled once, however often that is confirmed', async () => {
+    let answer: () => void = () => undefined;
+    const calls = mockCall(updateSubscription, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return ending;
+    });
+    mockCall(me, () => canceller);
+    servePlan(active);
+    openPayment();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Yes, cancel' }));
+    await userEvent.keyboard('{Enter}{Escape}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer();
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('asks before it is cancelled, and going back changes nothing', async () => {
+    servePlan(active);
+    const calls = mockCall(updateSubscription, () => ending);
+    openPayment();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel Subscription?' });
+    expect(dialog).toHaveTextContent('Are you sure you want to cancel your subscription to Coupon Page?');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'No, go back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toEqual([]);
+    expect(screen.getByText('Active')).toBeVisible();
+  });
+
+  async function cancel() {
+    servePlan(active);
+    const contract = openPayment();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, cancel' }));
+    return contract;
+  }
+
+  test('once cancelled, is replaced by what the API answers', async () => {
+    const calls = mockCall(updateSubscription, () => ending);
+    const told = mockCall(me, () => canceller);
+    await cancel();
+    expect(await chip('Cancelled')).toContain('error');
+    expect(screen.getByText('Cancelled on Nov 21, 2026')).toBeVisible();
+    expect(screen.getByText('Your coupons are live until Dec 21, 2126')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([{ status: 'active' }]);
+    await waitFor(() => expect(told).toHaveLength(1));
+  });
+
+  test('once cancelled, leaves the focus on the card', async () => {
+    mockCall(updateSubscription, () => ending);
+    mockCall(me, () => canceller);
+    await cancel();
+    await screen.findByText('Cancelled');
+    await waitFor(planHasFocus);
+  });
+
+  test('that can not be cancelled says why in the dialog, and can be tried again', async () => {
+    mockCall(updateSubscription, () => {
+      throw problemFailure(502);
+    });
+    const contract = await cancel();
+    const dialog = screen.getByRole('dialog', { name: 'Cancel Subscription?' });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(contract.notices).toEqual([]);
+    expect(contract.reported).toHaveLength(1);
+    expect(screen.getByText('Active')).toBeVisible();
+
+    mockCall(updateSubscription, () => ending);
+    mockCall(me, () => canceller);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Yes, cancel' }));
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is asked about anew, without the failure of before', async () => {
+    mockCall(updateSubscription, () => {
+      throw problemFailure(502);
+    });
+    await cancel();
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'No, go back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel Subscription' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

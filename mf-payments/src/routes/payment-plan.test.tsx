@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listPlans } from '@coupon-center/contracts';
+import type { CallOutput } from '@coupon-center/contracts';
+import {
+  aPage,
+  aPlan,
+  aSubscription,
+  aUser,
+  mockCall,
+  problemFailure,
+} from '@coupon-center/remote-kit/testing';
+import { aMerchant, seconds, servePlan } from '../testing/merchant.ts';
+import { active, chip, openPayment, setUpPayment } from '../testing/payment-screen.tsx';
+
+setUpPayment();
+
+describe('without a subscription', () => {
+  const newcomer = aMerchant({ coupon_center_txn: null });
+
+  test('shows the plan with its price per month and leads to the payment page', async () => {
+    const calls = servePlan(null);
+    openPayment(newcomer);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    const link = await screen.findByRole('link', { name: 'Subscribe Now' });
+    expect(link).toHaveAttribute('href', 'http://localhost/sandbox/pay/one');
+    expect(link).not.toHaveAttribute('target');
+    expect(screen.getByRole('heading', { level: 3, name: 'Coupon Page' })).toBeVisible();
+    expect(screen.getByText('CA$24.99')).toBeVisible();
+    expect(screen.getByText(/per month/)).toBeVisible();
+    expect(calls[0]!.query.get('client')).toBe('6');
+  });
+
+  test('reads the price in the exponent of its currency', async () => {
+    servePlan(null, aPlan({ price: { currency: 'jpy', unit_amount: 2499 } }));
+    openPayment(newcomer);
+    expect(await screen.findByText('¥2499')).toBeVisible();
+  });
+
+  test('a merchant without a store creates it first', async () => {
+    servePlan(null);
+    openPayment(aUser());
+    expect(await screen.findByRole('link', { name: 'Create your store page' })).toHaveAttribute(
+      'href',
+      '/my-store',
+    );
+    expect(screen.queryByRole('link', { name: 'Subscribe Now' })).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['incomplete', 'Incomplete'],
+  ['past_due', 'Past due'],
+  ['unpaid', 'Unpaid'],
+])('%s is yellow, with a way to pay', async (status, label) => {
+  servePlan(aSubscription({ status, entitles: false }));
+  openPayment();
+  expect(await chip(label)).toContain('warning');
+  expect(screen.getByRole('link', { name: 'Update payment method' })).toHaveAttribute(
+    'href',
+    'http://localhost/sandbox/pay/one',
+  );
+  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['paused', 'Paused'],
+  ['incomplete_expired', 'Incomplete expired'],
+  ['toString', 'ToString'],
+])('any other status (%s) is red', async (status, label) => {
+  servePlan(aSubscription({ status, entitles: false }));
+  openPayment();
+  expect(await chip(label)).toContain('error');
+  expect(screen.getByRole('link', { name: 'support@coupons.ca' })).toHaveAttribute(
+    'href',
+    'mailto:support@coupons.ca',
+  );
+});
+
+test('one in arrears says until when the coupons stay', async () => {
+  servePlan(aSubscription({ status: 'past_due', entitles_until: seconds('2126-11-28T17:00:00Z') }));
+  openPayment();
+  expect(
+    await screen.findByText(
+      'Your coupons are live until Nov 28, 2126. Update your payment method before then, or your page goes dark.',
+    ),
+  ).toBeVisible();
+});
+
+test('says what the plan includes, with or without a subscription', async () => {
+  servePlan(active);
+  openPayment();
+  const parts = within(await screen.findByRole('list', { name: 'Your plan includes' })).getAllByRole(
+    'listitem',
+  );
+  expect(parts[1]).toHaveTextContent('Up to 10 coupons or deals at a time');
+});
+
+test.each<[string, () => CallOutput<typeof listPlans> | 'network-down']>([
+  [
+    'can not be loaded',
+    () => {
+      throw problemFailure(404);
+    },
+  ],
+  [
+    'is asked for too often',
+    () => {
+      throw problemFailure(429);
+    },
+  ],
+  ['is not reached', () => 'network-down'],
+  ['is not there', () => ({ ...aPage([]), subscription: null })],
+])('a plan that %s can be tried again, without a toast', async (_, answer) => {
+  mockCall(listPlans, answer);
+  const contract = openPayment();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Your plan could not be loaded.');
+  expect(contract.notices).toEqual([]);
+  servePlan(active);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+});
