@@ -1,5 +1,5 @@
 /** A form goes on after it was saved, without losing what was typed while that took its time. */
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /**
  * What was saved is what the next change begins from; what was typed meanwhile is that change.
@@ -13,7 +13,7 @@ export function resetSaved<Values extends FieldValues, Context, Output>(
 ): void {
   const typed = form.getValues();
   // A form may keep what was changed by its own options.
-  form.reset(saved as DefaultValues<Values>, { keepDirtyValues: false });
+  form.reset(saved, { keepDirtyValues: false });
   for (const name of Object.keys(typed) as Path<Values>[])
     if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
 }
