@@ -51,7 +51,7 @@ test('--demo makes a merchant with an approved store and eight coupons, again an
           .getByRole('button', { name: /sign in|log in/i })
           .click();
         await page.getByRole('banner').getByRole('link', { name: 'Coupons', exact: true }).click();
-        await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
+        await expect(page.getByRole('main').getByRole('link', { name: /^Edit/ })).toHaveCount(8);
         await page.context().clearCookies();
         await page.evaluate(() => localStorage.clear());
         // A page that is open follows its store, and says so where the portal is gone.
