@@ -9,6 +9,23 @@ test('a 400 keyed by field gives the first message of each field with a capital,
   expect(formErrors(error)).toEqual({ fields: { name: 'Is too long' }, form: 'Nothing fits' });
 });
 
+test('a field that is keyed once more, by non_field_errors, gives the first of those', () => {
+  const error = errorOfAnswer(
+    400,
+    { stores: { non_field_errors: ['the limit is reached', 'and more'] }, name: ['is too long'] },
+    'r-1',
+  );
+  expect(error.kind).toBe('fields');
+  expect(formErrors(error).fields).toEqual({ stores: 'The limit is reached', name: 'Is too long' });
+});
+
+test.each([{ name: { other: ['x'] } }, { name: [] }, { name: { non_field_errors: [] } }, { name: 'x' }])(
+  'a 400 of another shape has no messages for fields: %j',
+  (body) => {
+    expect(errorOfAnswer(400, body, 'r-1')).toMatchObject({ kind: 'http', message: 'Bad Request' });
+  },
+);
+
 test('problem details keep code, text and request id', () => {
   const body = {
     type: 'about:blank',

@@ -1,5 +1,10 @@
 /** A failed call, as callers see it. */
-import { fieldErrorsSchema, NON_FIELD_ERRORS, problemSchema, statusText } from '@coupon-center/contracts';
+import {
+  NON_FIELD_ERRORS,
+  problemSchema,
+  receivedFieldErrorsSchema,
+  statusText,
+} from '@coupon-center/contracts';
 import type { FieldErrors } from '@coupon-center/contracts';
 
 /**
@@ -112,7 +117,7 @@ export function errorOfAnswer(
       retryAfter,
     });
   }
-  const fields = fieldErrorsSchema.safeParse(body);
+  const fields = receivedFieldErrorsSchema.safeParse(body);
   if (status === 400 && fields.success)
     return new ApiError({
       kind: 'fields',

@@ -2,9 +2,19 @@
 import { z } from 'zod';
 
 /** 400 keyed by field; `non_field_errors` belongs to the form as a whole. */
-export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()).min(1));
+const messages = z.array(z.string()).min(1);
+export const fieldErrorsSchema = z.record(z.string(), messages);
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
 export const NON_FIELD_ERRORS = 'non_field_errors';
+
+/** As {@link fieldErrorsSchema}, read from a server that may key the messages of a field once more. */
+export const receivedFieldErrorsSchema = z.record(
+  z.string(),
+  z.union([
+    messages,
+    z.object({ [NON_FIELD_ERRORS]: messages }).transform((keyed) => keyed[NON_FIELD_ERRORS]),
+  ]),
+);
 
 /** Every failure that is not keyed by field, sent as `application/problem+json` (RFC 9457). */
 export const problemSchema = z.object({
