@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { RemoteLink, useApi, useSearchParams, useUser } from '@coupon-center/remote-kit';
-import { ErrorState, Page } from '@coupon-center/ui';
+import { Loaded, RemoteLink, useApi, useSearchParams, useUser } from '@coupon-center/remote-kit';
+import { Box, Page } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../coupons.api.ts';
 import { ArchivedNotice } from '../features/coupon-archive/archived-notice.tsx';
 import { CopyNotice } from '../features/coupon-form/copy-notice.tsx';
@@ -35,21 +35,22 @@ export function AddCouponScreen() {
 /** Waits for the coupon that is copied. */
 function Copy({ store, couponId }: { store: Store; couponId: string }): ReactNode {
   const query = useQuery(couponQuery(useApi(), store, couponId));
-  if (query.isLoadingError)
-    return (
-      <>
-        <ErrorState
-          message="The coupon that you wanted to copy could not be loaded."
-          onRetry={() => void query.refetch()}
-        />
-        <RemoteLink to="/coupons/add">Begin with an empty form</RemoteLink>
-      </>
-    );
-  if (query.isPending) return <CouponFormSkeleton label="Save Coupon" />;
+  const hasFailed = query.data === undefined && query.errorUpdateCount > 0;
   return (
     <>
-      <CopyNotice copied={query.data ?? null} />
-      <NewCoupon store={store} copied={query.data ?? null} />
+      <Loaded
+        query={query}
+        what="The coupon that you wanted to copy"
+        skeleton={<CouponFormSkeleton label="Save Coupon" />}
+      >
+        {(copied) => (
+          <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 } }}>
+            <CopyNotice copied={copied} />
+            <NewCoupon store={store} copied={copied} />
+          </Box>
+        )}
+      </Loaded>
+      {hasFailed && <RemoteLink to="/coupons/add">Begin with an empty form</RemoteLink>}
     </>
   );
 }

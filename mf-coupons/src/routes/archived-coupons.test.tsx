@@ -87,6 +87,7 @@ describe('what is archived', () => {
     isDown = false;
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Last winter')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
   });
 
   test('says that it is on its way', async () => {

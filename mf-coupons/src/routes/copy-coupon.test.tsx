@@ -92,4 +92,6 @@ test('a coupon that can not be loaded for the copy can be tried again, or done w
   isDown = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(description()).toHaveValue('All boots'));
+  expect(document.body).not.toHaveFocus();
+  expect(screen.queryByRole('link', { name: 'Begin with an empty form' })).not.toBeInTheDocument();
 });

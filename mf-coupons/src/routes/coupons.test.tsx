@@ -195,6 +195,7 @@ test('a list that can not be loaded sends nobody away and can be tried again', a
   isDown = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await loaded()).toBeVisible();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('a list that can not be read again stays, and says that it may be old', async () => {
@@ -210,7 +211,8 @@ test('a list that can not be read again stays, and says that it may be old', asy
   serveCoupons([aCoupon({ title: '30% OFF' })]);
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 2, name: '30% OFF' })).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(document.body).not.toHaveFocus();
 });
 
 test('one reading of the list serves cards, search and timeline', async () => {

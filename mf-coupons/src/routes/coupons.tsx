@@ -4,7 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_COUPONS, dayIn } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import {
+  Loaded,
   useApi,
+  useFocusRescue,
   useNavigate,
   useOnSessionEvent,
   useSearchParams,
@@ -55,19 +57,26 @@ export function CouponsScreen() {
 function CouponsOf({ store }: { store: Store }) {
   const list = useQuery(couponsQuery(useApi(), store));
   const client = useQueryClient();
+  const { product } = useSite();
+  const frame = useRef<HTMLDivElement>(null);
+  const isOld = list.isRefetchError;
+  const expectChange = useFocusRescue(frame, isOld);
   useOnSessionEvent('coupons-changed', () => recheckCoupons(client, store));
-  const retry = () => list.refetch();
-  if (!list.data)
-    return list.isError ? (
-      <ErrorState message="Your coupons could not be loaded." onRetry={retry} />
-    ) : (
-      <Waiting />
-    );
+
+  function readAgain() {
+    expectChange();
+    return list.refetch();
+  }
+
   return (
-    <>
-      {list.isError && <ErrorState message="Your coupons may have changed since." onRetry={retry} />}
-      <StoreCoupons store={store} read={list.data.results} isFresh={!list.isFetching && !list.isError} />
-    </>
+    <Box ref={frame} tabIndex={-1} sx={{ ...STACK, outline: 'none' }}>
+      {isOld && <ErrorState message={`Your ${product} may have changed since.`} onRetry={readAgain} />}
+      <Loaded query={list} what={`Your ${product}`} skeleton={<Waiting />}>
+        {({ results }) => (
+          <StoreCoupons store={store} read={results} isFresh={!list.isFetching && !list.isError} />
+        )}
+      </Loaded>
+    </Box>
   );
 }
 
@@ -104,12 +113,7 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
   );
   const addButton = <AddCouponButton refusal={refusal} reasonId={reasonId} />;
   return (
-    <Box
-      ref={frame}
-      tabIndex={-1}
-      onFocus={archive.settleFocus}
-      sx={{ display: 'grid', gap: 3, outline: 'none' }}
-    >
+    <Box ref={frame} tabIndex={-1} onFocus={archive.settleFocus} sx={{ ...STACK, outline: 'none' }}>
       {isEmpty ? (
         <EmptyState title="CREATE COUPON FOR YOUR STORE PAGE" illustration="coupons">
           <Typography>0 COUPON</Typography>
@@ -161,16 +165,17 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
 /** Where the count, the cards and the timeline will be. */
 function Waiting() {
   return (
-    <>
+    <Box sx={STACK}>
       <Box sx={{ minHeight: 44 }} />
       <Box sx={COLUMNS}>
         <ListSkeleton rows={3} height={168} />
         <Skeleton variant="rounded" height={420} sx={{ borderRadius: '16px' }} />
       </Box>
-    </>
+    </Box>
   );
 }
 
+const STACK = { display: 'grid', gap: { xs: 2.5, sm: 3 }, minWidth: 0 };
 const TOOLBAR = {
   display: 'flex',
   flexWrap: 'wrap',

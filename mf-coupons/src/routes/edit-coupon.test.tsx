@@ -144,6 +144,7 @@ test('a coupon that can not be loaded can be tried again', async () => {
   isDown = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('textbox', { name: 'Coupon Code' })).toHaveValue('MAPLE20');
+  expect(document.body).not.toHaveFocus();
   expect(contract.notices).toEqual([]);
 });
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { RemoteLink, useApi, useRemoteLocation, useUser } from '@coupon-center/remote-kit';
-import { EmptyState, ErrorState, Page } from '@coupon-center/ui';
+import { Loaded, RemoteLink, useApi, useRemoteLocation, useSite, useUser } from '@coupon-center/remote-kit';
+import { EmptyState, Page } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../coupons.api.ts';
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-skeleton.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
@@ -21,19 +21,23 @@ export function EditCouponScreen() {
 
 function Edited({ store, couponId }: { store: Store; couponId: string }): ReactNode {
   const query = useQuery(couponQuery(useApi(), store, couponId));
-  // A coupon that is being edited stays, whatever becomes of reading it again.
-  if (query.isLoadingError)
-    return <ErrorState message="This coupon could not be loaded." onRetry={() => void query.refetch()} />;
-  if (query.isPending) return <CouponFormSkeleton label="Save Changes" />;
-  if (query.data) return <Loaded store={store} coupon={query.data} />;
+  const { product } = useSite();
   return (
-    <EmptyState title="Coupon not found" illustration="search">
-      <RemoteLink to="/coupons">Back to your coupons</RemoteLink>
-    </EmptyState>
+    <Loaded query={query} what="This coupon" skeleton={<CouponFormSkeleton label="Save Changes" />}>
+      {(coupon) =>
+        coupon ? (
+          <Found store={store} coupon={coupon} />
+        ) : (
+          <EmptyState title="Coupon not found" illustration="search">
+            <RemoteLink to="/coupons">Back to your {product}</RemoteLink>
+          </EmptyState>
+        )
+      }
+    </Loaded>
   );
 }
 
-function Loaded({ store, coupon }: { store: Store; coupon: Coupon }) {
+function Found({ store, coupon }: { store: Store; coupon: Coupon }) {
   const list = useQuery(couponsQuery(useApi(), store));
   return <CouponForm store={store} coupon={coupon} coupons={list.data?.results ?? []} />;
 }

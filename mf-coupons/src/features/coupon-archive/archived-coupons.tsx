@@ -1,6 +1,7 @@
 /** The coupons that are archived, folded away; they are read when somebody opens it. */
 import { useId } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
+import { useSite } from '@coupon-center/remote-kit';
 import { Box, Button, Typography } from '@coupon-center/ui';
 import { ArchivedList } from './archived-list.tsx';
 
@@ -15,6 +16,7 @@ export interface ArchivedCouponsProps {
 
 export function ArchivedCoupons({ isOpen, onToggle, ...list }: ArchivedCouponsProps) {
   const contentId = useId();
+  const { product } = useSite();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h2" sx={{ display: 'flex' }}>
@@ -27,7 +29,7 @@ export function ArchivedCoupons({ isOpen, onToggle, ...list }: ArchivedCouponsPr
           startIcon={<Chevron isOpen={isOpen} />}
           sx={{ font: 'inherit', ml: -1 }}
         >
-          Archived coupons
+          Archived {product}
         </Button>
       </Typography>
       <div id={contentId}>{isOpen && <ArchivedList {...list} />}</div>

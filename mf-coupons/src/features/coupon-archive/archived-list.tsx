@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ARCHIVED_DAYS, MAX_COUPONS, dayIn, formatDayNear } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { useApi, useSite } from '@coupon-center/remote-kit';
+import { Loaded, useApi, useSite } from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
-  ErrorState,
   InertButton,
   ListSkeleton,
   Paper,
@@ -26,15 +25,26 @@ export function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
   const id = useId();
   const { product } = useSite();
   const list = useQuery(archivedQuery(useApi(), store));
-  if (list.isError && !list.data)
-    return (
-      <ErrorState message="Your archived coupons could not be loaded." onRetry={() => void list.refetch()} />
-    );
-  if (!list.data) return <ListSkeleton rows={2} height={80} />;
-  const { results } = list.data;
   const reason = `You have ${MAX_COUPONS} ${product}. Archive one of them to restore another.`;
   const refusal = isFull ? { id, reason } : null;
-  if (results.length === 0) return <Typography color="textSecondary">Nothing is archived.</Typography>;
+  return (
+    <Loaded query={list} what={`Your archived ${product}`} skeleton={<ListSkeleton rows={2} height={80} />}>
+      {({ results }) => <Archived coupons={results} refusal={refusal} onRestore={onRestore} />}
+    </Loaded>
+  );
+}
+
+/** Why nothing can come back, and the id of the text that says so; null where it can. */
+type Refusal = { reason: string; id: string } | null;
+
+interface ArchivedProps {
+  coupons: readonly Coupon[];
+  refusal: Refusal;
+  onRestore: (coupon: Coupon) => Promise<unknown>;
+}
+
+function Archived({ coupons, refusal, onRestore }: ArchivedProps) {
+  if (coupons.length === 0) return <Typography color="textSecondary">Nothing is archived.</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body2" color="textSecondary">
@@ -46,7 +56,7 @@ export function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
         </Typography>
       )}
       <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {results.map((coupon) => (
+        {coupons.map((coupon) => (
           <li key={coupon.id}>
             <ArchivedRow coupon={coupon} refusal={refusal} onRestore={onRestore} />
           </li>
@@ -58,8 +68,7 @@ export function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
 
 interface ArchivedRowProps {
   coupon: Coupon;
-  /** Why it can't come back, and the id of the text that says so; null where it can. */
-  refusal: { reason: string; id: string } | null;
+  refusal: Refusal;
   onRestore: (coupon: Coupon) => Promise<unknown>;
 }
 

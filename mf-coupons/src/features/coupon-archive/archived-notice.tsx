@@ -1,17 +1,18 @@
 /** Says that there are archived coupons, where the list that would show them sends everybody on to a new coupon. */
 import { useQuery } from '@tanstack/react-query';
 import type { Store } from '@coupon-center/contracts';
-import { RemoteLink, useApi } from '@coupon-center/remote-kit';
+import { RemoteLink, useApi, useSite } from '@coupon-center/remote-kit';
 import { Notice } from '@coupon-center/ui';
 import { archivedQuery } from '../../coupons.api.ts';
 
 export function ArchivedNotice({ store }: { store: Store }) {
   const list = useQuery(archivedQuery(useApi(), store));
+  const { product } = useSite();
   const count = list.data?.results.length ?? 0;
   if (count === 0) return null;
   return (
     <Notice tone="info" role="note">
-      {count === 1 ? 'One coupon is' : `${count} coupons are`} archived.{' '}
+      {count === 1 ? 'One coupon is' : `${count} ${product} are`} archived.{' '}
       <RemoteLink to="/coupons?archived=1">See what can be restored</RemoteLink>
     </Notice>
   );

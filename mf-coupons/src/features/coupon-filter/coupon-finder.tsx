@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
+import { useSite } from '@coupon-center/remote-kit';
 import { Box, Button, EmptyState } from '@coupon-center/ui';
 import { NO_FILTER, isFiltering, matches } from './coupon-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -18,6 +19,7 @@ export interface CouponFinderProps {
 
 export function CouponFinder({ coupons, children }: CouponFinderProps) {
   const [filter, setFilter] = useCouponFilter();
+  const { product } = useSite();
   const search = useRef<HTMLInputElement>(null);
   const isOn = isFiltering(filter);
   const found = isOn ? coupons.filter((coupon) => matches(filter, coupon)).map(({ id }) => id) : null;
@@ -42,7 +44,7 @@ export function CouponFinder({ coupons, children }: CouponFinderProps) {
       {found?.length === 0 && (
         <EmptyState title="No coupon fits this search" illustration="search">
           <Button variant="outlined" onClick={clear}>
-            Show all coupons
+            Show all {product}
           </Button>
         </EmptyState>
       )}

@@ -57,7 +57,7 @@ const bodyStyle = (isOpen: boolean) => (theme: Theme) => ({
   [theme.breakpoints.up('md')]: { display: 'grid' },
 });
 
-/** Below the header that stays, on screens that are wide enough for a second column. */
+/** Where a second column has room it stays in sight, a little below the edge of the window. */
 const ASIDE = {
   display: 'grid',
   gap: 1.5,

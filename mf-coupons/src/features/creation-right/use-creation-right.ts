@@ -21,7 +21,7 @@ export function useCreationRight(count: number | undefined): CreationRight {
   useOnSessionEvent('subscription-changed', () => recheckSubscription(client));
   const hasRecord = user.store !== null && user.coupon_center_txn !== null;
   const subscription = useQuery({ ...subscriptionQuery(contract), enabled: hasRecord });
-  const facts = { user, subscription: subscription.data };
+  const facts = { site: contract.site, user, subscription: subscription.data };
   return {
     isChecking: hasRecord && subscription.isPending,
     isEntitled: entitlementRefusal(facts) === null,
