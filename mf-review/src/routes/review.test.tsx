@@ -283,6 +283,8 @@ describe('a store that was changed since it was listed', () => {
     expect(contract.notices).toEqual([STALE]);
     expect(calls[0]!.headers.get('if-match')).toBe(`"${maple.updated}"`);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Decline');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Blurry');
   });
 });
 
@@ -329,6 +331,28 @@ describe('declining', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await card()).toBeVisible();
+  });
+
+  test('closing the dialog by Esc keeps what was typed; Cancel drops it', async () => {
+    await openDialog();
+    await userEvent.type(reason(), 'Blurry');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Decline');
+    expect(reason()).toHaveValue('Blurry');
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Decline');
+    expect(reason()).toHaveValue('');
+  });
+
+  test('leaving asks first while a reason is typed', async () => {
+    const { contract } = await openDialog();
+    expect(contract.asksBeforeLeaving()).toBe(false);
+    await userEvent.type(reason(), 'Blurry');
+    expect(contract.asksBeforeLeaving()).toBe(true);
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(false));
   });
 
   test('shows what the server says of the reason', async () => {

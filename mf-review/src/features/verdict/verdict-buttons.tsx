@@ -16,6 +16,8 @@ export function VerdictButtons({ store, onDecided }: VerdictButtonsProps) {
   const contract = useContract();
   /** The store as it was when its reason began to be written, whatever the list learns meanwhile. */
   const [declining, setDeclining] = useState<ReviewItem | null>(null);
+  /** A reason that was begun, and is written on when the dialog opens again. */
+  const [draft, setDraft] = useState('');
 
   async function onApprove() {
     try {
@@ -29,8 +31,13 @@ export function VerdictButtons({ store, onDecided }: VerdictButtonsProps) {
     await onDecided();
   }
 
-  async function onDeclineDone() {
+  function close(kept: string) {
     setDeclining(null);
+    setDraft(kept);
+  }
+
+  async function onDeclineDone(kept: string) {
+    close(kept);
     await onDecided();
   }
 
@@ -44,9 +51,7 @@ export function VerdictButtons({ store, onDecided }: VerdictButtonsProps) {
           Decline
         </Button>
       )}
-      {declining && (
-        <DeclineDialog store={declining} onDone={onDeclineDone} onCancel={() => setDeclining(null)} />
-      )}
+      {declining && <DeclineDialog store={declining} draft={draft} onDone={onDeclineDone} onCancel={close} />}
     </Stack>
   );
 }
