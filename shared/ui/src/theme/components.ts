@@ -9,6 +9,9 @@ import { valuesOf } from './palette.ts';
 /** From this elevation on Material UI's parts float: menus, calendars, dialogs. */
 const FLOATING = 8;
 
+/** Width of the icon in a notice with the gap behind it, in pixels. */
+const ICON = 34;
+
 type Overrides = Components<Omit<Theme, 'components'>>;
 
 export function components(tokens: Tokens): Overrides {
@@ -51,7 +54,9 @@ export function components(tokens: Tokens): Overrides {
     MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
     MuiAlert: {
       styleOverrides: {
-        root: { alignItems: 'flex-start', borderRadius: 10 },
+        // Where both do not fit beside each other, the action stands under the text.
+        root: { alignItems: 'flex-start', borderRadius: 10, flexWrap: 'wrap' },
+        message: { flex: `1 1 min(12rem, calc(100% - ${ICON}px))`, minWidth: 0, overflowWrap: 'anywhere' },
         standard: {
           variants: TONES.map((tone) => ({
             props: { severity: tone },
@@ -61,7 +66,7 @@ export function components(tokens: Tokens): Overrides {
             },
           })),
         },
-        action: { alignItems: 'center', paddingTop: 0 },
+        action: { alignItems: 'center', margin: 0, padding: `0 0 0 ${ICON}px` },
       },
     },
     MuiAlertTitle: { styleOverrides: { root: { fontWeight: 700, marginTop: 0, marginBottom: 2 } } },
