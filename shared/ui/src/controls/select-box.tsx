@@ -18,7 +18,10 @@ export interface SelectBoxProps<Values extends FieldValues> extends Omit<
   control: Control<Values>;
   name: FieldPath<Values>;
   options: readonly SelectOption[];
-  /** The field's value is a list of values; the list begins with a toggle of all. */
+  /**
+   * The field's value is a list of values; the list begins with a toggle of all. Two or more that are chosen are counted; one
+   * is shown by its label.
+   */
   multiple?: boolean;
   /** Stands in the box while nothing is chosen. */
   placeholder?: string;
