@@ -1,0 +1,51 @@
+/** Starts the shell: first what guards the page, then the page; session and remotes follow in their own chunk. */
+import './share-renderers.ts';
+import '@coupon-center/ui/fonts.css';
+import '@coupon-center/ui/toasts.css';
+import './layout/base.css';
+import './layout/header.css';
+import './layout/footer.css';
+import './layout/message-page.css';
+import './landing/landing-page.css';
+import './landing/hero-art.css';
+import './remotes/remote-outlet.css';
+import './connection/connection-banner.css';
+import './leaving/dialogs.css';
+import './diagnostics/diagnostics-drawer.css';
+import './suspension/suspension.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { installDebugHandle } from './debug-handle.ts';
+import { readPageData } from './page-data.ts';
+import { showPlainCrash } from './plain-crash.ts';
+import { createPortal } from './portal.ts';
+import { installScriptGuard } from './security/script-guard.ts';
+
+function start(root: Element): void {
+  const page = readPageData(document);
+  installScriptGuard(page);
+  const portal = createPortal(page);
+  installDebugHandle(portal);
+  addEventListener('error', ({ error, message }) =>
+    portal.diagnostics.report(error ?? message, { stage: 'page' }),
+  );
+  addEventListener('unhandledrejection', ({ reason }) =>
+    portal.diagnostics.report(reason, { stage: 'page' }),
+  );
+  createRoot(root, {
+    onCaughtError: (error) => portal.diagnostics.report(error, { stage: 'shell' }),
+    onUncaughtError(error) {
+      portal.diagnostics.report(error, { stage: 'shell' });
+      showPlainCrash(root);
+    },
+  }).render(<App portal={portal} />);
+}
+
+const root = document.getElementById('app');
+if (!root) throw new Error('The page has no #app; it must be sent by the server of the shell.');
+try {
+  start(root);
+} catch (error) {
+  showPlainCrash(root);
+  throw error;
+}
