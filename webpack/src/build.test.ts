@@ -3,7 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILD_RECORD_FILE, buildRecordSchema, federationManifestSchema } from '@coupon-center/contracts';
+import {
+  BUILD_RECORD_FILE,
+  buildRecordSchema,
+  CHUNK_TIMEOUT_MS,
+  federationManifestSchema,
+} from '@coupon-center/contracts';
 
 const fixture = join(import.meta.dirname, '../fixtures/remote');
 
@@ -62,6 +67,12 @@ describe('the build of a remote', () => {
     expect(code.length).toBeLessThan(40_000);
   });
 
+  it('waits for a chunk as long as is specified', () => {
+    const code = scriptsOf(dist).map((file) => read(dist, file));
+    const [, wait] = /setTimeout\([^;]{0,80},(\w+)\)/.exec(code.join('\n')) ?? [];
+    expect(Number(wait)).toBe(CHUNK_TIMEOUT_MS);
+  });
+
   it('names the same content alike, and other content otherwise, down to the registry of its chunks', () => {
     const before = scriptsOf(dist);
     const registryOf = () =>
@@ -78,6 +89,22 @@ describe('the build of a remote', () => {
     build(folder);
     expect(scriptsOf(dist)).not.toEqual(before);
     expect(registryOf()).not.toBe(registryBefore);
+  });
+});
+
+describe('a build that shows toasts', () => {
+  it('keeps what prepares the page for their styles, of which it uses no name', () => {
+    const folder = copyOfFixture();
+    writeFileSync(
+      join(folder, 'src/greeting.tsx'),
+      `import { showToast } from '@coupon-center/ui/toasts';
+      export const Greeting = () => (showToast({ kind: 'info', message: 'Hello' }), null);\n`,
+    );
+    const { dist, status } = build(folder);
+    const code = scriptsOf(dist).map((file) => read(dist, file));
+    spawnSync('rm', ['-rf', folder]);
+    expect(status).toBe(0);
+    expect(code.some((script) => script.includes('meta[property="csp-nonce"]'))).toBe(true);
   });
 });
 

@@ -88,6 +88,17 @@ test('a list that is on its way is as high as the list', () => {
   expect(rows.map(({ style }) => style.height)).toEqual(['96px', '96px']);
 });
 
+test('a form that is on its way is as high as its fields and its button', () => {
+  const { container } = show(<FormSkeleton fields={2} />);
+  const parts = [...container.querySelectorAll<HTMLElement>('.MuiSkeleton-root')];
+  expect(parts.map(({ style }) => style.height)).toEqual(['56px', '56px', '44px']);
+});
+
+test('a card that is on its way is as high as the card', () => {
+  const { container } = show(<CardSkeleton height={200} />);
+  expect(container.querySelector('.MuiCard-root')).toHaveStyle({ height: '200px' });
+});
+
 test.each(['success', 'warning', 'error', 'info', 'neutral'] as const)(
   'a status says its words: %s',
   (tone) => {
