@@ -13,6 +13,18 @@ export interface PasswordFieldProps<Values extends FieldValues> extends FormFiel
   children?: ReactNode;
 }
 
+/** Across from the label on the field's upper edge: a word that comes and goes moves nothing there. */
+const ON_THE_EDGE = {
+  position: 'absolute',
+  top: 0,
+  right: 10,
+  transform: 'translateY(-50%)',
+  bgcolor: 'background.paper',
+  color: 'warning.main',
+  fontWeight: 600,
+  px: 0.5,
+} as const;
+
 export function PasswordField<Values extends FieldValues>({
   label,
   children,
@@ -34,7 +46,7 @@ export function PasswordField<Values extends FieldValues>({
     </InputAdornment>
   );
   return (
-    <Box {...capsLock.listeners}>
+    <Box {...capsLock.listeners} sx={{ position: 'relative' }}>
       <FormField
         {...props}
         label={label}
@@ -44,7 +56,7 @@ export function PasswordField<Values extends FieldValues>({
           htmlInput: { required: true, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
         }}
       />
-      <Typography variant="body2" role="status" sx={{ color: 'warning.main', fontWeight: 600, mx: 1.75 }}>
+      <Typography variant="caption" role="status" sx={ON_THE_EDGE}>
         {capsLock.isOn && 'Caps Lock is on.'}
       </Typography>
       {children}

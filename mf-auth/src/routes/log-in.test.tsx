@@ -173,6 +173,8 @@ test('says that Caps Lock is on, while somebody types', async () => {
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
   await userEvent.keyboard('{CapsLock}');
   expect(screen.getByText('Caps Lock is on.')).toHaveAttribute('role', 'status');
+  // Out of the flow: it moves nothing.
+  expect(screen.getByText('Caps Lock is on.')).toHaveStyle({ position: 'absolute' });
   await userEvent.tab();
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
 });
