@@ -1,0 +1,29 @@
+/**
+ * ESLint, a few folders a process. The type-aware rules keep every TypeScript project that they meet in memory: in one
+ * process that is more than Node's heap (4 GB) holds.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const inBrowser = (name) => name === 'shell' || name.startsWith('mf-');
+
+const entries = readdirSync(join(import.meta.dirname, '..'), { withFileTypes: true })
+  .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+  .filter((entry) => entry.isDirectory() || entry.name.endsWith('.js'))
+  .map(({ name }) => name);
+
+const lintTask = (name, paths) => ({
+  name: `lint ${name}`,
+  command: 'eslint',
+  args: ['--max-warnings', '0', '--no-error-on-unmatched-pattern', ...paths],
+});
+
+/** Tasks of `runTwoAtATime`. */
+export const lintTasks = [
+  lintTask('shell and remotes', entries.filter(inBrowser)),
+  lintTask(
+    'servers and tools',
+    entries.filter((name) => name !== 'shared' && !inBrowser(name)),
+  ),
+  lintTask('shared', ['shared']),
+];
