@@ -1,7 +1,12 @@
 /** The ways back for what was archived just now. */
 import type { Coupon } from '@coupon-center/contracts';
+import { Box } from '@coupon-center/ui';
 import { UndoBar } from './undo-bar.tsx';
 import type { Archive } from './use-archive.ts';
+
+/** Up to here they are all seen; of more the latest, which takes the focus, and the others are scrolled to. */
+const FEW = 2;
+const MANY = { display: 'grid', gap: 1, maxHeight: '8.5rem', overflowY: 'auto' };
 
 export interface UndoBarsProps {
   archive: Pick<Archive, 'undoable' | 'restore' | 'forget'>;
@@ -15,7 +20,7 @@ export function UndoBars({ archive, onLostFocus }: UndoBarsProps) {
     if (hadFocus) onLostFocus();
   }
   return (
-    <>
+    <Box sx={archive.undoable.length > FEW ? MANY : { display: 'contents' }}>
       {archive.undoable.map((coupon) => (
         <UndoBar
           key={coupon.id}
@@ -24,6 +29,6 @@ export function UndoBars({ archive, onLostFocus }: UndoBarsProps) {
           onEnd={(hadFocus) => end(coupon, hadFocus)}
         />
       ))}
-    </>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** The coupons of a store, whose order is changed here and saved by a button. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
@@ -30,6 +30,7 @@ export function CouponList(props: CouponListProps) {
   const { product } = useSite();
   const order = useCouponOrder(store, saved);
   const frame = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const coupons = order.coupons.filter(({ id }) => found?.includes(id) ?? true);
   const hasOrder = saved.length > 1;
@@ -42,19 +43,18 @@ export function CouponList(props: CouponListProps) {
     hadBar.current = order.isChanged;
   }, [order.isChanged]);
 
+  // As high as it has become: what gets the focus keeps off it.
+  useLayoutEffect(() => {
+    frame.current?.style.setProperty('--dock-height', `${dock.current?.offsetHeight ?? 0}px`);
+  });
+
   function reset() {
     order.reset();
     setAnnouncement('The order is as it was saved.');
   }
 
   return (
-    <Box
-      ref={frame}
-      role="group"
-      aria-label={`Your ${product}`}
-      tabIndex={-1}
-      sx={{ display: 'grid', gap: 2, outline: 'none' }}
-    >
+    <Box ref={frame} role="group" aria-label={`Your ${product}`} tabIndex={-1} sx={LIST}>
       {hasOrder && (
         <Typography variant="body2" color="textSecondary">
           {found ? `Clear the search to rearrange ${product}.` : `Drag and drop to rearrange ${product}`}
@@ -74,13 +74,22 @@ export function CouponList(props: CouponListProps) {
           )}
         />
       )}
-      <Box sx={DOCK}>
+      <Box ref={dock} sx={DOCK}>
         {notices}
         {order.isChanged && <OrderBar order={order} onSave={order.save} onReset={reset} />}
       </Box>
     </Box>
   );
 }
+
+const LIST = {
+  display: 'grid',
+  gap: 2,
+  outline: 'none',
+  '& article, & li a, & li button': {
+    scrollMarginBottom: 'calc(24px + var(--dock-height, 0px) + var(--covered-bottom, 0px))',
+  },
+};
 
 /** Above what the shell lays over the bottom of the window, as it says by this variable. */
 const DOCK = {

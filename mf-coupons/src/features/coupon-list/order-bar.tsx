@@ -20,12 +20,19 @@ export function OrderBar({ order: { failure, isOvertaken, isSaving }, onSave, on
 
   return (
     <Paper elevation={8} variant="elevation" sx={BAR}>
-      {isOvertaken && (
-        <Notice tone="info">
-          The order was changed elsewhere meanwhile. Save yours in its place, or reset it to see the other.
-        </Notice>
+      {(isOvertaken || failure !== null) && (
+        <Box sx={MESSAGES}>
+          {isOvertaken && (
+            <Notice tone="info">
+              The order was changed elsewhere meanwhile. Save yours in its place, or reset it to see the
+              other.
+            </Notice>
+          )}
+          {failure !== null && (
+            <ErrorState message={`Your changes were not saved. ${failure}`} onRetry={retry} />
+          )}
+        </Box>
       )}
-      {failure !== null && <ErrorState message={`Your changes were not saved. ${failure}`} onRetry={retry} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'end' }}>
         <Typography sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' } }}>
           The new order is not saved yet.
@@ -40,6 +47,9 @@ export function OrderBar({ order: { failure, isOvertaken, isSaving }, onSave, on
     </Paper>
   );
 }
+
+/** On a small screen the list stays in sight behind them. */
+const MESSAGES = { display: 'grid', gap: 1, maxHeight: '30vh', overflowY: 'auto' };
 
 const BAR = {
   display: 'grid',
