@@ -15,11 +15,6 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 /** What a day that is not a day reads as; a contract refuses it. */
 const NO_DAY = 'invalid';
 
-/** Whether a field's value is a day, and neither empty nor half typed. */
-export function isDay(value: string): boolean {
-  return value !== '' && value !== NO_DAY;
-}
-
 function dayOf(picked: Dayjs | null): string {
   if (!picked) return '';
   return picked.isValid() ? picked.format('YYYY-MM-DD') : NO_DAY;

@@ -72,7 +72,15 @@ export function components(tokens: Tokens): Overrides {
     MuiAlertTitle: { styleOverrides: { root: { fontWeight: 700, marginTop: 0, marginBottom: 2 } } },
     MuiChip: {
       styleOverrides: {
-        root: { fontWeight: 600, backgroundColor: value('surface-subtle'), color: value('text') },
+        root: {
+          // As high as its words, also where the text alone is made larger.
+          height: 'auto',
+          minHeight: 24,
+          fontWeight: 600,
+          backgroundColor: value('surface-subtle'),
+          color: value('text'),
+        },
+        label: { whiteSpace: 'normal' },
       },
     },
     MuiTooltip: {
