@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listPlans } from '@coupon-center/contracts';
-import { aPage, aPlan, mockCall } from '@coupon-center/remote-kit/testing';
-import { aMerchant, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
+import { listPaymentMethods, listPlans } from '@coupon-center/contracts';
+import { aPage, aPlan, mockCall, problemFailure } from '@coupon-center/remote-kit/testing';
+import { aCard, aMerchant, anOrder, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
 import { active, openPayment, setUpPayment } from '../testing/payment-screen.tsx';
 
 setUpPayment();
@@ -30,6 +30,33 @@ test('reads the plan, the cards and the orders at the same time, each once', asy
   expect([calls.length, cards.length, orders.length]).toEqual([1, 1, 1]);
 });
 
+test('what is below the cards comes up when they have taken their room', async () => {
+  servePlan(active);
+  serveOrders([anOrder()]);
+  let answer: () => void = () => undefined;
+  mockCall(listPaymentMethods, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return aPage([aCard()]);
+  });
+  openPayment();
+  await screen.findByText('ch_1');
+  expect(screen.getByText('ORDER HISTORY')).not.toBeVisible();
+  expect(screen.getByText('BILLING DETAILS')).not.toBeVisible();
+  answer();
+  await waitFor(() => expect(screen.getByText('ORDER HISTORY')).toBeVisible());
+  expect(screen.getByText('BILLING DETAILS')).toBeVisible();
+});
+
+test('cards that can not be read do not hold that back', async () => {
+  servePlan(active);
+  serveOrders([anOrder()]);
+  mockCall(listPaymentMethods, () => {
+    throw problemFailure(404);
+  });
+  openPayment();
+  expect(await screen.findByRole('table', { name: 'ORDER HISTORY' })).toBeVisible();
+});
+
 test('a merchant who never paid is not asked for cards', async () => {
   const cards = serveCards();
   servePlan(null);
@@ -42,7 +69,7 @@ test('a merchant who never paid is not asked for cards', async () => {
 test('leads to the billing organisation', async () => {
   servePlan(active);
   openPayment();
-  expect(screen.getByRole('link', { name: 'organisation and contacts' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'organisation and contacts' })).toHaveAttribute(
     'href',
     '/payment/billing',
   );

@@ -1,6 +1,7 @@
 /** `/payment`: the subscription, its cards and orders; with `checkout` in the address, the way back from the payment page. */
 import { RemoteLink, useSearchParams, useUser } from '@coupon-center/remote-kit';
-import { Page, Typography } from '@coupon-center/ui';
+import { Box, Page, Typography } from '@coupon-center/ui';
+import { useCardsSettled } from '../features/cards/cards.api.ts';
 import { PaymentMethods } from '../features/cards/payment-methods.tsx';
 import { checkoutIn } from '../features/checkout-return/checkout-id.ts';
 import { CheckoutReturn } from '../features/checkout-return/checkout-return.tsx';
@@ -12,6 +13,7 @@ import { useFollowSubscription } from '../use-follow-subscription.ts';
 export function PaymentScreen() {
   const checkout = checkoutIn(useSearchParams());
   const { store, coupon_center_txn: record } = useUser();
+  const isSettled = useCardsSettled(record !== null);
   useFollowSubscription();
   return (
     <Page title="PAYMENT">
@@ -19,15 +21,18 @@ export function PaymentScreen() {
         {checkout === null ? <CurrentPlan /> : <CheckoutReturn checkout={checkout} />}
       </Section>
       {record && <PaymentMethods />}
-      {store && (
-        <Section title="BILLING DETAILS">
-          <Typography>
-            Whom your invoices are made out to, and whom we write to about them:{' '}
-            <RemoteLink to="/payment/billing">organisation and contacts</RemoteLink>
-          </Typography>
-        </Section>
-      )}
-      <OrderHistory />
+      {/* Nobody knows how many cards there are: what is below them is read meanwhile, and comes up where it stays. */}
+      <Box sx={{ display: 'grid', gap: 'inherit', visibility: isSettled ? undefined : 'hidden' }}>
+        {store && (
+          <Section title="BILLING DETAILS">
+            <Typography>
+              Whom your invoices are made out to, and whom we write to about them:{' '}
+              <RemoteLink to="/payment/billing">organisation and contacts</RemoteLink>
+            </Typography>
+          </Section>
+        )}
+        <OrderHistory />
+      </Box>
     </Page>
   );
 }

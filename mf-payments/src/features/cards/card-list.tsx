@@ -5,6 +5,8 @@ import type { PaymentMethod } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
 import { CardRow } from './card-row.tsx';
 
+const LAST_CARD = `${LAST_PAYMENT_METHOD}. Add another one before you delete this one.`;
+
 export interface CardListProps {
   cards: readonly PaymentMethod[];
   /** Hears in words what was done. */
@@ -24,7 +26,7 @@ export function CardList({ cards, onDone, onPress }: CardListProps) {
             key={card.id}
             card={card}
             successor={card.isDefault ? cards.find(({ id }) => id !== card.id) : undefined}
-            keptBecause={isLast ? reasonId : undefined}
+            keptBecause={isLast ? { reason: LAST_CARD, reasonId } : undefined}
             onDone={onDone}
             onPress={onPress}
           />
@@ -32,7 +34,7 @@ export function CardList({ cards, onDone, onPress }: CardListProps) {
       </Box>
       {isLast && (
         <Typography id={reasonId} variant="body2" sx={{ color: 'text.secondary' }}>
-          {LAST_PAYMENT_METHOD}. Add another one before you delete this one.
+          {LAST_CARD}
         </Typography>
       )}
     </Box>

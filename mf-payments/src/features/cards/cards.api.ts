@@ -1,5 +1,5 @@
 /** Cards of the merchant: what is read of them, and how they are changed. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@coupon-center/api-client';
 import {
@@ -26,6 +26,15 @@ export function cardsQuery(api: ShellContract['api']) {
     queryKey: CARDS_KEY,
     queryFn: ({ signal }) => api.call(listPaymentMethods, { query: { page_size: ALL } }, { signal }),
   });
+}
+
+/**
+ * Whether it is known how much room the cards take: they are read, or can not be.
+ * @param hasCards whether the merchant can have any
+ */
+export function useCardsSettled(hasCards: boolean): boolean {
+  const { data, errorUpdateCount, isPaused } = useQuery({ ...cardsQuery(useApi()), enabled: hasCards });
+  return !hasCards || data !== undefined || errorUpdateCount > 0 || isPaused;
 }
 
 /** There may be another card: reads them again. */

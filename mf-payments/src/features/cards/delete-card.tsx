@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
-import { Button, ConfirmDialog, VisuallyHidden } from '@coupon-center/ui';
+import { Button, ConfirmDialog, InertButton, VisuallyHidden } from '@coupon-center/ui';
 import { cardName } from './card-words.ts';
 import { useDeleteCard } from './cards.api.ts';
 
@@ -10,8 +10,8 @@ export interface CardActionProps {
   card: PaymentMethod;
   /** The card that pays in its place once this one is deleted. */
   successor: PaymentMethod | undefined;
-  /** Id of the text that says why this one can not be deleted; undefined where it can. */
-  keptBecause: string | undefined;
+  /** Why this one can not be deleted, and the id of the text that says so; undefined where it can. */
+  keptBecause: { reason: string; reasonId: string } | undefined;
   onDone: (words: string) => void;
   onPress: () => void;
 }
@@ -21,7 +21,6 @@ export function DeleteCard({ card, successor, keptBecause, onDone, onPress }: Ca
   const deleteCard = useDeleteCard();
   const [isAsking, setIsAsking] = useState(false);
   const name = cardName(card.card);
-  const isKept = keptBecause !== undefined;
 
   /** @returns why it failed */
   async function confirm(): Promise<string | undefined> {
@@ -36,19 +35,21 @@ export function DeleteCard({ card, successor, keptBecause, onDone, onPress }: Ca
     return undefined;
   }
 
+  const label = (
+    <span>
+      Delete<VisuallyHidden> {name}</VisuallyHidden>
+    </span>
+  );
+  if (keptBecause)
+    return (
+      <InertButton variant="outlined" {...keptBecause}>
+        {label}
+      </InertButton>
+    );
   return (
     <>
-      <Button
-        variant="outlined"
-        color="error"
-        aria-disabled={isKept || undefined}
-        aria-describedby={keptBecause}
-        sx={isKept ? { opacity: 0.5, cursor: 'not-allowed' } : undefined}
-        onClick={() => setIsAsking(!isKept)}
-      >
-        <span>
-          Delete<VisuallyHidden> {name}</VisuallyHidden>
-        </span>
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+        {label}
       </Button>
       <ConfirmDialog
         open={isAsking}

@@ -9,8 +9,8 @@ import { CardList } from './card-list.tsx';
 import { cardsQuery } from './cards.api.ts';
 import { useCardReturn } from './use-card-return.ts';
 
-/** About as high as one card at the width of a phone, in pixels. */
-const CARD_HEIGHT = 130;
+/** Of one card, which most merchants have, with what is said below it, by the width of the page. In pixels. */
+const ONE_CARD = { xs: 198, md: 119 } as const;
 
 export function PaymentMethods() {
   const cards = useQuery(cardsQuery(useApi()));
@@ -24,7 +24,8 @@ export function PaymentMethods() {
       <Loaded
         query={cards}
         what="Your payment methods"
-        skeleton={<ListSkeleton rows={1} height={CARD_HEIGHT} />}
+        minHeight={ONE_CARD}
+        skeleton={<ListSkeleton rows={1} height={ONE_CARD.md} />}
       >
         {({ results }) =>
           results.length === 0 ? (
