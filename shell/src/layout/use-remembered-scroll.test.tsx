@@ -76,6 +76,18 @@ it('finds a page where it was left, going back and forward', async () => {
   expect(top).toBe(200);
 });
 
+it('learns where a page is left the second time', async () => {
+  const { go, router } = showInPortal(<Frame />, undefined, '/list');
+  await scroll(900);
+  await go('/list/1');
+  await go(-1);
+  await scroll(400);
+  await act(() => router.navigate(1));
+  expect(top).toBe(0);
+  await go(-1);
+  expect(top).toBe(400);
+});
+
 it('waits for a remote that draws late', async () => {
   const { go } = showInPortal(<Frame />, undefined, '/list');
   await scroll(900);
@@ -147,6 +159,8 @@ describe('an address with a fragment', () => {
     await go('/list#how');
     expect(top).toBe(700);
     expect(screen.getByRole('heading', { name: 'How it works' })).toHaveFocus();
+    await go(-1);
+    expect(top).toBe(0);
   });
 
   it.each(['#100%', '#nothing'])('that names nothing (%s) begins at the top', async (hash) => {
