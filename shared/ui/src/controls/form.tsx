@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { FormFailures } from './form-failures.tsx';
+import { FormFailures } from './parts/form-failures.tsx';
 
 type AnyForm<Values extends FieldValues, Context, Output> = UseFormReturn<Values, Context, Output>;
 

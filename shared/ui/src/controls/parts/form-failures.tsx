@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Control, FieldValues, GlobalError } from 'react-hook-form';
-import { Notice } from '../feedback/notice.tsx';
-import { ActionButton } from './action-button.tsx';
+import { Notice } from '../../feedback/notice.tsx';
+import { ActionButton } from '../action-button.tsx';
 
 export interface FormFailuresProps<Values extends FieldValues, Context, Output> {
   control: Control<Values, Context, Output>;
