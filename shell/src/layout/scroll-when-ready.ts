@@ -6,9 +6,19 @@ export const PATIENCE_MS = 5000;
 /** What somebody does who wants to be elsewhere on the page. */
 const INTENTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** @returns the function that ends it */
-export function scrollWhenReady(top: number, onEnd: () => void): () => void {
+/** @returns whether the page is long enough by now */
+function reach(top: number): boolean {
   const root = document.documentElement;
+  scrollTo({ top, behavior: 'instant' });
+  return root.scrollHeight - root.clientHeight >= top;
+}
+
+/**
+ * @param onEnd told when a wait is over
+ * @returns the function that ends it, undefined where there was nothing to wait for
+ */
+export function scrollWhenReady(top: number, onEnd: () => void): (() => void) | undefined {
+  if (reach(top)) return undefined;
 
   function end(): void {
     observer.disconnect();
@@ -16,14 +26,11 @@ export function scrollWhenReady(top: number, onEnd: () => void): () => void {
     for (const intention of INTENTIONS) removeEventListener(intention, end);
     onEnd();
   }
-  function attempt(): void {
-    scrollTo({ top, behavior: 'instant' });
-    if (root.scrollHeight - root.clientHeight >= top) end();
-  }
-  const observer = new ResizeObserver(attempt);
+  const observer = new ResizeObserver(() => {
+    if (reach(top)) end();
+  });
   const timer = setTimeout(end, PATIENCE_MS);
   for (const intention of INTENTIONS) addEventListener(intention, end, { passive: true });
   observer.observe(document.body);
-  attempt();
   return end;
 }

@@ -52,14 +52,8 @@ export function useRememberedScroll(): void {
     settling.current?.();
     const top = type === NavigationType.Pop && (before || isReturn()) ? memory.of(page) : undefined;
     const target = hash ? namedBy(hash) : null;
-    if (top !== undefined) {
-      let isThere = false;
-      const end = scrollWhenReady(top, () => {
-        isThere = true;
-        settling.current = undefined;
-      });
-      if (!isThere) settling.current = end;
-    } else if (target) bringTo(target);
+    if (top !== undefined) settling.current = scrollWhenReady(top, () => (settling.current = undefined));
+    else if (target) bringTo(target);
     else if (before && before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });
     // A page that is never scrolled is known too.
     if (top === undefined) memory.keep(page, scrollY);
