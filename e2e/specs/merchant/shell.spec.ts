@@ -20,6 +20,26 @@ test('the first stop of the keyboard leads past the menu', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
+test('the skip link leaves the way back as it was: unsaved work is asked about', async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  await signInAt(page, '/my-store', merchant);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeFocused();
+  await menu.getByRole('link', { name: 'My Store' }).click();
+  const name = page.getByLabel('First name');
+  await name.fill('Annabel');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await name.focus();
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Annabel');
+});
+
 test('a page that comes after another is announced, its heading has the focus, and nothing moves', async ({
   page,
   portal,
@@ -69,6 +89,51 @@ test('a page is found again where it was left, also when its remote draws it ane
   await page.goBack();
   await expect(title).toBeVisible();
   await expect.poll(() => scrollTop(page)).toBe(left);
+});
+
+test('a fragment that is none breaks nothing', async ({ page }) => {
+  await page.goto('/#100%');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('a landing page of which nothing but the shell itself comes', () => {
+  test.use({ allowedErrors: /Failed to load resource|ERR_FAILED|ChunkLoadError/ });
+
+  test('is whole, and leads within itself', async ({ page }) => {
+    const refused = [/\/api\//, /\/remotes\//, /\/platform\.[^/]*js$/];
+    for (const address of refused) await page.route(address, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Increase sales/);
+    await expect(page.getByRole('region', { name: 'Coupon Center' })).toContainText('CA$24.99 per month');
+    await expect(page.getByRole('link', { name: 'Create your Coupon Page', exact: true })).toBeVisible();
+
+    await page.getByRole('link', { name: 'See how it works' }).click();
+    await expect(page.getByRole('heading', { name: /^How to get my store/ })).toBeInViewport();
+    await expect(page).toHaveURL(/\/#how-title$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+});
+
+test('the landing page finds out who came back, and nothing moves for it', async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  await signInAt(page, '/my-store', merchant);
+  await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
+  await watchLayout(page);
+  let goOn: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/platform\.[^/]*js$/, async (route) => {
+    await known;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const beside = page.getByRole('link', { name: 'See how it works' });
+  await expect(page.getByRole('link', { name: 'Create your coupon page', exact: true })).toBeVisible();
+  const before = await beside.boundingBox();
+  goOn();
+  await expect(page.getByRole('link', { name: 'Manage your coupons' })).toHaveCount(2);
+  expect(await beside.boundingBox()).toEqual(before);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test.describe('without a network', () => {
