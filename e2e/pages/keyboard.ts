@@ -13,12 +13,16 @@ export class KeyboardUser {
 
   /** Press Tab until a control has the focus, which must be seen. */
   async goTo(control: Locator): Promise<void> {
-    await control.first().waitFor();
+    const target = control.first();
+    await target.waitFor();
+    let before: string | undefined;
     for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
-      if (await control.first().evaluate((element) => element === document.activeElement)) {
-        await this.expectFocusToBeSeen();
+      const { hasFocus, look } = await target.evaluate(stateOf);
+      if (hasFocus) {
+        await this.expectFocusToBeSeen(target, before);
         return;
       }
+      before = look;
       await this.page.keyboard.press('Tab');
     }
     throw new Error(`${MOST_TABS} presses of Tab do not lead to ${String(control)}.`);
@@ -36,27 +40,40 @@ export class KeyboardUser {
     await this.page.keyboard.press('Enter');
   }
 
-  /** What has the focus is in the window, and something of it or around it is drawn for that. */
-  private async expectFocusToBeSeen(): Promise<void> {
-    const seen = await this.page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!focused) return 'nothing has the focus';
-      const { top, bottom } = focused.getBoundingClientRect();
-      if (bottom < 0 || top > innerHeight)
-        return `${focused.outerHTML.slice(0, 80)} is outside of the window`;
-      // A field may draw the focus on the box around it.
-      for (
-        let element: Element | null = focused, up = 0;
-        element && up < 4;
-        element = element.parentElement, up += 1
-      ) {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-        const isOutlined = outlineStyle !== 'none' && outlineWidth !== '0px';
-        const drawsBorder = element.querySelector(':scope > fieldset') !== null;
-        if (isOutlined || boxShadow !== 'none' || drawsBorder) return 'seen';
-      }
-      return `${focused.outerHTML.slice(0, 80)} does not show that it has the focus`;
-    });
-    expect(seen).toBe('seen');
+  /**
+   * What has the focus is in the window with nothing over it, and drawn otherwise than before.
+   * @param before how it looked; undefined where it had the focus from the beginning
+   */
+  private async expectFocusToBeSeen(control: Locator, before: string | undefined): Promise<void> {
+    await expect.poll(() => control.evaluate(whatHides), 'what hides the focus').toBe('');
+    await expect
+      .poll(async () => (await control.evaluate(stateOf)).look, 'the focus looks like none')
+      .not.toBe(before);
   }
+}
+
+/** Runs in the page: whether the element has the focus, and what could show it, drawn by itself or the box around it. */
+function stateOf(control: Element): { hasFocus: boolean; look: string } {
+  const looks: string[] = [];
+  let element: Element | null = control;
+  for (let up = 0; element && up < 4; up += 1) {
+    for (const drawn of [element, element.querySelector(':scope > fieldset')]) {
+      if (!drawn) continue;
+      const { outline, outlineOffset, boxShadow, border } = getComputedStyle(drawn);
+      looks.push([outline, outlineOffset, boxShadow, border].join(', '));
+    }
+    element = element.parentElement;
+  }
+  return { hasFocus: control === document.activeElement, look: looks.join('; ') };
+}
+
+/** Runs in the page: what lies over the middle of what is seen of the control, nothing where it is free. */
+function whatHides(control: Element): string {
+  const { top, bottom, left, right } = control.getBoundingClientRect();
+  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  if (bottom < 0 || top > innerHeight) return 'the edge of the window';
+  const over = document.elementFromPoint(x, y);
+  if (!over || control.contains(over) || over.contains(control)) return '';
+  return over.outerHTML.slice(0, 80);
 }

@@ -1,5 +1,6 @@
 /** The main job without a mouse: from registering to the live page and out again. */
 import { approveStore, emailLogin, me } from '@coupon-center/contracts';
+import { LOGO } from '../../fixtures/logo.ts';
 import { callApi, newEmail } from '../../fixtures/merchant.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouponsPage } from '../../pages/coupons.page.ts';
@@ -35,6 +36,10 @@ test('the whole walk works by keyboard: register, store, subscription, coupons, 
   await test.step('make the store', async () => {
     await user.type(page.getByLabel(/store name|^name/i), 'Birch & Bloom');
     await user.type(page.getByLabel(/website/i), 'birch.example');
+    const chooser = page.waitForEvent('filechooser');
+    await user.press(button(/logo/i));
+    await (await chooser).setFiles(LOGO);
+    await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
     await user.press(button('CREATE YOUR STORE'));
     await expect(page).toHaveURL(/\/payment$/);
   });
