@@ -36,15 +36,16 @@ export async function openScene(
   await beforeOpening?.(page);
   await scene.prepare?.(page);
   await page.goto(scene.path);
-  await settle(page);
+  await settle(page, scene);
   await afterOpening?.(page);
-  await scene.act?.(page, {
+  if (!scene.act) return page;
+  await scene.act(page, {
     user,
     clientId: portal.clientId ?? DEFAULT_CLIENT_ID,
     origin: portal.origin,
     endSession: async () => storageState && endSession(portal, storageState),
   });
-  await settle(page);
+  await settle(page, scene);
   return page;
 }
 

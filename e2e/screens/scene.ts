@@ -5,6 +5,9 @@ import type { MerchantState } from '../fixtures/merchant-states.ts';
 import type { Credentials } from '../fixtures/merchant.ts';
 import type { Width } from './options.ts';
 
+/** What the browser and the diagnostics log of a call that is cut off. */
+export const UNREACHABLE = /ERR_FAILED|We can not reach the server/;
+
 export interface SceneTools {
   /** Who is signed in; nobody is on a guest's screen. */
   user: Credentials | undefined;
@@ -25,6 +28,10 @@ export interface Scene {
   prepare?: (page: Page) => Promise<unknown>;
   /** What is done on the page until the state is there. */
   act?: (page: Page, tools: SceneTools) => Promise<unknown>;
+  /** What the browser logs in this state, because of it. */
+  allowedErrors?: RegExp;
+  /** The state is one of waiting: nothing is coming that a picture should wait for. */
+  waits?: boolean;
   /** The widths at which the state exists; both where none are named. */
   widths?: readonly Width[];
   /** Take what is in the window only: for what lies over the page, or is gone soon. */

@@ -37,7 +37,7 @@ async function takeAll(page: Page, scene: Scene, clientId: ClientId): Promise<vo
     if (!scene.window) await showWhole(page, width);
     for (const colorScheme of schemesOf(clientId)) {
       await page.emulateMedia({ colorScheme });
-      await settle(page);
+      await settle(page, scene);
       await page.screenshot({
         path: join(PICTURES, clientId, colorScheme, String(width), `${scene.name}.png`),
         fullPage: !scene.window,

@@ -1,15 +1,17 @@
 /** Waits until a page has come to rest. */
 import type { Page } from '@playwright/test';
+import type { Scene } from './scene.ts';
 
 const BUSY = '[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]';
 
 /** Headings, fonts and pictures are there, and nothing loads, or it has been loading for five seconds. */
-export async function settle(page: Page): Promise<void> {
+export async function settle(page: Page, { waits }: Pick<Scene, 'waits'>): Promise<void> {
   // Not by its role: a dialog takes the page behind it out of what assistive technology sees.
   await page.locator('h1').first().waitFor();
-  await page
-    .waitForFunction((busy) => document.querySelector(busy) === null, BUSY, { timeout: 5000 })
-    .catch(() => undefined);
+  if (!waits)
+    await page
+      .waitForFunction((busy) => document.querySelector(busy) === null, BUSY, { timeout: 5000 })
+      .catch(() => undefined);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const images = [...document.images].filter(({ loading }) => loading !== 'lazy');

@@ -1,16 +1,23 @@
 /** What the shell says around the screens, the provider's screen, and what shoppers see. */
-import { emailLogin, me } from '@coupon-center/contracts';
+import { me } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../fixtures/merchant.ts';
+import { tokenOf } from '../../fixtures/session.ts';
 import { dialogOf } from '../dialog.ts';
 import type { Scene, SceneTools } from '../scene.ts';
 
 /** The public page of whoever is signed in. */
-async function openStorePage(page: Page, { user, clientId, origin }: SceneTools): Promise<void> {
-  const { email = '', password = '' } = user ?? {};
-  const { token } = await callApi({ origin, clientId }, emailLogin, { body: { email, password } });
-  const { store } = await callApi({ origin, clientId }, me, {}, token);
+async function openStorePage(page: Page, tools: SceneTools): Promise<void> {
+  const { store } = await callApi(tools, me, {}, await tokenOf(tools));
   await page.goto(store?.url ?? '');
+}
+
+/** Over unsaved work. */
+async function letExpire(page: Page, { endSession }: SceneTools): Promise<void> {
+  await page.getByLabel('First name').fill('Annabel');
+  await endSession();
+  await page.getByRole('button', { name: 'SAVE CHANGES' }).click();
+  await dialogOf(page).waitFor();
 }
 
 export const aroundScenes: Scene[] = [
@@ -35,12 +42,14 @@ export const aroundScenes: Scene[] = [
     as: 'fourCoupons',
     path: '/coupons',
     window: true,
+    allowedErrors: /ERR_INTERNET_DISCONNECTED|We can not reach the server/,
     act: async (page) => page.context().setOffline(true),
   },
   {
     name: 'remote-down',
     as: 'fourCoupons',
     path: '/coupons',
+    allowedErrors: /ERR_FAILED|failed at the stage/,
     prepare: (page) => page.route('**/remotes/mf-coupons/**', (route) => route.abort()),
     act: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
   },
@@ -49,12 +58,38 @@ export const aroundScenes: Scene[] = [
     as: 'pending',
     path: '/my-store',
     window: true,
-    async act(page, { endSession }) {
-      await page.getByLabel('First name').fill('Annabel');
-      await endSession();
-      await page.getByRole('button', { name: 'SAVE CHANGES' }).click();
-      await dialogOf(page).waitFor();
+    allowedErrors: /401|Your session has expired/,
+    act: letExpire,
+  },
+  {
+    name: 'session-expired-bar',
+    as: 'pending',
+    path: '/my-store',
+    window: true,
+    allowedErrors: /401|Your session has expired/,
+    async act(page, tools) {
+      await letExpire(page, tools);
+      await page.keyboard.press('Escape');
+      await page.getByRole('region', { name: 'Your session has expired' }).waitFor();
     },
+  },
+  { name: 'landing-merchant', as: 'fourCoupons', path: '/' },
+  {
+    name: 'logged-out',
+    as: 'pending',
+    path: '/my-store',
+    window: true,
+    async act(page) {
+      await page.goto('/logout');
+      await page.getByText('Sorry to see you go ...').first().waitFor();
+    },
+  },
+  {
+    name: 'live-page-opening',
+    as: 'pending',
+    path: '/live-coupon-page',
+    waits: true,
+    prepare: (page) => page.route('**/api/v1/stores/*/preview/', () => {}),
   },
   {
     name: 'store-page',
@@ -68,5 +103,5 @@ export const aroundScenes: Scene[] = [
     path: '/',
     act: openStorePage,
   },
-  { name: 'store-page-not-found', path: '/stores/nobody-cp' },
+  { name: 'store-page-not-found', path: '/stores/nobody-cp', allowedErrors: /status of 404/ },
 ];

@@ -1,5 +1,9 @@
 /** The form of a coupon. */
+import { listCoupons, updateCoupon } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
+import { callApi } from '../../fixtures/merchant.ts';
+import { tokenOf } from '../../fixtures/session.ts';
+import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
 const path = '/coupons/add';
@@ -67,6 +71,7 @@ export const couponFormScenes: Scene[] = [
     name: 'coupon-refused',
     as: 'subscribed',
     path,
+    allowedErrors: UNREACHABLE,
     prepare: (page) =>
       page.route('**/api/v1/coupons/', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -95,6 +100,25 @@ export const couponFormScenes: Scene[] = [
     async act(page) {
       await page.getByRole('link', { name: /edit/i }).first().click();
       await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    },
+  },
+  {
+    name: 'coupon-stale',
+    as: 'oneCoupon',
+    path: '/coupons',
+    allowedErrors: /status of 409/,
+    async act(page, tools) {
+      await page.getByRole('link', { name: /edit/i }).first().click();
+      await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+      const token = await tokenOf(tools);
+      const { results } = await callApi(tools, listCoupons, { query: {} }, token);
+      const [coupon] = results;
+      if (!coupon) throw new Error('There is no coupon to change.');
+      const body = { discount_code: coupon.discount_code === 'MAPLE20' ? 'MAPLE' : 'MAPLE20' };
+      await callApi(tools, updateCoupon, { params: { couponId: coupon.id }, body }, token);
+      await description(page).fill('Everything that grows: plants, pots and seeds');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
     },
   },
   {

@@ -1,6 +1,7 @@
 /** The list of coupons: empty, short, full, in another order. */
 import { CouponsPage } from '../../pages/coupons.page.ts';
 import { dialogOf } from '../dialog.ts';
+import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
 const path = '/coupons';
@@ -53,9 +54,26 @@ export const couponScenes: Scene[] = [
     },
   },
   {
+    name: 'coupons-archive-open',
+    as: 'spendable',
+    path,
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^Archive / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^Archived / }).click();
+      await page
+        .getByRole('button', { name: /^Restore / })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'coupons-not-loaded',
     as: 'fourCoupons',
     path,
+    allowedErrors: UNREACHABLE,
     prepare: (page) => page.route('**/api/v1/coupons/**', (route) => route.abort()),
   },
 ];

@@ -1,11 +1,19 @@
 /** What a guest sees. */
 import type { Page } from '@playwright/test';
-import { newEmail } from '../../fixtures/merchant.ts';
+import { newEmail, register } from '../../fixtures/merchant.ts';
 import type { Scene } from '../scene.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page, name: RegExp | string) => main(page).getByRole('button', { name }).click();
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** The link of the mail that came after registering. */
+async function verificationLink(page: Page, origin: string, email: string): Promise<string> {
+  const answer = await page.request.get(`${origin}/mailbox.json`, { params: { to: email } });
+  const link = /https?:\/\/\S+\/auth\/verify-email\?token=[\w.~-]+/.exec(JSON.stringify(await answer.json()));
+  if (!link) throw new Error(`There is no mail with a link to verify ${email}.`);
+  return link[0];
+}
 
 export const guestScenes: Scene[] = [
   { name: 'landing', path: '/' },
@@ -25,6 +33,7 @@ export const guestScenes: Scene[] = [
   {
     name: 'login-refused',
     path: '/login',
+    allowedErrors: /status of 401/,
     async act(page) {
       await page.getByLabel('Email').fill(newEmail());
       await password(page).fill('not-the-password');
@@ -48,10 +57,33 @@ export const guestScenes: Scene[] = [
     path: '/register',
     act: (page) => password(page).fill('maple-syrup-1867!'),
   },
+  {
+    name: 'register-taken',
+    path: '/register',
+    allowedErrors: /status of 409/,
+    async act(page, api) {
+      const { email } = await register(api);
+      await page.getByLabel('Email').fill(email);
+      await password(page).fill('maple-syrup');
+      await submit(page, 'NEXT');
+      await page.getByText('A user with this email already exists').first().waitFor();
+    },
+  },
   { name: 'reminder', path: '/auth/password-reminder' },
+  {
+    name: 'reminder-sent',
+    path: '/auth/password-reminder',
+    async act(page, api) {
+      const { email } = await register(api);
+      await page.getByLabel('Email').fill(email);
+      await main(page).locator('button[type=submit]').click();
+      await page.getByText('Your password request was successfully sent.').first().waitFor();
+    },
+  },
   {
     name: 'reminder-unknown',
     path: '/auth/password-reminder',
+    allowedErrors: /status of 404/,
     async act(page) {
       await page.getByLabel('Email').fill(newEmail());
       await main(page).locator('button[type=submit]').click();
@@ -72,6 +104,7 @@ export const guestScenes: Scene[] = [
   {
     name: 'set-password-expired',
     path: '/auth/set-password?token=a-link-from-a-mail',
+    allowedErrors: /status of 400/,
     async act(page) {
       await page.getByLabel('New password', { exact: true }).fill('maple-syrup');
       await page.getByLabel('Confirm password', { exact: true }).fill('maple-syrup');
@@ -81,15 +114,33 @@ export const guestScenes: Scene[] = [
   },
   { name: 'set-password-without-token', path: '/auth/set-password' },
   {
+    name: 'verify-checking',
+    path: '/auth/verify-email?token=a-link-from-a-mail',
+    waits: true,
+    prepare: (page) => page.route('**/api/v1/auth/verify-email/', () => {}),
+  },
+  {
+    name: 'verify-succeeded',
+    as: 'pending',
+    path: '/',
+    window: true,
+    async act(page, { user, origin }) {
+      await page.goto(await verificationLink(page, origin, user?.email ?? ''));
+      await page.getByText('Your email was verified successfully').waitFor();
+    },
+  },
+  {
     name: 'verify-failed',
     path: '/auth/verify-email?token=a-link-from-a-mail',
+    allowedErrors: /status of 400/,
     window: true,
     act: (page) => page.getByText('An error occurred/Link is expired').waitFor(),
   },
-  { name: 'not-found', path: '/nowhere' },
+  { name: 'not-found', path: '/nowhere', allowedErrors: /status of 404/ },
   {
     name: 'diagnostics',
     path: '/nowhere',
+    allowedErrors: /status of 404/,
     window: true,
     act: (page) => page.getByRole('button', { name: /diagnostics/i }).click(),
   },

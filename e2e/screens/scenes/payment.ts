@@ -1,8 +1,11 @@
 /** The payment screen with every kind of subscription. */
-import { listPlans } from '@coupon-center/contracts';
+import { editAdvertiser, getAdvertiser, listPlans } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
+import { callApi } from '../../fixtures/merchant.ts';
+import { tokenOf } from '../../fixtures/session.ts';
 import { dialogOf } from '../dialog.ts';
+import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
 const path = '/payment';
@@ -60,7 +63,23 @@ export const paymentScenes: Scene[] = [
     path,
     prepare: withSubscription({ status: 'paused', entitles: false }),
   },
-  { name: 'payment-waiting-for-webhook', as: 'pending', path: '/payment?checkout=cs_not_heard_of_yet' },
+  {
+    name: 'payment-waiting-for-webhook',
+    as: 'pending',
+    path: '/payment?checkout=cs_not_heard_of_yet',
+    waits: true,
+  },
+  {
+    name: 'payment-late',
+    as: 'pending',
+    path: '/payment?checkout=cs_not_heard_of_yet',
+    waits: true,
+    prepare: (page) => page.clock.install(),
+    async act(page) {
+      await page.clock.fastForward('01:01');
+      await page.getByText('We have not heard of your payment yet.').waitFor();
+    },
+  },
   {
     name: 'payment-delete-card',
     as: 'billed',
@@ -88,9 +107,44 @@ export const paymentScenes: Scene[] = [
     },
   },
   {
+    name: 'billing-contact-edit',
+    as: 'billed',
+    path: '/payment/billing',
+    async act(page) {
+      await page.getByRole('button', { name: /^Edit Bo/ }).click();
+      await page.getByLabel('First name').waitFor();
+    },
+  },
+  {
+    name: 'billing-contact-delete',
+    as: 'billed',
+    path: '/payment/billing',
+    window: true,
+    async act(page) {
+      await page.getByRole('button', { name: /^Delete Bo/ }).click();
+      await dialogOf(page).waitFor();
+    },
+  },
+  {
+    name: 'billing-stale',
+    as: 'billed',
+    path: '/payment/billing',
+    allowedErrors: /status of 409/,
+    async act(page, tools) {
+      const token = await tokenOf(tools);
+      const organisation = await callApi(tools, getAdvertiser, { query: {} }, token);
+      const region = organisation.region === 'Ontario' ? 'ON' : 'Ontario';
+      await page.getByLabel('City').fill('Ottawa');
+      await callApi(tools, editAdvertiser, { body: { ...organisation, region } }, token);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
+    },
+  },
+  {
     name: 'payment-not-loaded',
     as: 'pending',
     path,
+    allowedErrors: UNREACHABLE,
     prepare: (page) => page.route(`**${listPlans.path}**`, (route) => route.abort()),
   },
 ];

@@ -1,4 +1,7 @@
 /** The store screen in the states of its review, and its form. */
+import { me, updateStore } from '@coupon-center/contracts';
+import { callApi } from '../../fixtures/merchant.ts';
+import { tokenOf } from '../../fixtures/session.ts';
 import { dialogOf } from '../dialog.ts';
 import type { Scene } from '../scene.ts';
 
@@ -35,6 +38,27 @@ export const storeScenes: Scene[] = [
     act: (page) => page.getByRole('button', { name: /menu/i }).click(),
   },
   { name: 'my-store-pending', as: 'pending', path },
+  {
+    name: 'my-store-stale',
+    as: 'pending',
+    path,
+    allowedErrors: /status of 409/,
+    async act(page, tools) {
+      const token = await tokenOf(tools);
+      const { store } = await callApi(tools, me, {}, token);
+      if (!store) throw new Error('There is no store to change.');
+      const contact_last_name = store.contact_last_name === 'Lee' ? 'Leigh' : 'Lee';
+      await page.getByLabel('First name').fill('Annabel');
+      await callApi(
+        tools,
+        updateStore,
+        { params: { slug: store.slug }, query: {}, body: { ...store, contact_last_name } },
+        token,
+      );
+      await page.getByRole('button', { name: 'SAVE CHANGES' }).click();
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
+    },
+  },
   { name: 'my-store-declined', as: 'declined', path },
   { name: 'my-store-approved-unpaid', as: 'approved', path },
   { name: 'my-store-approved', as: 'fourCoupons', path },

@@ -4,7 +4,7 @@
  */
 import { merchantStates } from '../../fixtures/merchant-states.ts';
 import { layoutShifts, tooWide, watchLayout } from '../../fixtures/layout.ts';
-import { expect, expectAccessible, test as base } from '../../fixtures/test.ts';
+import { expect, expectAccessible, test as base, violationsOf, watchErrors } from '../../fixtures/test.ts';
 import { openScene } from '../../screens/open-scene.ts';
 import { scenes } from '../../screens/scenes/index.ts';
 import { settle } from '../../screens/settle.ts';
@@ -13,6 +13,8 @@ const test = base.extend<object, { merchantIn: ReturnType<typeof merchantStates>
   merchantIn: [async ({ portal }, use) => use(merchantStates(portal)), { scope: 'worker' }],
 });
 
+// The messages name what is wrong where; a trace of so many pages takes longer than to look at one again.
+test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
 /** A phone, a small one, and half of a desk's window: what is left of 1280 px at a zoom of 200 %. */
@@ -27,28 +29,31 @@ for (const scene of scenes)
     portal,
     merchantIn,
   }) => {
+    let expectNoErrors = () => {};
     const page = await openScene(scene, {
       browser,
       portal,
       merchantIn,
       context: { viewport: PHONE },
-      beforeOpening: watchLayout,
+      async beforeOpening(opened) {
+        expectNoErrors = watchErrors(opened.context(), scene.allowedErrors);
+        await watchLayout(opened);
+      },
       afterOpening: async (opened) =>
         expect.soft(await layoutShifts(opened), 'what moved on a phone').toEqual([]),
     });
     await expectAccessible(page);
+    for (const size of [SMALL_PHONE, ZOOMED])
+      expect.soft(await tooWide(page, size), `wider than ${size.width} px`).toEqual([]);
 
-    for (const viewport of [SMALL_PHONE, ZOOMED]) {
-      await page.setViewportSize(viewport);
-      await settle(page);
-      expect.soft(await tooWide(page), `wider than ${viewport.width} px`).toEqual([]);
-    }
-    // What was done on the page is gone after this, which changes nothing of how it loads.
-    await page.setViewportSize(DESK);
+    // What was done on the page would be gone after this.
     if (!scene.act) {
+      await page.setViewportSize(DESK);
       await page.reload();
-      await settle(page);
+      await settle(page, scene);
       expect.soft(await layoutShifts(page), 'what moved on a desk').toEqual([]);
+      expect.soft(await violationsOf(page), 'on a desk').toEqual([]);
     }
     await page.context().close();
+    expectNoErrors();
   });
