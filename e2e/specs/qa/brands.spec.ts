@@ -1,8 +1,17 @@
 /** One code base, several brands: each answers to its own host with its own values and its own merchants. */
 import { emailLogin } from '@coupon-center/contracts';
+import type { Locator } from '@playwright/test';
 import { register, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
 import { originOf, signedIn } from '../../fixtures/session.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+
+/** It is on the screen, and its file is a picture. */
+async function expectPicture(image: Locator): Promise<void> {
+  await expect(image).toBeVisible();
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+}
 
 test.use({ allowedErrors: /status of 401/ });
 
@@ -14,7 +23,8 @@ for (const [clientId, name, price] of [
   test(`the site of client ${clientId} shows its name, logo and price`, async ({ page, portal }) => {
     await page.goto(portal.origin.replace('//', `//${clientId}.`));
     await expect(page.getByText(price, { exact: true })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('img', { name: new RegExp(name) })).toBeVisible();
+    await expectPicture(page.getByRole('banner').getByRole('img', { name: new RegExp(name) }));
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /-icon\.svg$/);
     await expect(page).toHaveTitle(new RegExp(name));
     await expect(page.getByRole('contentinfo').getByText('3.2.7')).toBeVisible();
     await expectAccessible(page);
@@ -38,9 +48,10 @@ test('a merchant of one site is nobody on another', async ({ page, portal, reque
 });
 
 test('side by side, clients 6 and 8 show their own logo, plan and symbol of money', async ({
-  browser,
+  newContext,
   portal,
 }) => {
+  const logos: string[] = [];
   for (const [clientId, name, price, headline] of [
     ['6', 'Coupons.ca', 'CA$24.99', 'CA$35 OFF'],
     ['8', 'Savings Post', '$24.99', '$35 OFF'],
@@ -48,10 +59,13 @@ test('side by side, clients 6 and 8 show their own logo, plan and symbol of mone
     const site = { origin: portal.origin, clientId };
     const merchant = await registerWithStore(site);
     const storageState = await signedIn(site, merchant);
-    const page = await browser.newPage({ baseURL: originOf(site), storageState });
+    const page = await (await newContext({ baseURL: originOf(site), storageState })).newPage();
     await page.goto('/payment');
-    await expect(page.getByRole('banner').getByRole('img', { name: new RegExp(name) })).toBeVisible();
+    const logo = page.getByRole('banner').getByRole('img', { name: new RegExp(name) });
+    await expectPicture(logo);
+    logos.push((await logo.getAttribute('src')) ?? '');
     await expect(page.getByText(price, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${name} Coupon Center` })).toBeVisible();
     await subscribe(site, merchant);
     await page.goto('/coupons/add');
     await page.getByRole('combobox', { name: /offer type/i }).click();
@@ -60,4 +74,5 @@ test('side by side, clients 6 and 8 show their own logo, plan and symbol of mone
     await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(headline);
     await page.close();
   }
+  expect(new Set(logos).size).toBe(2);
 });
