@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 
-const BUSY = '[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]';
+/** Progress with a value, as of a checklist, is no wait. */
+const BUSY = '[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])';
 
 /** Headings, fonts and pictures are there, and nothing loads, or it has been loading for five seconds. */
 export async function settle(page: Page, { waits }: Pick<Scene, 'waits'>): Promise<void> {

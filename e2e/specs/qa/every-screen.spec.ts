@@ -13,8 +13,6 @@ const test = base.extend<object, { merchantIn: ReturnType<typeof merchantStates>
   merchantIn: [async ({ portal }, use) => use(merchantStates(portal)), { scope: 'worker' }],
 });
 
-// The messages name what is wrong where; a trace of so many pages takes longer than to look at one again.
-test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
 /** A phone, a small one, and half of a desk's window: what is left of 1280 px at a zoom of 200 %. */
