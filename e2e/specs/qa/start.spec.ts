@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { interrupt, registryOf, runStart } from '../../fixtures/portal.ts';
+import type { Program } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a second process on the same data folder is refused with a clear message', async ({ portal }) => {
@@ -32,9 +33,10 @@ test('--demo makes a merchant with an approved store and eight coupons, again an
 }) => {
   test.setTimeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-demo-'));
+  let program: Program | undefined;
   try {
     for (const round of ['first', 'second']) {
-      const program = runStart(dataDir, 0, ['--demo']);
+      program = runStart(dataDir, 0, ['--demo']);
       await program.line(/^Ready in/);
       const storeUrl = /https?:\/\/\S+/.exec(await program.line(/^ {2}Shopper page/))?.[0] ?? '';
       const [, login = '', email = '', password = ''] = (await program.line(/^ {2}Demo merchant/))
@@ -60,6 +62,7 @@ test('--demo makes a merchant with an approved store and eight coupons, again an
       expect(await interrupt(program)).toBe(0);
     }
   } finally {
+    if (program) await interrupt(program);
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
