@@ -29,7 +29,7 @@ export function CheckoutReturn({ checkout }: { checkout: string }) {
   }
 
   return (
-    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+    <Box ref={box} tabIndex={-1} sx={{ display: 'grid', minHeight: PLAN_HEIGHT, outline: 'none' }}>
       {isLate ? (
         <CheckoutLate onRetry={waitAgain} />
       ) : (
@@ -59,14 +59,12 @@ function CheckoutLate({ onRetry }: { onRetry: () => void }) {
 function CheckoutWait(props: { checkout: string; onLate: () => void }) {
   const state = useCheckoutWait(props);
   return (
-    <Box sx={{ display: 'grid', minHeight: PLAN_HEIGHT }}>
-      <Panel>
-        <CircularProgress aria-label="Confirming your payment" />
-        <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>Please wait while we confirm your payment...</Typography>
-          <Typography sx={{ color: 'text.secondary' }}>{WORDS[state]}</Typography>
-        </Box>
-      </Panel>
-    </Box>
+    <Panel>
+      <CircularProgress aria-label="Confirming your payment" />
+      <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+        <Typography sx={{ fontWeight: 600 }}>Please wait while we confirm your payment...</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{WORDS[state]}</Typography>
+      </Box>
+    </Panel>
   );
 }
