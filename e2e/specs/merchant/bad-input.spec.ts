@@ -54,7 +54,7 @@ test.describe('addresses', () => {
 });
 
 test.describe('a server that is down', () => {
-  test.use({ allowedErrors: /net::ERR_CONNECTION_REFUSED|We can not reach the server/ });
+  test.use({ allowedErrors: /net::ERR_CONNECTION_(?:REFUSED|RESET)|We can not reach the server/ });
 
   test.beforeEach(async ({ page, portal }) => {
     const merchant = await registerWithStore(portal);

@@ -21,7 +21,9 @@ async function merchantWithTwo(portal: Portal): Promise<Merchant> {
   return merchant;
 }
 
-test.use({ allowedErrors: /Failed to load resource|ERR_|status of 500|ChunkLoadError/ });
+test.use({
+  allowedErrors: /Failed to load resource|ERR_|ChunkLoadError|We can not reach the server|Internal Server Error/,
+});
 
 test('on a slow network each screen says that it loads, and a coupon is saved once', async ({
   newContext,

@@ -137,6 +137,8 @@ test('the landing page finds out who came back, and nothing moves for it', async
 });
 
 test.describe('without a network', () => {
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
   test('the page says so and keeps what was typed, and says when the network is back', async ({
     page,
     context,
