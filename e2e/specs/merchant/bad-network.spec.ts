@@ -22,7 +22,8 @@ async function merchantWithTwo(portal: Portal): Promise<Merchant> {
 }
 
 test.use({
-  allowedErrors: /Failed to load resource|ERR_|ChunkLoadError|We can not reach the server|Internal Server Error/,
+  allowedErrors:
+    /Failed to load resource|ERR_|ChunkLoadError|We can not reach the server|Internal Server Error/,
 });
 
 test('on a slow network each screen says that it loads, and a coupon is saved once', async ({
