@@ -336,6 +336,13 @@ describe('files', () => {
     );
   });
 
+  it('that are drawings may be shown by the shoppers’ pages, which have a host of their own; nothing else may', async () => {
+    const policyOf = async (url: string) =>
+      (await app.inject({ url })).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/assets/brand/coupons-ca-icon.svg')).toBe('cross-origin');
+    expect(await policyOf('/registry.json')).toBe('same-origin');
+  });
+
   it('include the registry, never kept', async () => {
     const answer = await app.inject({ url: '/registry.json' });
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -49,7 +49,11 @@ export async function staticFiles(app: FastifyInstance, { store, ...options }: S
     decorateReply: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(shellDist) ? FOREVER : ONE_HOUR);
-      if (path.endsWith('.svg')) reply.header('content-security-policy', DRAWING_POLICY);
+      if (path.endsWith('.svg')) {
+        reply.header('content-security-policy', DRAWING_POLICY);
+        // The shoppers' pages show a brand's icon, from a host of their own.
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      }
     },
   });
 }

@@ -49,6 +49,14 @@ async function middleOf(locator: Locator): Promise<Point> {
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
+/** A page goes on by its own momentum after the finger has left it. */
+const isAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    const before = window.scrollY;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return window.scrollY === before;
+  });
+
 test('a finger on the handle moves a coupon, which is saved; a finger on the card scrolls and moves nothing', async ({
   page,
   portal,
@@ -79,6 +87,7 @@ test('a finger on the handle moves a coupon, which is saved; a finger on the car
     const body = await middleOf(page.getByText(seeds));
     await finger.drag(body, { x: body.x, y: body.y - 250 });
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+    await expect.poll(() => isAtRest(page)).toBe(true);
     await coupons.expectOrder([plants, seeds, tools]);
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
   });
