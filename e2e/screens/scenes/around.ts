@@ -33,7 +33,7 @@ export const aroundScenes: Scene[] = [
     window: true,
     act: (page) =>
       page
-        .getByRole('button', { name: /decline/i })
+        .getByRole('button', { name: /^decline(?!d)/i })
         .first()
         .click(),
   },

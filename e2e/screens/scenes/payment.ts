@@ -13,7 +13,10 @@ const path = '/payment';
 /** What takes weeks to come is put into what the API really answers. */
 const withSubscription = (change: Partial<Subscription>) => (page: Page) =>
   page.route(`**${listPlans.path}**`, async (route) => {
-    const response = await route.fetch();
+    // A browser knows where `8.localhost` is, the program that asks in its place does not.
+    const url = new URL(route.request().url());
+    url.hostname = 'localhost';
+    const response = await route.fetch({ url: url.href });
     const plans = (await response.json()) as { subscription: Subscription };
     await route.fulfill({ response, json: { ...plans, subscription: { ...plans.subscription, ...change } } });
   });
