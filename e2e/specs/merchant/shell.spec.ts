@@ -115,6 +115,26 @@ test.describe('a landing page of which nothing but the shell itself comes', () =
   });
 });
 
+test('the landing page keeps still when its font comes late', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  let letThrough = () => {};
+  const isDue = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  await watchLayout(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const height = () => page.locator('h1').evaluate((h1) => h1.getBoundingClientRect().height);
+  const before = await height();
+  letThrough();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.fonts.check('1rem "Figtree Variable"'))).toBe(true);
+  expect(await height()).toBe(before);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
 test('the landing page finds out who came back, and nothing moves for it', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await signInAt(page, '/my-store', merchant);
