@@ -30,6 +30,9 @@ declare module 'notistack' {
   }
 }
 
+let shown = 0;
+
 export function showToast(notice: ToastNotice): void {
-  enqueueSnackbar(notice.message, { variant: 'toast', notice });
+  // The key that notistack makes by itself, of the time and chance, comes twice now and then.
+  enqueueSnackbar(notice.message, { key: ++shown, variant: 'toast', notice });
 }
