@@ -105,15 +105,21 @@ test('only the handle is dragged, on every kind of device', async () => {
   expect(options.forceFallback).toBe(true);
 });
 
-test('a new order is saved by its button, as strings', async () => {
-  const contract = await open();
-  await press('Red', '{ArrowDown}');
-  mockCall(listCoupons, () => aList([green, red, blue]));
+/** The order is on its way until it is answered. */
+function holdSaving() {
   let answer: () => void = () => undefined;
   const calls = mockCall(sortCoupons, async () => {
     await new Promise<void>((resolve) => (answer = resolve));
     return { success: true };
   });
+  return { calls, answer: () => answer() };
+}
+
+test('a new order is saved by its button, as strings', async () => {
+  const contract = await open();
+  await press('Red', '{ArrowDown}');
+  mockCall(listCoupons, () => aList([green, red, blue]));
+  const { calls, answer } = holdSaving();
   await userEvent.click(saveButton()!);
   const busy = await screen.findByRole('button', { name: 'Saving changes...' });
   await userEvent.click(busy);
@@ -139,11 +145,7 @@ test('what is moved while an order is saved keeps the focus, and asks to be save
   const contract = await open();
   await press('Red', '{ArrowDown}');
   mockCall(listCoupons, () => aList([green, red, blue]));
-  let answer: () => void = () => undefined;
-  const calls = mockCall(sortCoupons, async () => {
-    await new Promise<void>((resolve) => (answer = resolve));
-    return { success: true };
-  });
+  const { calls, answer } = holdSaving();
   await userEvent.click(saveButton()!);
   await waitFor(() => expect(calls).toHaveLength(1));
   await press('Blue', '{ArrowUp}');

@@ -1,8 +1,9 @@
 /** Shapes and texts of the API's failures (specification, section 8; decisions, 43). */
 import { z } from 'zod';
 
-/** 400 keyed by field; `non_field_errors` belongs to the form as a whole. */
 const messages = z.array(z.string()).min(1);
+
+/** 400 keyed by field; `non_field_errors` belongs to the form as a whole. */
 export const fieldErrorsSchema = z.record(z.string(), messages);
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
 export const NON_FIELD_ERRORS = 'non_field_errors';

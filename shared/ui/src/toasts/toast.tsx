@@ -31,8 +31,7 @@ export function Toast({ id, message, notice, style, ref }: ToastProps) {
     closeSnackbar(id);
   }
   return (
-    // Pointing at it or focusing something in it does nothing but stop the clock.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- pointing at it or focusing something in it does nothing but stop the clock
     <div
       ref={ref}
       style={style}
