@@ -21,6 +21,12 @@ async function merchantWithTwo(portal: Portal): Promise<Merchant> {
   return merchant;
 }
 
+/** A browser of the merchant's. */
+const signedInAt = async (portal: Portal, merchant: Merchant) => ({
+  baseURL: portal.origin,
+  storageState: await signedIn(portal, merchant),
+});
+
 test.use({
   allowedErrors:
     /Failed to load resource|ERR_|ChunkLoadError|We can not reach the server|Internal Server Error/,
@@ -31,8 +37,7 @@ test('on a slow network each screen says that it loads, and a coupon is saved on
   portal,
 }) => {
   const merchant = await merchantWithTwo(portal);
-  const storageState = await signedIn(portal, merchant);
-  const context = await newContext({ baseURL: portal.origin, storageState });
+  const context = await newContext(await signedInAt(portal, merchant));
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
@@ -64,8 +69,7 @@ test('offline it says so and keeps the new order, which is saved once the networ
   portal,
 }) => {
   const merchant = await merchantWithTwo(portal);
-  const storageState = await signedIn(portal, merchant);
-  const context = await newContext({ baseURL: portal.origin, storageState });
+  const context = await newContext(await signedInAt(portal, merchant));
   const page = await context.newPage();
   const coupons = new CouponsPage(page);
   await page.goto('/coupons');
@@ -94,8 +98,7 @@ test('where the server fails, the form keeps what was typed, says so, and is sav
   portal,
 }) => {
   const merchant = await merchantWithTwo(portal);
-  const storageState = await signedIn(portal, merchant);
-  const context = await newContext({ baseURL: portal.origin, storageState });
+  const context = await newContext(await signedInAt(portal, merchant));
   const page = await context.newPage();
   await page.goto('/coupons/add');
   await page.getByLabel('Coupon Description').fill('Bulbs for the autumn');
@@ -135,8 +138,7 @@ test('where the server fails, the form keeps what was typed, says so, and is sav
 
 test('an order that was saved in another tab is there in this one', async ({ newContext, portal }) => {
   const merchant = await merchantWithTwo(portal);
-  const storageState = await signedIn(portal, merchant);
-  const context = await newContext({ baseURL: portal.origin, storageState });
+  const context = await newContext(await signedInAt(portal, merchant));
   const [here, there] = [await context.newPage(), await context.newPage()];
   for (const page of [here, there]) {
     await page.goto('/coupons');
