@@ -5,7 +5,7 @@ export interface CoverageRow {
   /** Section and number, e.g. `2.14`. */
   id: string;
   statement: string;
-  /** The tests that show it; one that can not be read has neither file nor name. */
+  /** The tests that show it; one that cannot be read has neither file nor name. */
   tests: { file: string; name: string }[];
   /** Line of the document. */
   line: number;

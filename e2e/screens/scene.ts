@@ -6,7 +6,7 @@ import type { Credentials } from '../fixtures/merchant.ts';
 import type { Width } from './options.ts';
 
 /** What the browser and the diagnostics log of a call that is cut off. */
-export const UNREACHABLE = /ERR_FAILED|We can not reach the server/;
+export const UNREACHABLE = /ERR_FAILED|We cannot reach the server/;
 
 export interface SceneTools {
   /** Who is signed in; nobody is on a guest's screen. */

@@ -53,7 +53,7 @@ describe('what is live', () => {
     expect((await store.versionsOf('mf-one')).map(({ version }) => version)).toContain(staged.version);
   });
 
-  it('can not go where nothing is', async () => {
+  it('cannot go where nothing is', async () => {
     const store = newStore();
     const { version } = await publish(store, fakeRemote());
     await expect(rollback(store, 'mf-one')).rejects.toThrow('no earlier version');

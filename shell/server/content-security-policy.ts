@@ -1,4 +1,4 @@
-/** The page's content security policy. It is the main defence of what the session keeps in the browser (decisions, 6). */
+/** The page's content security policy. It is the main defence of what the session keeps in the browser (docs/rules.md, 6). */
 
 export interface PolicyOptions {
   /** Fresh for each page; allows the styles that emotion and the toasts add. */

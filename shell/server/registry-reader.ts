@@ -19,7 +19,7 @@ export function createRegistryReader(store: ReleaseStore, log: FastifyBaseLogger
       known = await store.read();
       knownState = state;
     } catch (error) {
-      log.error({ err: error }, 'the registry can not be read; the last good one stays in use');
+      log.error({ err: error }, 'the registry cannot be read; the last good one stays in use');
     }
     return known;
   };

@@ -213,7 +213,7 @@ describe('the page of the shell', () => {
     expect((await page('//')).statusCode).toBeLessThan(500);
   });
 
-  it('is not for who wants data of an address that can not be read', async () => {
+  it('is not for who wants data of an address that cannot be read', async () => {
     const answer = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'application/json' } });
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
   });

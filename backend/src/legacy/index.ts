@@ -1,4 +1,4 @@
-/** The calls without a version, over the same services as the others (decisions, 42). One file a group of addresses. */
+/** The calls without a version, over the same services as the others (docs/rules.md, 42). One file a group of addresses. */
 import type { FastifyInstance } from 'fastify';
 import type { AuthService } from '../features/auth/auth.service.ts';
 import type { BillingServices } from '../features/billing/index.ts';

@@ -10,7 +10,7 @@ const TYPE = 'at+jwt';
 const ISSUER = 'coupon-center';
 const AUDIENCE = 'coupon-center-api';
 
-/** How long an access token works, in seconds. @see decisions, 6 */
+/** How long an access token works, in seconds. @see docs/rules.md, 6 */
 export const ACCESS_SECONDS = 600;
 
 /** Tokens whose signature is remembered, the latest ones. */

@@ -69,7 +69,7 @@ if (process.platform === 'linux')
     parent.kill('SIGKILL');
   });
 
-test('the same process can not take it twice, and can again after releasing', () => {
+test('the same process cannot take it twice, and can again after releasing', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderLockedError);
   lock.release();

@@ -105,7 +105,7 @@ test('characters that no database can store are refused, wherever they stand', a
   const headers = { 'content-type': 'application/json' };
   expect(await api.send('POST', '/api/v1/stores/', { body: name, token, headers })).toMatchObject({
     status: 400,
-    body: { name: ['This text has characters that can not be stored.'] },
+    body: { name: ['This text has characters that cannot be stored.'] },
   });
   expect((await api.send('POST', '/api/v1/stores/', { body: slug, token, headers })).status).toBe(400);
   expect((await api.send('GET', '/api/v1/public/stores/a%00b/')).status).toBe(404);

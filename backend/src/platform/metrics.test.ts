@@ -43,7 +43,7 @@ test('the queue, the pool and the line of hashes are told', async () => {
   if (process.env.COUPON_CENTER_TEST_ENGINE === 'postgres') expect(body).toMatch(pool);
 });
 
-test('what can not be read now, e.g. while the database is away, is left out, and the rest is told', async () => {
+test('what cannot be read now, e.g. while the database is away, is left out, and the rest is told', async () => {
   api = await testBackend();
   const { metrics } = api.deps;
   const away = () => Promise.reject(new Error('away'));

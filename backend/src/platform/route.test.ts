@@ -46,7 +46,7 @@ test.each([
 ] as const)('%s is refused', async (_name, method, url, body) => {
   const reply = await api.send(method, url, { body, token, ...(body && { headers: json }) });
   expect(reply.status).toBe(400);
-  expect(reply.text).toContain('characters that can not be stored');
+  expect(reply.text).toContain('characters that cannot be stored');
 });
 
 test.each(['/api/v1/public/stores/a%00b/', '/api/v1/public/stores/%ED%A0%80/', '/api/v1/stores/1e1/'])(

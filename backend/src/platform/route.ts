@@ -83,7 +83,7 @@ export function route<Call extends ApiCall, Prepared = undefined>(
   const isJson = (call.produces ?? JSON_TYPE) === JSON_TYPE;
   const isIdempotent = call.idempotent ?? false;
   if (isIdempotent && (!isJson || takesFile(call)))
-    throw new Error(`The call ${call.name} can not be idempotent: only JSON is kept for a repetition.`);
+    throw new Error(`The call ${call.name} cannot be idempotent: only JSON is kept for a repetition.`);
 
   const strictly = app.strict ? heldTo(call) : null;
 

@@ -1,7 +1,7 @@
 /**
  * The hardened way to keep a session, for sites whose `session.storage` is `cookie`: the tokens live in HttpOnly cookies
  * and no script reads them. Cookies travel by themselves, so such a site's calls must come from its own portal.
- * @see decisions, 6
+ * @see docs/rules.md, 6
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tokens } from '@coupon-center/contracts';

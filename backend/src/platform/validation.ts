@@ -66,7 +66,7 @@ function check<Schema extends z.ZodType>(
   const result = schema.safeParse(value, { error });
   if (!result.success) throw new FieldsError(fieldErrorsOf(result.error));
   if (!isStorable(result.data))
-    throw formError('This has characters that can not be stored, or is nested too deep.');
+    throw formError('This has characters that cannot be stored, or is nested too deep.');
   return result.data;
 }
 

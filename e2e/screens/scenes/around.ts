@@ -42,7 +42,7 @@ export const aroundScenes: Scene[] = [
     as: 'fourCoupons',
     path: '/coupons',
     window: true,
-    allowedErrors: /ERR_INTERNET_DISCONNECTED|We can not reach the server/,
+    allowedErrors: /ERR_INTERNET_DISCONNECTED|We cannot reach the server/,
     act: async (page) => page.context().setOffline(true),
   },
   {

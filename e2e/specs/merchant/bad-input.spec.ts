@@ -54,7 +54,7 @@ test.describe('addresses', () => {
 });
 
 test.describe('a server that is down', () => {
-  test.use({ allowedErrors: /net::ERR_CONNECTION_(?:REFUSED|RESET)|We can not reach the server/ });
+  test.use({ allowedErrors: /net::ERR_CONNECTION_(?:REFUSED|RESET)|We cannot reach the server/ });
 
   test.beforeEach(async ({ page, portal }) => {
     const merchant = await registerWithStore(portal);
@@ -68,7 +68,7 @@ test.describe('a server that is down', () => {
     await portal.stop();
     try {
       await page.getByRole('button', { name: 'Save Coupon' }).click();
-      await expect(page.getByText('We can not reach the server').first()).toBeVisible();
+      await expect(page.getByText('We cannot reach the server').first()).toBeVisible();
       await expect(page.getByLabel('Coupon Description')).toHaveValue('Typed before the server went away');
     } finally {
       await portal.start();

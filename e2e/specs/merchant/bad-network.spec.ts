@@ -29,7 +29,7 @@ const signedInAt = async (portal: Portal, merchant: Merchant) => ({
 
 test.use({
   allowedErrors:
-    /Failed to load resource|ERR_|ChunkLoadError|We can not reach the server|Internal Server Error/,
+    /Failed to load resource|ERR_|ChunkLoadError|We cannot reach the server|Internal Server Error/,
 });
 
 test('on a slow network each screen says that it loads, and a coupon is saved once', async ({

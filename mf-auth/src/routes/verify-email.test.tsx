@@ -65,7 +65,7 @@ test('a merchant without a store goes to the root', async () => {
   await waitFor(() => expect(lastPlace(contract.visited)).toEqual(['/']));
 });
 
-test('a user that can not be read again is no failure of the verification', async () => {
+test('a user that cannot be read again is no failure of the verification', async () => {
   mockCall(verifyEmail, () => ({ email_verified: true }));
   mockCall(me, () => 'network-down');
   const { contract } = open({ user: aUser({ store: aStore() }) });

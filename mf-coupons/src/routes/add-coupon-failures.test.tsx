@@ -70,7 +70,7 @@ test('without the network the form keeps what was typed and can be sent again', 
   await describeAs('Boots');
   await save();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('We can not reach the server.');
+  expect(alert).toHaveTextContent('We cannot reach the server.');
   expect(description()).toHaveValue('Boots');
   isDown = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -103,11 +103,11 @@ test.each([
 test('what is refused without saying which field is told as a notification', async () => {
   const { contract } = await openNewCoupon();
   mockCall(addCoupon, () => {
-    throw problemFailure(400, 'bad_request', 'The coupon can not be read.');
+    throw problemFailure(400, 'bad_request', 'The coupon cannot be read.');
   });
   await describeAs('Boots');
   await save();
-  await waitFor(() => expect(contract.notices).toEqual(['The coupon can not be read.']));
+  await waitFor(() => expect(contract.notices).toEqual(['The coupon cannot be read.']));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(description()).toHaveValue('Boots');
 });

@@ -1,6 +1,6 @@
 /**
  * `/coupons/add`: a new coupon, with `?from={couponId}` a copy of another one; without the right to one more the form says
- * why and has no submit (decisions, 20).
+ * why and has no submit (docs/rules.md, 20).
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -73,7 +73,7 @@ describe('what is archived', () => {
     expect(restored).toEqual([]);
   });
 
-  test('that can not be read says so, and can be tried again', async () => {
+  test('that cannot be read says so, and can be tried again', async () => {
     serveArchive([red]);
     await open();
     let isDown = true;

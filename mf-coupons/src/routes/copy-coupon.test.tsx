@@ -75,7 +75,7 @@ test('nothing can be saved before the coupon that is copied has loaded', async (
   await waitFor(() => expect(saveButton()).toBeEnabled());
 });
 
-test('a coupon that can not be loaded for the copy can be tried again, or done without', async () => {
+test('a coupon that cannot be loaded for the copy can be tried again, or done without', async () => {
   serveSubscription();
   let isDown = true;
   mockCall(listCoupons, () => {

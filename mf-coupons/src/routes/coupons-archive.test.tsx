@@ -69,7 +69,7 @@ describe('archiving', () => {
   });
 
   test.each([
-    ['the network is down', () => 'network-down' as const, 'We can not reach the server.'],
+    ['the network is down', () => 'network-down' as const, 'We cannot reach the server.'],
     [
       'it was changed elsewhere',
       () => {

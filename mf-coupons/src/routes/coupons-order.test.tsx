@@ -166,7 +166,7 @@ test('leaving with an unsaved order asks first, and not once it is back as it wa
 });
 
 test.each([
-  ['the network is down', () => 'network-down' as const, 'We can not reach the server.'],
+  ['the network is down', () => 'network-down' as const, 'We cannot reach the server.'],
   ['the API refuses', () => ({ success: false }), 'Something went wrong'],
   [
     'the API fails',

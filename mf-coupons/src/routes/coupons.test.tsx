@@ -134,7 +134,7 @@ describe('adding a coupon', () => {
     await expectInert('Your subscription has ended.');
   });
 
-  test('stays open where the subscription can not be read: the API decides', async () => {
+  test('stays open where the subscription cannot be read: the API decides', async () => {
     const calls = mockCall(listPlans, () => 'network-down');
     serveCoupons(coupons(1));
     open();
@@ -180,7 +180,7 @@ describe('without a coupon', () => {
   });
 });
 
-test('a list that can not be loaded sends nobody away and can be tried again', async () => {
+test('a list that cannot be loaded sends nobody away and can be tried again', async () => {
   serveSubscription();
   let isDown = true;
   mockCall(listCoupons, () => {
@@ -198,7 +198,7 @@ test('a list that can not be loaded sends nobody away and can be tried again', a
   expect(document.body).not.toHaveFocus();
 });
 
-test('a list that can not be read again stays, and says that it may be old', async () => {
+test('a list that cannot be read again stays, and says that it may be old', async () => {
   serveSubscription();
   serveCoupons([aCoupon()]);
   const { contract } = open();

@@ -132,7 +132,7 @@ test.each(['999', '0', 'abc', '1e3'])(
   },
 );
 
-test('a coupon that can not be loaded can be tried again', async () => {
+test('a coupon that cannot be loaded can be tried again', async () => {
   let isDown = true;
   mockCall(listCoupons, () => {
     if (isDown) throw problemFailure(403);

@@ -1,4 +1,4 @@
-/** `/coupons/:couponId`: changes a coupon; nothing can be saved before it has loaded (decisions, 22). */
+/** `/coupons/:couponId`: changes a coupon; nothing can be saved before it has loaded (docs/rules.md, 22). */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';

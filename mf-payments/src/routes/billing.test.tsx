@@ -29,7 +29,7 @@ async function fill(name: string, text: string) {
 }
 
 describe('the billing organisation', () => {
-  test('can not be had without a store', async () => {
+  test('cannot be had without a store', async () => {
     open(aUser());
     expect(screen.getByRole('heading', { level: 1, name: 'BILLING DETAILS' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create your store page' })).toHaveAttribute('href', '/my-store');
@@ -139,7 +139,7 @@ describe('the billing organisation', () => {
     expect(box('Tax or business number')).toHaveFocus();
   });
 
-  test('that can not be saved stays as it was typed, with Retry', async () => {
+  test('that cannot be saved stays as it was typed, with Retry', async () => {
     serveOrganisation(anOrganisation());
     let isDown = true;
     mockCall(editAdvertiser, () => (isDown ? 'network-down' : anOrganisation({ updated: LATER })));
@@ -176,7 +176,7 @@ describe('the billing organisation', () => {
     expect(calls.at(-1)!.body).toMatchObject({ name: 'Oak Inc.', city: 'Ottawa' });
   });
 
-  test('that can not be loaded can be tried again; the contacts are there meanwhile', async () => {
+  test('that cannot be loaded can be tried again; the contacts are there meanwhile', async () => {
     serveOrganisation(anOrganisation(), [aContact()]);
     mockCall(getAdvertiser, () => {
       throw problemFailure(404, 'store_missing');

@@ -59,7 +59,7 @@ describe('an active subscription', () => {
     expect(dialog).toHaveTextContent('Your page is not live yet.');
   });
 
-  test('says without a number what goes dark where the coupons can not be counted', async () => {
+  test('says without a number what goes dark where the coupons cannot be counted', async () => {
     servePlan(active);
     mockCall(listCoupons, () => {
       throw problemFailure(404);
@@ -141,7 +141,7 @@ describe('an active subscription', () => {
     await waitFor(planHasFocus);
   });
 
-  test('that can not be cancelled says why in the dialog, and can be tried again', async () => {
+  test('that cannot be cancelled says why in the dialog, and can be tried again', async () => {
     mockCall(updateSubscription, () => {
       throw problemFailure(502);
     });

@@ -74,7 +74,7 @@ test('without a card says so, and lets add one', async () => {
   expect(screen.getByRole('button', { name: 'Add payment method' })).toBeVisible();
 });
 
-test('cards that can not be loaded can be tried again, without a toast', async () => {
+test('cards that cannot be loaded can be tried again, without a toast', async () => {
   mockCall(listPaymentMethods, () => {
     throw problemFailure(404);
   });
@@ -250,7 +250,7 @@ describe('coming back from the page that adds a card', () => {
     expect(contract.replaced).toEqual(['/payment']);
   });
 
-  test('says so without its name where the cards can not be read', async () => {
+  test('says so without its name where the cards cannot be read', async () => {
     mockCall(listPaymentMethods, () => {
       throw problemFailure(404);
     });

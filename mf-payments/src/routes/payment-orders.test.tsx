@@ -93,7 +93,7 @@ describe('further pages', () => {
     await waitFor(() => expect(orderIds()).toEqual(['ch_1', 'ch_2', 'ch_3']));
   });
 
-  test('that can not be loaded can be tried again, and what was there stays', async () => {
+  test('that cannot be loaded can be tried again, and what was there stays', async () => {
     serveOrders(orders, 2);
     const contract = open();
     await table();
@@ -113,7 +113,7 @@ describe('further pages', () => {
   });
 });
 
-test('orders that can not be loaded can be tried again, without a toast, beside the plan', async () => {
+test('orders that cannot be loaded can be tried again, without a toast, beside the plan', async () => {
   mockCall(listTransactions, () => {
     throw problemFailure(404);
   });

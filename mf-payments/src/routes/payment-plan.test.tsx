@@ -98,7 +98,7 @@ test('says what the plan includes, with or without a subscription', async () => 
 
 test.each<[string, () => CallOutput<typeof listPlans> | 'network-down']>([
   [
-    'can not be loaded',
+    'cannot be loaded',
     () => {
       throw problemFailure(404);
     },

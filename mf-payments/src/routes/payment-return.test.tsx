@@ -85,15 +85,13 @@ test('a failure on the way is waited out', async () => {
   const { now } = serveChanging('network-down');
   mockCall(me, () => aMerchant());
   const contract = comeBack();
-  expect(
-    await screen.findByText(/^We can not reach the server at the moment, and keep trying/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^We cannot reach the server at the moment, and keep trying/)).toBeVisible();
   expect(waiting()).toBeVisible();
   now.subscription = aSubscription();
   await waitFor(() => expect(contract.notices).toEqual([DONE]));
 });
 
-test('a session that can not be told does not hold it up', async () => {
+test('a session that cannot be told does not hold it up', async () => {
   serveChanging(aSubscription());
   mockCall(me, () => {
     throw problemFailure(404);

@@ -47,7 +47,7 @@ test('what is below the cards comes up when they have taken their room', async (
   expect(screen.getByText('BILLING DETAILS')).toBeVisible();
 });
 
-test('cards that can not be read do not hold that back', async () => {
+test('cards that cannot be read do not hold that back', async () => {
   servePlan(active);
   serveOrders([anOrder()]);
   mockCall(listPaymentMethods, () => {

@@ -221,7 +221,7 @@ describe('approving', () => {
     [
       'the API is down',
       () => 'network-down' as const,
-      'We can not reach the server. Check your connection and try again.',
+      'We cannot reach the server. Check your connection and try again.',
     ],
     ['the server fails', () => Promise.reject(problemFailure(500)), 'Something went wrong'],
   ])('where %s, the store stays', async (_, answer, message) => {
@@ -371,7 +371,7 @@ describe('declining', () => {
     mockCall(declineStore, () => (isDown ? 'network-down' : aReviewItem({ declined: true })));
     await userEvent.type(reason(), 'Blurry');
     await confirm();
-    expect(await dialog().findByRole('alert')).toHaveTextContent('We can not reach the server.');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('We cannot reach the server.');
     expect(reason()).toHaveValue('Blurry');
 
     isDown = false;

@@ -114,7 +114,7 @@ describe('calls', () => {
     expect(contract.session.get().user?.store?.is_approved).toBe(true);
   });
 
-  test('a state that can not be loaded is said to be old, and Retry loads it', async () => {
+  test('a state that cannot be loaded is said to be old, and Retry loads it', async () => {
     let isDown = true;
     mockCall(readStore, () => {
       if (isDown) throw problemFailure(403);

@@ -14,7 +14,7 @@ function Screen() {
   return <StoreForm store={store} />;
 }
 
-/** Watch what is brought into sight, which jsdom, having no layout, can not do. */
+/** Watch what is brought into sight, which jsdom, having no layout, cannot do. */
 export function watchScrolling(): () => number {
   let count = 0;
   beforeEach(() => {

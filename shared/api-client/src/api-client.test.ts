@@ -210,7 +210,7 @@ test('with local storage lost, the session goes on in this tab', async () => {
   expect(events).toEqual([]);
 });
 
-test('a sign-in whose user can not be read keeps nothing and is taken back on the server', async () => {
+test('a sign-in whose user cannot be read keeps nothing and is taken back on the server', async () => {
   let revoked: unknown;
   server.use(
     http.get('*/api/v1/auth/me/', () => HttpResponse.json({}, { status: 503 })),
@@ -401,7 +401,7 @@ test('the stream of events is opened with the session’s token, which is renewe
   expect(asked.slice(2)).toEqual(['Bearer access-2']);
 });
 
-test('a stream that can not be opened says why', async () => {
+test('a stream that cannot be opened says why', async () => {
   const { client } = aClient();
   server.use(
     http.get('*/api/v1/events/', () => HttpResponse.json({ code: 'too_many_streams' }, { status: 503 })),

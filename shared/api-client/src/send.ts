@@ -71,7 +71,7 @@ export async function bodyOf(response: Response): Promise<unknown> {
 /** Why nothing came back. */
 export function noAnswer(cause: unknown, { signal }: SendOptions, requestId: string): ApiError {
   if (signal?.aborted) return new ApiError({ kind: 'aborted', message: 'The call was given up.', cause });
-  const message = 'We can not reach the server. Check your connection and try again.';
+  const message = 'We cannot reach the server. Check your connection and try again.';
   return new ApiError({ kind: 'network', message, requestId, cause });
 }
 

@@ -1,6 +1,6 @@
 /**
  * Where a session lives in the browser. In `browser` mode: the user record in `localStorage` and the cookies `access` and
- * `refresh`; in `cookie` mode the record holds no secret and the cookies are the server's. @see decisions, 6
+ * `refresh`; in `cookie` mode the record holds no secret and the cookies are the server's. @see docs/rules.md, 6
  */
 import { tokensSchema, userSchema } from '@coupon-center/contracts';
 import type { SignOutReason, Tokens, User } from '@coupon-center/contracts';

@@ -104,5 +104,5 @@ test.each([
 
 test('without an answer of the API it is said that the server is away', async () => {
   anImageHost(OWN, [() => HttpResponse.error()]);
-  await expect(aClient().uploadImage(logo())).rejects.toThrow('We can not reach the server.');
+  await expect(aClient().uploadImage(logo())).rejects.toThrow('We cannot reach the server.');
 });

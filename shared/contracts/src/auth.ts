@@ -7,7 +7,7 @@ import { emailText, line, newPassword, requiredLine, storableText, REQUIRED_MESS
 
 /**
  * The older key of a site. 2, 6 and the client id of the site that `sma-site-key` names are accepted; it chooses nothing.
- * @see decisions, 4
+ * @see docs/rules.md, 4
  */
 const siteId = z.number().int().default(6);
 

@@ -52,7 +52,7 @@ export function daysBetween(from: string, to: string): number {
 
 /**
  * The first monthly anniversary of a start that is after today, counted from the start so that the day never drifts.
- * @see decisions, 37
+ * @see docs/rules.md, 37
  */
 export function nextMonthly(start: string, today: string): string {
   let months = 1;

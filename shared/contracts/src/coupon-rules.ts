@@ -49,7 +49,7 @@ export function couponHeadline({ offerType, savings, isRange, currencySymbol }: 
   return `${isRange ? 'UP TO ' : ''}${amount} OFF`;
 }
 
-/** Whether a title says that savings are a range; the fallback for rows without the flag. @see decisions, 23 */
+/** Whether a title says that savings are a range; the fallback for rows without the flag. @see docs/rules.md, 23 */
 export function titleSaysRange(title: string): boolean {
   return /up to/i.test(title);
 }

@@ -118,7 +118,7 @@ describe('the description', () => {
     [' \n ', 'This field is required.'],
     [undefined, 'This field is required.'],
     ['a'.repeat(121), 'Ensure this field has no more than 120 characters.'],
-    ['a\0', 'This text has characters that can not be stored.'],
+    ['a\0', 'This text has characters that cannot be stored.'],
     ['turned \u202e around', 'This field has characters that are not allowed.'],
     ['a bell \u0007', 'This field has characters that are not allowed.'],
   ])('%j is refused', (description, message) => {

@@ -1,4 +1,4 @@
-/** What a merchant sends of a coupon, whole or in part, and the rules that a whole one keeps (decisions, 23 to 29). */
+/** What a merchant sends of a coupon, whole or in part, and the rules that a whole one keeps (docs/rules.md, 23 to 29). */
 import { z } from 'zod';
 import { codePoints, OFFER_TYPES, savingsUnit } from './coupon-rules.ts';
 import { MAX_CODE, MAX_DESCRIPTION, MAX_URL } from './limits.ts';
@@ -119,7 +119,7 @@ type SentSavings = Pick<CouponTerms, 'offer_type' | 'savings_amount' | 'savings_
 /**
  * The savings of a coupon as they are kept: those of its type's unit, none for free shipping. 'Other' keeps what was
  * sent, an amount before a percent. At most one of the two is non-null.
- * @see decisions, 23
+ * @see docs/rules.md, 23
  */
 export function savingsOf(coupon: SentSavings): { amount: number | null; percent: number | null } {
   const { offer_type: type, savings_amount, savings_percent } = coupon;
@@ -141,7 +141,7 @@ const MINIMUM_NAMES = [
 /**
  * The smallest order that a call names, by the first of its names that is there.
  * @returns undefined where the call does not speak of it, null where it says that there is none
- * @see decisions, 25
+ * @see docs/rules.md, 25
  */
 export function minimumOrderOf(
   coupon: Pick<CouponPatch, (typeof MINIMUM_NAMES)[number]>,

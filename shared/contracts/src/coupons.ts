@@ -1,4 +1,4 @@
-/** Coupons: entity and calls (specification, sections 3, 5 and 7; decisions, 18 to 33). */
+/** Coupons: entity and calls (specification, sections 3, 5 and 7; docs/rules.md, 18 to 33). */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';

@@ -42,7 +42,7 @@ export function currencyExponent(currency: string): number {
 
 /**
  * An amount in minor units as text, e.g. 2499 cad → 'CA$24.99'.
- * @see decisions, 39
+ * @see docs/rules.md, 39
  */
 export function formatMinorUnits(amount: number, currency: string): string {
   const exponent = currencyExponent(currency);

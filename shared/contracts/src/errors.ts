@@ -1,4 +1,4 @@
-/** Shapes and texts of the API's failures (specification, section 8; decisions, 43). */
+/** Shapes and texts of the API's failures (specification, section 8; docs/rules.md, 43). */
 import { z } from 'zod';
 
 const messages = z.array(z.string()).min(1);

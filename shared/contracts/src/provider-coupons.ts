@@ -1,4 +1,4 @@
-/** The provider's view of coupons: what waits for approval, what is on hold, and the verdicts (decisions, 26). */
+/** The provider's view of coupons: what waits for approval, what is on hold, and the verdicts (docs/rules.md, 26). */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { couponSchema } from './coupons.ts';

@@ -1,4 +1,4 @@
-/** The provider's review of store pages (decisions, 16). */
+/** The provider's review of store pages (docs/rules.md, 16). */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { pageQuery, pageSchema } from './paging.ts';

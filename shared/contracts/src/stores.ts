@@ -112,7 +112,7 @@ export const readStore = defineCall({
  * The slug of a store: its name in ASCII letters and digits, plus the suffix.
  * @param asciiName the name, already transliterated
  * @param attempt 1 for the first try; from 2 on the number is put before the suffix
- * @see decisions, 12
+ * @see docs/rules.md, 12
  */
 export function storeSlug(asciiName: string, attempt = 1): string {
   const base =

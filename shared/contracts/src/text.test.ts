@@ -96,8 +96,8 @@ describe('lines', () => {
     expect(messages(line(9), text)).toEqual(['This field must be a single line.']);
   });
 
-  test.each(['a\0b', 'a\ud800b'])('%j can not be stored', (text) => {
-    expect(messages(line(9), text)).toEqual(['This text has characters that can not be stored.']);
+  test.each(['a\0b', 'a\ud800b'])('%j cannot be stored', (text) => {
+    expect(messages(line(9), text)).toEqual(['This text has characters that cannot be stored.']);
   });
 
   test('a required one must not be blank', () => {

@@ -12,7 +12,7 @@ export const REQUIRED_MESSAGE = 'This field is required.';
 /** Text that can be stored, as it was typed. */
 export const storableText = z
   .string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED_MESSAGE : undefined) })
-  .refine(isStorable, 'This text has characters that can not be stored.');
+  .refine(isStorable, 'This text has characters that cannot be stored.');
 
 /** What a field says that is longer than it may be. */
 export function tooLongMessage(max: number): string {
@@ -64,7 +64,7 @@ export const newPassword = storableText
 
 const HTTP = /^https?:\/\//i;
 
-/** Whether a text begins as an address of another kind does, or as http without its slashes: it can not be stored. */
+/** Whether a text begins as an address of another kind does, or as http without its slashes: it cannot be stored. */
 export function hasOtherScheme(value: string): boolean {
   const text = value.trim();
   return !HTTP.test(text) && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
@@ -73,7 +73,7 @@ export function hasOtherScheme(value: string): boolean {
 /**
  * Apply the URL rule: `http://` and `https://` are kept, a bare domain gets `http://` in front.
  * @returns the address as it will be stored, or null where it is not an http(s) address
- * @see decisions, 11
+ * @see docs/rules.md, 11
  */
 export function normalizeUrl(value: string): string | null {
   const text = value.trim();

@@ -3,10 +3,7 @@ import { failureMessage } from './failure-message.ts';
 
 test.each([
   [new ApiError({ kind: 'http', status: 403, message: 'You have ten coupons.' }), 'You have ten coupons.'],
-  [
-    new ApiError({ kind: 'network', message: 'We can not reach the server.' }),
-    'We can not reach the server.',
-  ],
+  [new ApiError({ kind: 'network', message: 'We cannot reach the server.' }), 'We cannot reach the server.'],
   [
     new ApiError({
       kind: 'fields',

@@ -10,7 +10,7 @@ import type { ShellContract } from './shell-contract.ts';
 /**
  * Under the fields and above the form what is about them; a 400 about nothing of these as a notification; everything else
  * above the form with Retry, and on the error list. A 409 is for the caller to tell before, where it means a newer version.
- * @see decisions, 43
+ * @see docs/rules.md, 43
  */
 export function showFormFailure<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -24,7 +24,7 @@ function wordsOf(field: string): string {
 /**
  * A message of a field without a control goes above the form, with the field's name: nobody would see it elsewhere.
  * @returns whether the error had a place in the form; if not, the caller notifies
- * @see decisions, 43
+ * @see docs/rules.md, 43
  */
 export function showServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -17,7 +17,7 @@ async function stubborn(withinMs: number) {
   return { child, ended };
 }
 
-test('a process that can not close ends after its longest wait', async () => {
+test('a process that cannot close ends after its longest wait', async () => {
   const { child, ended } = await stubborn(50);
   child.kill('SIGTERM');
   expect((await ended)[0]).toBe(1);

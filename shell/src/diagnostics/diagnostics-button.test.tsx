@@ -10,12 +10,12 @@ beforeEach(() => {
 
 const open = () => userEvent.click(screen.getByRole('button', { name: /^Diagnostics/ }));
 
-test('diagnostics that can not be fetched are said to be so, and may be opened later', async () => {
+test('diagnostics that cannot be fetched are said to be so, and may be opened later', async () => {
   const fetch = jest.fn(() => import('./diagnostics-drawer.tsx'));
   fetch.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
   showInPortal(<DiagnosticsButton fetch={fetch} />);
   await open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The diagnostics can not be shown right now/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The diagnostics cannot be shown right now/);
   await open();
   expect(await screen.findByRole('dialog', { name: 'Diagnostics' })).toHaveTextContent(
     'Loading chunk 7 failed.',
@@ -31,6 +31,6 @@ test('diagnostics that break down leave the page as it is', async () => {
   };
   showInPortal(<DiagnosticsButton fetch={async () => ({ DiagnosticsDrawer: Broken })} />, aPortal());
   await open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The diagnostics can not be shown right now/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The diagnostics cannot be shown right now/);
   expect(screen.getByRole('button', { name: 'Diagnostics' })).toBeVisible();
 });

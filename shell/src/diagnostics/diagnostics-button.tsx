@@ -12,7 +12,7 @@ const fetchDrawer = () => import('./diagnostics-drawer.tsx');
 
 const sorry = (
   <p className="footer-failure" role="alert">
-    The diagnostics can not be shown right now. Try again in a moment.
+    The diagnostics cannot be shown right now. Try again in a moment.
   </p>
 );
 

@@ -62,7 +62,7 @@ describe('the menu', () => {
     });
   });
 
-  it('links an address of the portal while shoppers can not see the page, however the link is opened', () => {
+  it('links an address of the portal while shoppers cannot see the page, however the link is opened', () => {
     const href = (store: Partial<Store>) => {
       const user: User = { ...merchant, store: { id: 7, slug: 'acme-cp', ...store } as Store };
       return menuOf(declarations, { status: 'signed-in', user }, site)[1]?.href;

@@ -36,7 +36,7 @@ export function menuOf(
   const store = session.status === 'signed-in' ? session.user.store : null;
   const livePage = store && {
     label: 'Live Coupon Page',
-    // Shoppers can not see it yet: an address of the portal finds the link that shows it to its owner.
+    // Shoppers cannot see it yet: an address of the portal finds the link that shows it to its owner.
     href: isLive(store) ? storePageUrl(site, store.slug) : LIVE_PAGE,
     order: LIVE_PAGE_ORDER,
     emphasis: 'link' as const,

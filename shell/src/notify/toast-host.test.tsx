@@ -33,7 +33,7 @@ test('what shows toasts is fetched once the page has come to rest, or for the fi
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('toasts that can not be fetched wait until they can; the page stays as it is, and the failure is reported once', async () => {
+test('toasts that cannot be fetched wait until they can; the page stays as it is, and the failure is reported once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const fetch = jest.fn(fetchToasts);
   fetch.mockRejectedValue(new Error('Loading chunk 7 failed.'));

@@ -29,7 +29,7 @@ describe('the stored session', () => {
     expect(refreshUser).not.toHaveBeenCalled();
   });
 
-  it('is kept when the API can not be reached or is broken', async () => {
+  it('is kept when the API cannot be reached or is broken', async () => {
     for (const error of [
       new ApiError({ kind: 'network', message: 'offline' }),
       new ApiError({ kind: 'http', status: 503, message: 'down' }),

@@ -1,4 +1,4 @@
-/** What the stored user is worth: asked of the API at each start of the page (decisions, 3). */
+/** What the stored user is worth: asked of the API at each start of the page (docs/rules.md, 3). */
 import { ApiError } from '@coupon-center/api-client';
 import type { ApiClient } from '@coupon-center/api-client';
 import type { SessionState } from '@coupon-center/contracts';

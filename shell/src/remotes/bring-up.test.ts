@@ -88,7 +88,7 @@ describe('bringing a remote up', () => {
     ]);
   });
 
-  it('does not repeat what can not get better: a contract that does not fit, a server that hangs', async () => {
+  it('does not repeat what cannot get better: a contract that does not fit, a server that hangs', async () => {
     const refuse = ({ version: name }: PageRemoteVersion) => {
       if (name === '2') throw new Error('needs another contract');
     };

@@ -5,7 +5,7 @@ import { RemoteFailure } from './remote-failure.tsx';
 it('tries again at the button, and by itself when the browser is online again', async () => {
   const retry = jest.fn();
   const { unmount } = render(<RemoteFailure onRetry={retry} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('This page can not be shown right now');
+  expect(screen.getByRole('alert')).toHaveTextContent('This page cannot be shown right now');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('online'));

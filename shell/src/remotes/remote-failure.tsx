@@ -11,7 +11,7 @@ export function RemoteFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <MessagePage
       art="broken"
-      title="This page can not be shown right now"
+      title="This page cannot be shown right now"
       isAlert
       actions={
         <button type="button" className="button" onClick={onRetry}>

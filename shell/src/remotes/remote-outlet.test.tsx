@@ -88,7 +88,7 @@ describe('the outlet of a remote', () => {
     const { platform, settle, requests } = fakePlatform();
     await show(platform);
     await act(async () => settle[0]?.reject(new Error('gone')));
-    expect(screen.getByRole('alert')).toHaveTextContent('This page can not be shown right now');
+    expect(screen.getByRole('alert')).toHaveTextContent('This page cannot be shown right now');
     await act(async () => {
       screen.getByRole('button', { name: 'Retry' }).click();
     });

@@ -1,4 +1,4 @@
-/** Who may see a page. Decides by what the session says now; the API authorises each call by itself (decisions, 1 to 5). */
+/** Who may see a page. Decides by what the session says now; the API authorises each call by itself (docs/rules.md, 1 to 5). */
 import type { Guard, SessionState, SignOutReason, User } from '@coupon-center/contracts';
 import { LANDING, homeOf, loginWithReturn, requestedReturn } from './addresses.ts';
 

@@ -37,7 +37,7 @@ it('says so when the API does not answer, and tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const answers = [() => Promise.reject(new Error('down')), async () => PREVIEW];
   const { leave } = show({ is_approved: false }, () => answers.shift()!());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your coupon page can not be opened right now');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your coupon page cannot be opened right now');
   expect(leave).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(leave.mock.calls).toEqual([[PREVIEW]]));

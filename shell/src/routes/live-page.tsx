@@ -1,6 +1,6 @@
 /**
  * `/live-coupon-page`: sends a merchant on to the own public page. While shoppers can't see it, that is a link which the API
- * signs, because the public pages may have another host, which knows nothing of the session (decisions, 17).
+ * signs, because the public pages may have another host, which knows nothing of the session (docs/rules.md, 17).
  */
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,7 +57,7 @@ export function LivePage({ leave = leaveFor }: { leave?: (address: string) => vo
   return (
     <MessagePage
       art="broken"
-      title="Your coupon page can not be opened right now"
+      title="Your coupon page cannot be opened right now"
       isAlert
       actions={
         <button type="button" className="button" onClick={retry}>

@@ -35,7 +35,7 @@ describe('an address', () => {
     expect(matchPage(declarations, '/coupons/')).toMatchObject({ route: { path: '/coupons' } });
   });
 
-  it('is unknown where it can not be read', () => {
+  it('is unknown where it cannot be read', () => {
     for (const pathname of ['/coupons/%', '/coupons/%E0%A4%A'])
       expect(matchPage(declarations, pathname)).toEqual({ kind: 'unknown' });
   });

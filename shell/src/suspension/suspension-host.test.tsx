@@ -87,7 +87,7 @@ test.each([
     'Something went wrong: too many attempts. Try again in 10 minutes.',
     1,
   ],
-  ['can not be asked', new ApiError({ kind: 'network', message: 'offline' }), 'Something went wrong', 1],
+  ['cannot be asked', new ApiError({ kind: 'network', message: 'offline' }), 'Something went wrong', 1],
 ])('where the password %s, it says so and may be sent again', async (_, error, words, reports) => {
   const { expire, signInAgain, report } = await show();
   const dialog = await expire();

@@ -103,7 +103,7 @@ describe('what a merchant wrote', () => {
     expect(body).not.toContain('Use Coupon');
   });
 
-  test('an address can not leave its attribute', async () => {
+  test('an address cannot leave its attribute', async () => {
     const { body } = await at.visit({
       coupons: [{ ...coupon, destination_url: 'https://a.example/"onclick="alert(1)' }],
     });

@@ -44,7 +44,7 @@ test('good sign-ins are not counted against the address', async () => {
     expect((await post('email-login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('one network address can not try many accounts, nor ask for many resets', async () => {
+test('one network address cannot try many accounts, nor ask for many resets', async () => {
   const statuses = [];
   for (let attempt = 0; attempt <= 30; attempt += 1)
     statuses.push((await post('password-reset', { email: `guess-${attempt}@example.com` })).status);

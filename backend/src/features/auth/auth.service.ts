@@ -1,4 +1,4 @@
-/** The rules of accounts (decisions, 4 to 9). */
+/** The rules of accounts (docs/rules.md, 4 to 9). */
 import type { Tokens } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';

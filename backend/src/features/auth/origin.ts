@@ -11,7 +11,7 @@ const OLDER_SITE_IDS = [2, 6];
 /**
  * @param siteId what the body calls the site, where it does
  * @throws FieldsError where that is another site than the header's, which chooses it
- * @see decisions, 4
+ * @see docs/rules.md, 4
  */
 export function originOf(
   { site, request }: { site: Site; request: FastifyRequest },

@@ -1,4 +1,4 @@
-/** The provider's accounts: one for each brand, made and kept from the configuration at start (decisions, 16). */
+/** The provider's accounts: one for each brand, made and kept from the configuration at start (docs/rules.md, 16). */
 import { sites } from '@coupon-center/site-config';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database.types.ts';

@@ -1,4 +1,4 @@
-/** Sessions: signing in, changing refresh tokens, ending (decisions, 6 and 7). */
+/** Sessions: signing in, changing refresh tokens, ending (docs/rules.md, 6 and 7). */
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '@coupon-center/contracts';
 import { plusSeconds } from '../../platform/clock.ts';

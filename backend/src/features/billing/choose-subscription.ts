@@ -22,7 +22,7 @@ type Candidate = Pick<SubscriptionFacts, 'stripeId' | 'status' | 'startedAt'>;
 /**
  * Chooses by what Stripe says alone, never by what was seen first, so every process and every order of events ends at
  * the same answer: the paid one before one in arrears, then the oldest. Without a live one the latest is shown.
- * @see decisions, 35
+ * @see docs/rules.md, 35
  */
 export function chooseSubscription<T extends Candidate>(candidates: readonly T[]): Choice<T> {
   const live = candidates.filter(({ status }) => rankOf(status) !== undefined).sort(byRankAndAge);

@@ -13,7 +13,7 @@ type EntitlingFacts = Pick<
  * counted from the start of the period that could not be collected.
  * @param now the instant that is asked about
  * @param graceDays days of grace of the site
- * @see decisions, 19
+ * @see docs/rules.md, 19
  */
 export function entitles(facts: EntitlingFacts, now: Date, graceDays: number): boolean {
   if (isRenewing(facts)) return true;

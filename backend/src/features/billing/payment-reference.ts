@@ -17,7 +17,7 @@ export interface PaymentReferences {
   /**
    * A payment link that carries who pays.
    * @param link address of the link at Stripe
-   * @see decisions, 35
+   * @see docs/rules.md, 35
    */
   paymentUrl(link: string, storeId: number, email: string): string;
 }

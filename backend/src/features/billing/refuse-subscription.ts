@@ -8,7 +8,7 @@ import { stripeKey } from './stripe-key.ts';
  * whatever fails half-way is done again by the next reading.
  * @param subscription as the API sends it, with its latest invoice and that one's payments
  * @throws Stripe's errors
- * @see decisions, 35
+ * @see docs/rules.md, 35
  */
 export async function refuseSubscription(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   for (const payment of paymentsOf(subscription)) await refund(stripe, payment);

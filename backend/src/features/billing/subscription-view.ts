@@ -7,7 +7,7 @@ import { secondsOf, type SubscriptionFacts } from './subscription-facts.ts';
  * The contract's shape. A subscription that was asked to end is shown as cancelled from that moment, and keeps entitling
  * until its period ends.
  * @param graceDays days of grace of the site
- * @see decisions, 36
+ * @see docs/rules.md, 36
  */
 export function subscriptionView(facts: SubscriptionFacts, now: Date, graceDays: number): Subscription {
   const until = entitledUntil(facts, graceDays);

@@ -18,7 +18,7 @@ export interface SubscriptionService {
    * @param status what the caller sees as current; where it no longer is, nothing happens
    * @returns the subscription afterwards
    * @throws ProblemError 404 without one, 409 where it has ended for good, 502 or 503 where Stripe does not do it
-   * @see decisions, 36 and 38
+   * @see docs/rules.md, 36 and 38
    */
   change(storeId: number, site: Site, status: string): Promise<Subscription>;
 }

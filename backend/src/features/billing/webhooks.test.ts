@@ -118,7 +118,7 @@ test('what a crashed process took is worked through by another one, even half-wa
   expect(await outcome()).toEqual({ status: 'active', orders: 1 });
 });
 
-test('an event that can not be stored is not taken, so that Stripe sends it again', async () => {
+test('an event that cannot be stored is not taken, so that Stripe sends it again', async () => {
   const { db } = billing.api.deps;
   const event = await eventOf('checkout.session.completed');
   await sql`alter table jobs rename to jobs_away`.execute(db);

@@ -159,7 +159,7 @@ describe('restoring', () => {
   });
 });
 
-test.each(['another store has', 'nobody has'])('a coupon that %s can not be moved', async (whose) => {
+test.each(['another store has', 'nobody has'])('a coupon that %s cannot be moved', async (whose) => {
   const other = await subscriber(api);
   const [live, archived] = await addMany(api, other, 2);
   await archive(api, other, archived?.id);

@@ -1,4 +1,4 @@
-/** Archiving a coupon, and bringing it back (decisions, 18 and 32). */
+/** Archiving a coupon, and bringing it back (docs/rules.md, 18 and 32). */
 import { ARCHIVED_DAYS, dayIn, MAX_ARCHIVED_COUPONS, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';

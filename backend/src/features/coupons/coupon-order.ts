@@ -1,4 +1,4 @@
-/** The order of a store's coupons (decisions, 30). */
+/** The order of a store's coupons (docs/rules.md, 30). */
 import { fieldError } from '../../platform/errors.ts';
 
 export interface SortItem {

@@ -1,4 +1,4 @@
-/** What is stored of a coupon that a merchant sends (decisions, 23 to 28). Pure: no database, no clock. */
+/** What is stored of a coupon that a merchant sends (docs/rules.md, 23 to 28). Pure: no database, no clock. */
 import {
   allowsRange,
   couponHeadline,

@@ -215,7 +215,7 @@ describe('each bad field is named', () => {
     ['description', { description: ' \n ' }, required],
     ['description', { description: undefined }, required],
     ['description', { description: '🎁'.repeat(121) }, tooLong(120)],
-    ['description', { description: 'a\0b' }, ['This text has characters that can not be stored.']],
+    ['description', { description: 'a\0b' }, ['This text has characters that cannot be stored.']],
     ['savings_percent', { savings_percent: null }, required],
     ['savings_percent', { savings_percent: '1.2.3' }, decimals],
     ['savings_percent', { savings_percent: 12.345 }, decimals],

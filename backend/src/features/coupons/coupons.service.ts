@@ -1,4 +1,4 @@
-/** The rules of a merchant's coupons (decisions, 18 to 30). */
+/** The rules of a merchant's coupons (docs/rules.md, 18 to 30). */
 import { dayIn, MAX_COUPONS, rowId } from '@coupon-center/contracts';
 import type { Coupon, CouponPatch, CouponTerms } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';

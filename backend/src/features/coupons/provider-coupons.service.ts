@@ -1,4 +1,4 @@
-/** The provider's verdicts on coupons: approve where the site moderates, hold, release (decisions, 26). */
+/** The provider's verdicts on coupons: approve where the site moderates, hold, release (docs/rules.md, 26). */
 import { dayIn } from '@coupon-center/contracts';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';

@@ -1,4 +1,4 @@
-/** The rules of a store's billing organisation: one a store, and only its merchant reaches it (decisions, 42). */
+/** The rules of a store's billing organisation: one a store, and only its merchant reaches it (docs/rules.md, 42). */
 import { OWN_ORGANISATION } from '@coupon-center/contracts';
 import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
 import { changedAt } from '../../platform/clock.ts';

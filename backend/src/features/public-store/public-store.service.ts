@@ -1,4 +1,4 @@
-/** Who sees a store page (decisions, 17 and 26). */
+/** Who sees a store page (docs/rules.md, 17 and 26). */
 import { dayIn } from '@coupon-center/contracts';
 import type { PublicStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';

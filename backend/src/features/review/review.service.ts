@@ -1,4 +1,4 @@
-/** The provider's verdicts on stores (decisions, 13 and 16). */
+/** The provider's verdicts on stores (docs/rules.md, 13 and 16). */
 import { changesSince, reviewedContent } from '@coupon-center/contracts';
 import type { ReviewedContent, ReviewItem, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';

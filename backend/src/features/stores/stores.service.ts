@@ -1,4 +1,4 @@
-/** The rules of a merchant's own store (decisions, 11 to 14). */
+/** The rules of a merchant's own store (docs/rules.md, 11 to 14). */
 import { transliterate } from 'transliteration';
 import { changesSince, storeSlug } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';

@@ -16,7 +16,7 @@ const PARTS = [
 ];
 
 export interface CouponFormSkeletonProps {
-  /** Of the button, which can not be pressed yet. */
+  /** Of the button, which cannot be pressed yet. */
   label: 'Save Coupon' | 'Save Changes';
 }
 

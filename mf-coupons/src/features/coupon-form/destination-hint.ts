@@ -38,9 +38,8 @@ function schemeHint(text: string): string | null {
 
 function hostHint(host: string): string | null {
   const ending = host.slice(host.lastIndexOf('.') + 1);
-  if (OWN_NETWORK.test(host)) return `“${host}” is known in your own network only: shoppers can not open it.`;
-  if (!host.includes('.'))
-    return `“${host}” has no dot, as the name of a site has: shoppers can not open it.`;
+  if (OWN_NETWORK.test(host)) return `“${host}” is known in your own network only: shoppers cannot open it.`;
+  if (!host.includes('.')) return `“${host}” has no dot, as the name of a site has: shoppers cannot open it.`;
   if (FOR_EXAMPLES.test(host)) return `“${host}” is a name for examples: shoppers find nothing there.`;
   if (Object.hasOwn(ENDING_SLIPS, ending))
     return `“.${ending}” looks mistyped: is it “${host.slice(0, -ending.length)}${ENDING_SLIPS[ending]}”?`;

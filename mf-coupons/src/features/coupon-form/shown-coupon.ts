@@ -27,7 +27,7 @@ export function shownCoupon(values: CouponFormValues, { site, store, coupon }: S
   };
 }
 
-/** Where the provider leads shoppers instead; null where the merchant's own destination holds. @see decisions, 14 */
+/** Where the provider leads shoppers instead; null where the merchant's own destination holds. @see docs/rules.md, 14 */
 function destinationOfProvider(coupon: Coupon): string | null {
   const { custom_url, destination_affiliate_url, destination_coupon_url } = coupon;
   return [destination_affiliate_url, destination_coupon_url].find((url) => url !== custom_url) ?? null;

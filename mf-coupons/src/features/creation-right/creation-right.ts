@@ -1,4 +1,4 @@
-/** Whether a merchant may create a coupon, and why not (decisions, 19). The API decides; the screens mirror it. */
+/** Whether a merchant may create a coupon, and why not (docs/rules.md, 19). The API decides; the screens mirror it. */
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Subscription, User } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';

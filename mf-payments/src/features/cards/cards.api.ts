@@ -29,7 +29,7 @@ export function cardsQuery(api: ShellContract['api']) {
 }
 
 /**
- * Whether it is known how much room the cards take: they are read, or can not be.
+ * Whether it is known how much room the cards take: they are read, or cannot be.
  * @param hasCards whether the merchant can have any
  */
 export function useCardsSettled(hasCards: boolean): boolean {

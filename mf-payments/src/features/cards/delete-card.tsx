@@ -10,7 +10,7 @@ export interface CardActionProps {
   card: PaymentMethod;
   /** The card that pays in its place once this one is deleted. */
   successor: PaymentMethod | undefined;
-  /** Why this one can not be deleted, and the id of the text that says so; undefined where it can. */
+  /** Why this one cannot be deleted, and the id of the text that says so; undefined where it can. */
   keptBecause: { reason: string; reasonId: string } | undefined;
   onDone: (words: string) => void;
   onPress: () => void;

@@ -1,4 +1,4 @@
-/** The cards that pay the subscription (decisions, 41). */
+/** The cards that pay the subscription (docs/rules.md, 41). */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Loaded, useApi, useFocusRescue } from '@coupon-center/remote-kit';

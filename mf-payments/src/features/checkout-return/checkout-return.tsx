@@ -13,7 +13,7 @@ const LATE =
 const WORDS: Readonly<Record<CheckoutWaitState, string>> = {
   asking: 'This takes some seconds. Stay on this page; you do not have to pay again.',
   slow: 'We are still waiting for the confirmation of your payment. Stay on this page; you do not have to pay again.',
-  unreachable: 'We can not reach the server at the moment, and keep trying. You do not have to pay again.',
+  unreachable: 'We cannot reach the server at the moment, and keep trying. You do not have to pay again.',
 };
 
 /** @param props.checkout id of the checkout, as the address has it */

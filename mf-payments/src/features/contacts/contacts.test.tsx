@@ -216,7 +216,7 @@ test('a contact is deleted after asking, and the focus stays in the section', as
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'CONTACTS' })).toHaveFocus());
 });
 
-test('a contact that can not be deleted says why in the dialog', async () => {
+test('a contact that cannot be deleted says why in the dialog', async () => {
   await openWith();
   mockCall(deleteContact, () => {
     throw problemFailure(409, 'stale', 'The contact was changed meanwhile. Look at it again.');
@@ -233,7 +233,7 @@ test('there are no more contacts than there may be, and that is said', async () 
   expect(screen.queryByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
 });
 
-test('contacts that can not be loaded can be tried again', async () => {
+test('contacts that cannot be loaded can be tried again', async () => {
   serveOrganisation(anOrganisation());
   mockCall(listContacts, () => {
     throw problemFailure(404, 'store_missing');

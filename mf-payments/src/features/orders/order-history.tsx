@@ -1,4 +1,4 @@
-/** What the merchant has paid; nothing where that is nothing (decisions, 40). */
+/** What the merchant has paid; nothing where that is nothing (docs/rules.md, 40). */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loaded, useApi, useUser } from '@coupon-center/remote-kit';
 import { Box, ListSkeleton } from '@coupon-center/ui';

@@ -1,4 +1,4 @@
-/** What a subscription's status looks like, and which days belong to it (specification, section 4; decisions, 36 to 39). */
+/** What a subscription's status looks like, and which days belong to it (specification, section 4; docs/rules.md, 36 to 39). */
 import { dayIn, formatDay, nextMonthly } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
 

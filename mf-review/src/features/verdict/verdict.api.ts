@@ -4,7 +4,7 @@ import { approveStore, declineStore } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
-/** An empty reason is refused. @see decisions, 16 */
+/** An empty reason is refused. @see docs/rules.md, 16 */
 export const declineSchema = declineStore.body as NonNullable<typeof declineStore.body>;
 
 /** A verdict holds for the store as it was shown. @throws ApiError 409 where its merchant changed it meanwhile */

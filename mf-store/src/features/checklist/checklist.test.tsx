@@ -55,7 +55,7 @@ test('the coupons are counted by one small call, in whose place stands a sign of
   expect(calls[0]!.query.get('page_size')).toBe('1');
 });
 
-test('where coupons can not be counted, their step says so and Retry counts them', async () => {
+test('where coupons cannot be counted, their step says so and Retry counts them', async () => {
   servePageLink();
   let isDown = true;
   mockCall(listCoupons, () => {

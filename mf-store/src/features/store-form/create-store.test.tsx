@@ -102,7 +102,7 @@ test('where the API is down, the form stays as it is and Retry sends it again', 
   const { contract } = openForm();
   await fillIn();
   await create();
-  expect(await screen.findByRole('alert')).toHaveTextContent('We can not reach the server.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
   expect(box('Store name')).toHaveValue('Café Érable');
   expect(contract.asksBeforeLeaving()).toBe(true);
 

@@ -1,4 +1,4 @@
-/** What may become a logo, decided by the file's content, never by its name (decisions, 15). */
+/** What may become a logo, decided by the file's content, never by its name (docs/rules.md, 15). */
 import { LOGO_SIZE, MAX_LOGO_BYTES } from '@coupon-center/contracts';
 
 /** A file that may be uploaded as it is. */
@@ -9,7 +9,7 @@ export interface LogoImage {
   hint: string | null;
 }
 
-const UNREADABLE = 'This file can not be read as an image. Choose another one.';
+const UNREADABLE = 'This file cannot be read as an image. Choose another one.';
 
 /** Why a file can't be the logo; its message is for the merchant. */
 class LogoProblem extends Error {}

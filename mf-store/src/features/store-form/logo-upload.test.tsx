@@ -120,7 +120,7 @@ test('the upload is seen and heard while it runs', async () => {
 test.each([
   [new Error('Upload failed with status 503'), 'Upload failed with status 503'],
   [new Error('No URL returned from Cloudinary.'), 'No URL returned from Cloudinary.'],
-  [new TypeError('fetch failed'), 'We can not reach the image host. Check your connection and try again.'],
+  [new TypeError('fetch failed'), 'We cannot reach the image host. Check your connection and try again.'],
 ])(
   'an upload that fails (%s) saves nothing and loses nothing, and Retry goes on',
   async (failure, message) => {

@@ -81,13 +81,13 @@ test('a logo that was chosen stays over a Reload', async () => {
   expect(contract.asksBeforeLeaving()).toBe(true);
 });
 
-test('where the newer store can not be read, the form says so and stays', async () => {
+test('where the newer store cannot be read, the form says so and stays', async () => {
   mockCall(updateStore, isStale);
   mockCall(readStore, () => 'network-down');
   openForm(aStore());
   await retype('Store name', 'Oak');
   await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent('We can not reach the server.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   expect(box('Store name')).toHaveValue('Oak');
 });

@@ -1,4 +1,4 @@
-/** Where the failures of saving a store are shown, and with which words (decisions, 43). */
+/** Where the failures of saving a store are shown, and with which words (docs/rules.md, 43). */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, formErrors } from '@coupon-center/api-client';
 import { statusText } from '@coupon-center/contracts';
@@ -37,7 +37,7 @@ export function showUploadFailure<Values extends FieldValues, Context, Output>(
   contract.report(error);
   // `fetch` throws this where no answer came.
   if (error instanceof TypeError || !(error instanceof Error)) {
-    failForm(form, 'We can not reach the image host. Check your connection and try again.');
+    failForm(form, 'We cannot reach the image host. Check your connection and try again.');
     return;
   }
   const { fields, form: ofForm } = formErrors(error);

@@ -1,5 +1,5 @@
 /**
- * The billing organisation of a store, which the older calls name an advertiser (decisions, 42): whom invoices are made
+ * The billing organisation of a store, which the older calls name an advertiser (docs/rules.md, 42): whom invoices are made
  * out to. A store has at most one.
  */
 import { z } from 'zod';

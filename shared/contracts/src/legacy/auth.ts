@@ -1,4 +1,4 @@
-/** The older calls about passwords and sessions, over the same service as those of version 1 (decisions, 42). */
+/** The older calls about passwords and sessions, over the same service as those of version 1 (docs/rules.md, 42). */
 import { z } from 'zod';
 import { knownPassword, passwordReset, refreshSession } from '../auth.ts';
 import { defineCall } from '../call.ts';

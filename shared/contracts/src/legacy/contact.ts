@@ -1,4 +1,4 @@
-/** The contacts of a billing organisation: whom the provider writes to or calls about invoices (decisions, 42). */
+/** The contacts of a billing organisation: whom the provider writes to or calls about invoices (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { MAX_CONTACTS } from '../limits.ts';

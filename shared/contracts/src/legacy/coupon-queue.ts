@@ -1,4 +1,4 @@
-/** The older calls about the coupons of the own store, over the same service as those of version 1 (decisions, 42). */
+/** The older calls about the coupons of the own store, over the same service as those of version 1 (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { couponPatchSchema } from '../coupon-write.ts';

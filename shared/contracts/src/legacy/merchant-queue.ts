@@ -1,4 +1,4 @@
-/** The review of stores by the names of the older calls: the own entry for merchants, the queue for the provider (decisions, 42). */
+/** The review of stores by the names of the older calls: the own entry for merchants, the queue for the provider (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { declineReason, listReviews, reviewItemSchema } from '../review.ts';

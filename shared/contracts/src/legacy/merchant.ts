@@ -1,4 +1,4 @@
-/** The own store by the names of the older calls, which call a store a merchant (decisions, 42). */
+/** The own store by the names of the older calls, which call a store a merchant (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { storeSchema, storeWriteSchema } from '../stores.ts';

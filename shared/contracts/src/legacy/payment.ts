@@ -1,5 +1,5 @@
 /**
- * The older calls about cards and invoices (decisions, 42). They name a subscription and a billing organisation, which
+ * The older calls about cards and invoices (docs/rules.md, 42). They name a subscription and a billing organisation, which
  * default to the caller's own; any other is refused.
  */
 import { z } from 'zod';

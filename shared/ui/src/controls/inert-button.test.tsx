@@ -15,7 +15,7 @@ function show() {
   return { submit, button: screen.getByRole('button', { name: 'Restore' }) };
 }
 
-test('says that it can not be pressed, and why', async () => {
+test('says that it cannot be pressed, and why', async () => {
   const { button } = show();
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription('You have ten already.');

@@ -23,7 +23,7 @@ export function InertButton({ reason, reasonId, variant, children }: InertButton
   );
 }
 
-/** Without colour, and still to be read: what can not be done is worth knowing. */
+/** Without colour, and still to be read: what cannot be done is worth knowing. */
 const look = (colours: Readonly<Record<string, string>>) => ({
   color: 'text.secondary',
   ...colours,
