@@ -173,6 +173,13 @@ const rules = [
     to: { path: testCode },
   },
   {
+    name: 'no-dev-dependency-in-production',
+    comment:
+      'What ships imports only what its package.json lists under `dependencies`: an image has nothing else installed.',
+    from: { path: ours, pathNot: [testCode, buildConfig, '^scripts/', '^shared/ui/catalogue/'] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-peer', 'type-only'] },
+  },
+  {
     name: 'no-cycles',
     comment: 'Two files that need each other are one file, or three.',
     from: {},
@@ -199,7 +206,7 @@ export default {
   forbidden: rules.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.types|\\.data|\\.cache)/' },
+    exclude: { path: '^(?!.*node_modules/).*(^|/)(dist|\\.types|\\.data|\\.cache)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -9,6 +9,7 @@ const isClean = await runTwoAtATime([
   ...lintTasks,
   npmRun('deps'),
   npmRun('knip'),
+  npmRun('knip:production'),
   npmRun('format:check'),
 ]);
 process.exitCode = isClean ? 0 : 1;

@@ -15,6 +15,8 @@ interface Seed {
   to: string;
   /** How the import is written, where it isn't the one that packages or neighbours use. */
   written?: string;
+  /** Whether the package lists it under `devDependencies`; such an import is one of values, since types are erased. */
+  isDevDependency?: boolean;
 }
 
 const seeds: Seed[] = [
@@ -89,6 +91,12 @@ const seeds: Seed[] = [
     written: '../../shared/contracts/src/index.ts',
   },
   { rule: 'no-test-code-in-production', from: 'backend/src/tested.ts', to: 'backend/src/a.test.ts' },
+  {
+    rule: 'no-dev-dependency-in-production',
+    from: 'backend/src/token.ts',
+    to: 'npm:jose',
+    isDevDependency: true,
+  },
   { rule: 'no-unresolvable', from: 'backend/src/gone.ts', to: './gone-file.ts', written: './gone-file.ts' },
 ];
 
@@ -124,7 +132,10 @@ beforeAll(() => {
     if (seed.to.includes('/') && !seed.to.startsWith('.'))
       write(seed.to, 'export interface Here { here: true }\n');
   }
-  for (const seed of seeds) write(seed.from, `import type {} from '${seed.written ?? specifier(seed)}';\n`);
+  for (const seed of seeds) {
+    const what = seed.isDevDependency ? '' : 'type {} from ';
+    write(seed.from, `import ${what}'${seed.written ?? specifier(seed)}';\n`);
+  }
   write('backend/src/round.ts', "import type {} from './trip.ts';\n");
   write('backend/src/trip.ts', "import type {} from './round.ts';\n");
   write('backend/src/forgotten.ts', 'export const forgotten = true;\n');
@@ -158,7 +169,11 @@ function writePackages(): void {
   for (const [folder, name] of Object.entries(packages)) {
     write(
       `${folder}/package.json`,
-      JSON.stringify({ name: `@coupon-center/${name}`, exports: { '.': './src/index.ts' } }),
+      JSON.stringify({
+        name: `@coupon-center/${name}`,
+        exports: { '.': './src/index.ts' },
+        devDependencies: devDependenciesOf(folder),
+      }),
     );
     symlinkSync(join(house, folder), join(house, 'node_modules/@coupon-center', name));
   }
@@ -166,6 +181,11 @@ function writePackages(): void {
     write(`node_modules/${seed.to.slice(4)}/package.json`, '{"main":"index.js"}');
     write(`node_modules/${seed.to.slice(4)}/index.js`, '');
   }
+}
+
+function devDependenciesOf(folder: string): Record<string, string> {
+  const ofFolder = seeds.filter((seed) => seed.isDevDependency && seed.from.startsWith(`${folder}/`));
+  return Object.fromEntries(ofFolder.map(({ to }) => [to.slice('npm:'.length), '*']));
 }
 
 function write(path: string, content: string): void {
