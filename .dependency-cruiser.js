@@ -113,7 +113,7 @@ const rules = [
   {
     name: 'features-are-neighbours',
     comment:
-      'A feature never imports its neighbour: screens compose them; in the backend they meet through platform/ports.',
+      "A feature never imports another: what a remote's features share is in src/shared/, the backend's meet in platform/ports.",
     from: { path: '^([^/]+)/src/features/([^/]+)/' },
     to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
   },
@@ -122,6 +122,18 @@ const rules = [
     comment: 'A screen composes features; a feature does not know where it is shown.',
     from: { path: '^(mf-[^/]+)/src/features/' },
     to: { path: '^$1/src/(routes/|lifecycle)' },
+  },
+  {
+    name: 'features-share-in-shared',
+    comment: "What several features of a remote need is in the remote's src/shared/, and nowhere else.",
+    from: { path: '^(mf-[^/]+)/src/features/', pathNot: testCode },
+    to: { path: '^$1/src/', pathNot: ['^$1/src/(features|routes|shared)/', '^$1/src/lifecycle'] },
+  },
+  {
+    name: 'shared-knows-no-feature',
+    comment: 'src/shared/ of a remote serves its features and screens, and imports none of them.',
+    from: { path: '^(mf-[^/]+)/src/shared/', pathNot: testCode },
+    to: { path: '^$1/src/(features/|routes/|lifecycle)' },
   },
   {
     name: 'platform-knows-no-feature',

@@ -67,6 +67,16 @@ const seeds: Seed[] = [
     to: 'mf-sixth/src/routes/page.ts',
   },
   {
+    rule: 'features-share-in-shared',
+    from: 'mf-sixth/src/features/form/loose.ts',
+    to: 'mf-sixth/src/loose.ts',
+  },
+  {
+    rule: 'shared-knows-no-feature',
+    from: 'mf-sixth/src/shared/bad.ts',
+    to: 'mf-sixth/src/features/form/b.ts',
+  },
+  {
     rule: 'platform-knows-no-feature',
     from: 'backend/src/platform/bad.ts',
     to: 'backend/src/features/form/b.ts',

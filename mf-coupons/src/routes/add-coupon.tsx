@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi, useSearchParams, useUser } from '@coupon-center/remote-kit';
 import { Box, Page } from '@coupon-center/ui';
-import { couponQuery, couponsQuery } from '../coupons.api.ts';
+import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
 import { ArchivedNotice } from '../features/coupon-archive/archived-notice.tsx';
 import { CopyNotice } from '../features/coupon-form/copy-notice.tsx';
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-skeleton.tsx';

@@ -23,7 +23,7 @@ import {
   Skeleton,
   Typography,
 } from '@coupon-center/ui';
-import { couponsQuery, recheckCoupons } from '../coupons.api.ts';
+import { couponsQuery, recheckCoupons } from '../shared/coupons.api.ts';
 import { ArchiveButton } from '../features/coupon-archive/archive-button.tsx';
 import { ArchivedCoupons } from '../features/coupon-archive/archived-coupons.tsx';
 import { UndoBars } from '../features/coupon-archive/undo-bars.tsx';

@@ -13,7 +13,7 @@ import {
   Typography,
   VisuallyHidden,
 } from '@coupon-center/ui';
-import { archivedQuery } from '../../coupons.api.ts';
+import { archivedQuery } from '../../shared/coupons.api.ts';
 
 export interface ArchivedListProps {
   store: Store;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Store } from '@coupon-center/contracts';
 import { RemoteLink, useApi, useSite } from '@coupon-center/remote-kit';
 import { Notice } from '@coupon-center/ui';
-import { archivedQuery } from '../../coupons.api.ts';
+import { archivedQuery } from '../../shared/coupons.api.ts';
 
 export function ArchivedNotice({ store }: { store: Store }) {
   const list = useQuery(archivedQuery(useApi(), store));

@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { archiveCoupon, restoreCoupon } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
-import { keepArchivedCoupon, keepSavedCoupon, recheckCoupons } from '../../coupons.api.ts';
+import { keepArchivedCoupon, keepSavedCoupon, recheckCoupons } from '../../shared/coupons.api.ts';
 
 const ARCHIVE_KEY = ['archive-coupon'] as const;
 

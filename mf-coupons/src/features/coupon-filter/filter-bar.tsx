@@ -1,7 +1,7 @@
 /** Asks which coupons are looked for, and says how many were found. */
 import type { Ref } from 'react';
 import { Box, Button, TextField, Typography } from '@coupon-center/ui';
-import { STATE_NAMES } from '../../coupon-words.ts';
+import { STATUS_LABELS } from '../../shared/coupon-status.ts';
 import { FILTER_STATES } from './coupon-filter.ts';
 import type { CouponFilter } from './coupon-filter.ts';
 
@@ -37,7 +37,7 @@ export function FilterBar({ filter, onFilter, result, onClear, searchRef }: Filt
           <option value="">All</option>
           {FILTER_STATES.map((state) => (
             <option key={state} value={state}>
-              {STATE_NAMES[state]}
+              {STATUS_LABELS[state]}
             </option>
           ))}
         </TextField>

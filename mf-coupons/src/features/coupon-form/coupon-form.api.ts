@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addCoupon, updateCoupon } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useApi, useContract } from '@coupon-center/remote-kit';
-import { keepSavedCoupon, readCoupon } from '../../coupons.api.ts';
+import { keepSavedCoupon, readCoupon } from '../../shared/coupons.api.ts';
 import type { CouponPayload } from './coupon-payload.ts';
 
 export interface CouponToSave {

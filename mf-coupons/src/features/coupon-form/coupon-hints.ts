@@ -1,7 +1,7 @@
 /** What a merchant may want to look at again before saving. Hints are not errors: none of them keeps a coupon from being saved. */
 import { formatDay } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
-import { codeKey, meetingDay } from '../../same-code.ts';
+import { normalizeCode, firstSharedDay } from '../../shared/shared-codes.ts';
 import { isDay, typedNumber } from './coupon-form-values.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
 import { destinationHint } from './destination-hint.ts';
@@ -50,12 +50,12 @@ function lastDay({ noExpiration, expired }: CouponFormValues): string | null {
 }
 
 function codeHint(values: CouponFormValues, { today, coupons, coupon }: HintContext) {
-  const key = codeKey({ discount_code: values.code });
+  const key = normalizeCode({ discount_code: values.code });
   if (key === '') return null;
   const start_date = isDay(values.started) ? values.started : today;
   const days = { start_date, expiration_date: lastDay(values) };
   const others = coupons.filter(({ id, state }) => id !== coupon?.id && state !== 'archived');
-  const other = others.find((one) => codeKey(one) === key && meetingDay(one, days, today) !== null);
+  const other = others.find((one) => normalizeCode(one) === key && firstSharedDay(one, days, today) !== null);
   if (!other) return null;
   return `Your coupon “${other.title}” (${other.description}) has this code at the same time.`;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
 import { Box, MuiLink, Paper, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { STATE_NAMES, STATE_TONES, daysInWords } from '../../coupon-words.ts';
+import { STATUS_LABELS, STATUS_TONES, formatRunDates } from '../../shared/coupon-status.ts';
 import { ACTIONS, BODY, CODE, DESTINATION, SHEET, STUB, TICKET } from './coupon-card-styles.ts';
 
 export interface CouponCardProps {
@@ -44,9 +44,9 @@ export function CouponCard({ coupon, today, handle, takesFocus, children }: Coup
         </Box>
         <Box sx={BODY}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <StatusChip tone={STATE_TONES[coupon.state]} label={STATE_NAMES[coupon.state]} />
+            <StatusChip tone={STATUS_TONES[coupon.state]} label={STATUS_LABELS[coupon.state]} />
             <Typography variant="body2" color="textSecondary">
-              {daysInWords(coupon, today)}
+              {formatRunDates(coupon, today)}
             </Typography>
           </Box>
           {coupon.state === 'held' && coupon.hold_reason && (

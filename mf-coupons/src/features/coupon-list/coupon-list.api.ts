@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sortCoupons } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
-import { keepSavedOrder, recheckCoupons } from '../../coupons.api.ts';
+import { keepSavedOrder, recheckCoupons } from '../../shared/coupons.api.ts';
 
 /** Takes the ids in the order to save. Without a network it fails at once instead of waiting for it. */
 export function useSaveOrder(store: Store) {

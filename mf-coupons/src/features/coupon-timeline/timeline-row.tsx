@@ -1,7 +1,7 @@
 /** One slot of the timeline: whose it is, when it runs in words, and the same as a bar. */
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
-import { STATE_NAMES, STATE_TONES, daysInWords } from '../../coupon-words.ts';
+import { STATUS_LABELS, STATUS_TONES, formatRunDates } from '../../shared/coupon-status.ts';
 import { barOf, columnOf, shownDays } from './timeline.ts';
 import type { Bar } from './timeline.ts';
 
@@ -13,7 +13,7 @@ export interface TimelineRowProps {
 export function TimelineRow({ coupon, today }: TimelineRowProps) {
   const bar = barOf(coupon, today);
   const isDark = coupon.state === 'held' || coupon.state === 'pending';
-  const words = daysInWords(coupon, today);
+  const words = formatRunDates(coupon, today);
   return (
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
@@ -21,7 +21,7 @@ export function TimelineRow({ coupon, today }: TimelineRowProps) {
           {coupon.title}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {isDark ? `${STATE_NAMES[coupon.state]}. ${words}` : words}
+          {isDark ? `${STATUS_LABELS[coupon.state]}. ${words}` : words}
         </Typography>
       </Box>
       <Box
@@ -44,7 +44,7 @@ export function TimelineRow({ coupon, today }: TimelineRowProps) {
 
 /** What shoppers do not see is hatched, so that it is told apart without its colour. */
 function barLook({ state }: Coupon, { from, to, beganBefore, goesOn }: Bar) {
-  const tone = STATE_TONES[state];
+  const tone = STATUS_TONES[state];
   const colour = tone === 'neutral' ? 'text.disabled' : `${tone}.main`;
   const left = beganBefore ? 0 : '5px';
   const right = goesOn ? 0 : '5px';

@@ -4,7 +4,7 @@
  */
 import { addDays, daysBetween, isWithinWindow } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
-import { codeKey, meetingDay } from '../../same-code.ts';
+import { normalizeCode, firstSharedDay } from '../../shared/shared-codes.ts';
 
 /** Days that are drawn before today. */
 const DAYS_BEFORE = 7;
@@ -116,12 +116,12 @@ export interface Clash {
  * count: it may be seen any day, and its merchant can change it before.
  */
 export function findClashes(coupons: readonly Coupon[], today: string): Clash[] {
-  const withCode = coupons.filter((coupon) => codeKey(coupon) !== '' && coupon.state !== 'archived');
-  return [...new Set(withCode.map(codeKey))].flatMap((key) => {
-    const alike = withCode.filter((coupon) => codeKey(coupon) === key);
+  const withCode = coupons.filter((coupon) => normalizeCode(coupon) !== '' && coupon.state !== 'archived');
+  return [...new Set(withCode.map(normalizeCode))].flatMap((key) => {
+    const alike = withCode.filter((coupon) => normalizeCode(coupon) === key);
     const meetings = alike.flatMap((one, place) =>
       alike.slice(place + 1).flatMap((other) => {
-        const day = meetingDay(one, other, today);
+        const day = firstSharedDay(one, other, today);
         return day === null ? [] : [{ day, pair: [one, other] }];
       }),
     );

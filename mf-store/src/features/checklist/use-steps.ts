@@ -1,7 +1,7 @@
 /** The steps as they are now: out of the session, and of what the API says of coupons and page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContract, useOnSessionEvent, useUser } from '@coupon-center/remote-kit';
-import { isLive, PAGE_LINK, pageLinkQuery } from '../../page-link.api.ts';
+import { isLive, PAGE_LINK, pageLinkQuery } from '../../shared/page-link.api.ts';
 import { COUPON_COUNT, couponCountQuery } from './checklist.api.ts';
 import { stepsOf } from './steps.ts';
 import type { Step } from './steps.ts';

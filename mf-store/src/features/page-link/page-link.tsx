@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import type { Store } from '@coupon-center/contracts';
 import { useContract, useFocusRescue } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Button, Skeleton, VisuallyHidden } from '@coupon-center/ui';
-import { isLive, isOld, pageLinkQuery } from '../../page-link.api.ts';
+import { isLive, isOld, pageLinkQuery } from '../../shared/page-link.api.ts';
 
 export interface PageLinkProps {
   store: Store;

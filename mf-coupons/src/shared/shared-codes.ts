@@ -3,14 +3,14 @@ import { isWithinWindow } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 
 /** Codes are compared without case. Empty where there is none. */
-export function codeKey({ discount_code }: Pick<Coupon, 'discount_code'>): string {
+export function normalizeCode({ discount_code }: Pick<Coupon, 'discount_code'>): string {
   return discount_code.trim().toLowerCase();
 }
 
 export type Days = Pick<Coupon, 'start_date' | 'expiration_date'>;
 
 /** The day from which two coupons run together, not before today; null where they never do. */
-export function meetingDay(one: Days, other: Days, today: string): string | null {
+export function firstSharedDay(one: Days, other: Days, today: string): string | null {
   const first = [today, one.start_date, other.start_date].reduce((a, b) => (a > b ? a : b));
   const runsThen = ({ start_date, expiration_date }: Days) =>
     isWithinWindow(first, start_date, expiration_date);

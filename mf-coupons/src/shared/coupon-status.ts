@@ -4,7 +4,7 @@ import type { Coupon } from '@coupon-center/contracts';
 
 type CouponState = Coupon['state'];
 
-export const STATE_NAMES: Readonly<Record<CouponState, string>> = {
+export const STATUS_LABELS: Readonly<Record<CouponState, string>> = {
   live: 'Live',
   scheduled: 'Scheduled',
   expired: 'Expired',
@@ -13,7 +13,7 @@ export const STATE_NAMES: Readonly<Record<CouponState, string>> = {
   archived: 'Archived',
 };
 
-export const STATE_TONES = {
+export const STATUS_TONES = {
   live: 'success',
   scheduled: 'info',
   expired: 'neutral',
@@ -26,7 +26,7 @@ export const STATE_TONES = {
  * When a coupon runs, as seen from a day: 'Starts Nov 30, ends Dec 30', 'Ends Dec 21', 'Ended Nov 1'.
  * @param today yyyy-MM-dd in the site's time zone
  */
-export function daysInWords(
+export function formatRunDates(
   { start_date: start, expiration_date: end }: Pick<Coupon, 'start_date' | 'expiration_date'>,
   today: string,
 ): string {

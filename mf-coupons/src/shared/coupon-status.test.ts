@@ -1,4 +1,4 @@
-import { daysInWords } from './coupon-words.ts';
+import { formatRunDates } from './coupon-status.ts';
 
 test.each([
   ['2026-11-30', '2026-12-30', 'Starts Nov 30, ends Dec 30'],
@@ -10,5 +10,5 @@ test.each([
   ['2026-10-01', '2026-11-20', 'Ended Nov 20'],
   ['2025-10-01', '2025-11-20', 'Ended Nov 20, 2025'],
 ])('on Nov 21, 2026 a coupon from %s to %s says %j', (start_date, expiration_date, words) => {
-  expect(daysInWords({ start_date, expiration_date }, '2026-11-21')).toBe(words);
+  expect(formatRunDates({ start_date, expiration_date }, '2026-11-21')).toBe(words);
 });
