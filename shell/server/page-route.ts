@@ -13,7 +13,7 @@ import { renderPage } from './page.ts';
 import { pageRemotes } from './page-remotes.ts';
 import { createPreloads } from './preloads.ts';
 import { createRegistryReader } from './registry-reader.ts';
-import { fetchShellBuild, readShellBuild } from './shell-build.ts';
+import { createShellBuildReader, fetchShellBuild } from './shell-build.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { DEFAULT_SHELL_DIST, developmentOrigins } from './shell-options.ts';
 import type { ShellOptions } from './shell-options.ts';
@@ -35,13 +35,13 @@ function wantsPage(request: FastifyRequest, pathname: string): boolean {
 /** @throws Error when the shell was not built */
 export async function pageRoute(app: FastifyInstance, options: ShellOptions): Promise<void> {
   const { store, origin, developmentShell, developmentRemotes, shellDist = DEFAULT_SHELL_DIST } = options;
-  const readRegistry = createRegistryReader(store, app.log);
+  const registry = options.registry ?? createRegistryReader(store, app.log);
   const preloadsOf = createPreloads(store);
-  const built = developmentShell ? undefined : await readShellBuild(shellDist);
+  const built = developmentShell ? undefined : await createShellBuildReader(shellDist, app.log);
   const development = developmentOrigins(options);
 
   app.get('/registry.json', async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send(await readRegistry());
+    return reply.header('cache-control', 'no-store').send(await registry.read());
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -49,8 +49,8 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     if (!wantsPage(request, pathname)) return reply.code(404).type('text/plain').send('Not found\n');
     const brand = siteAt(siteByHost(request.host), origin);
     const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
-    const build = developmentShell ? await fetchShellBuild(developmentShell) : (built as ShellBuild);
-    const remotes = await pageRemotes(await readRegistry(), developmentRemotes);
+    const build = await (built?.read() ?? fetchShellBuild(developmentShell ?? ''));
+    const remotes = await pageRemotes(await registry.read(), developmentRemotes);
     const data: PageData = { site, remotes, assets: developmentShell ? {} : assetsOf(build) };
     const match = matchPage(declarationsOf(data), pathname);
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;

@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import { createReleaseStore } from '@coupon-center/release';
 import { closeOnSignal, endConnections, readTrustedProxies, serverOptions } from '@coupon-center/server-kit';
 import { imageHostOf } from '@coupon-center/site-config';
+import { createRegistryReader } from './registry-reader.ts';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
 
@@ -21,11 +22,17 @@ const app = Fastify({
 });
 endConnections(app);
 const store = createReleaseStore(resolve(join(COUPON_CENTER_DATA, 'release')));
+const registry = createRegistryReader(store, app.log);
 await app.register(shellPlugin, {
   store,
+  registry,
   ...(PORTAL_ORIGIN ? { origin: PORTAL_ORIGIN } : {}),
   ...(imageHost ? { imageHost } : {}),
 });
-app.get('/healthz', () => ({ status: 'ok' }));
+// Without its registry the shell goes on with the last one that it read, so this stays a 200.
+app.get('/healthz', async () => {
+  const parts = { registry: await registry.isCurrent() };
+  return { status: parts.registry ? 'ok' : 'degraded', parts };
+});
 closeOnSignal(() => app.close());
 await app.listen({ port: Number(PORT), host: HOST });

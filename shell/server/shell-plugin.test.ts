@@ -171,10 +171,32 @@ describe('the page of the shell', () => {
     expect([live.version, earlier?.version]).toEqual(['1.0.0-b', '1.0.0-a']);
   });
 
-  it('keeps the last good registry when its file is broken', async () => {
+  it.each([
+    ['broken', () => writeFileSync(store.registryFile, '{"schema":')],
+    ['gone', () => rmSync(store.registryFile)],
+  ])('keeps the last good registry when its file is %s', async (_, damage) => {
     await page('/login');
-    writeFileSync(store.registryFile, '{"schema":');
-    expect(dataOf(await page('/login')).remotes['mf-auth']!.live.version).toBe('1.0.0-a');
+    damage();
+    const answer = await page('/login');
+    expect(answer.statusCode).toBe(200);
+    expect(dataOf(answer).remotes['mf-auth']!.live.version).toBe('1.0.0-a');
+    rmSync(store.registryFile, { force: true });
+    await release(versionOf('1.0.0-b'));
+    expect(dataOf(await page('/login')).remotes['mf-auth']!.live.version).toBe('1.0.0-b');
+  });
+
+  it('is made from the new build once the shell was built again, and from the one before until all its files are there', async () => {
+    const build = {
+      ...record,
+      files: { ...record.files, 'main.2.js': 'sha384-main2' },
+      entry: ['main.2.js'],
+    };
+    writeFileSync(join(shellDist, 'build.json'), JSON.stringify(build));
+    expect((await page('/')).body).toContain('src="/assets/main.js"');
+    writeFileSync(join(shellDist, 'main.2.js'), '/* main 2 */');
+    expect((await page('/')).body).toContain('src="/assets/main.2.js"');
+    rmSync(join(shellDist, 'build.json'));
+    expect((await page('/')).body).toContain('src="/assets/main.2.js"');
   });
 
   it('is compressed as the browser takes it', async () => {

@@ -10,11 +10,12 @@ import { createReleaseStore } from '@coupon-center/release';
 import { createSandbox } from '@coupon-center/sandbox';
 import type { Sandbox } from '@coupon-center/sandbox';
 import { endConnections } from '@coupon-center/server-kit';
-import { shellPlugin } from '@coupon-center/shell/server';
+import { createRegistryReader, shellPlugin } from '@coupon-center/shell/server';
 import type { ShellOptions } from '@coupon-center/shell/server';
 import { DEFAULT_CLIENT_ID, imageHostOf, sites } from '@coupon-center/site-config';
 import { storefrontPlugin } from '@coupon-center/storefront';
 import { shellDist } from './paths.ts';
+import { refuseForeignHosts } from './sandbox-hosts.ts';
 import { readSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { answerUnreadable } from './unreadable-address.ts';
@@ -128,6 +129,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   try {
     if (Object.values(sandboxed).includes(true)) {
       onProgress('starting the sandbox');
+      refuseForeignHosts(app, origin);
       sandbox = await createSandbox({
         dataDir: join(dataDir, 'sandbox'),
         origin,
@@ -140,9 +142,13 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
       await app.register(sandbox.plugin);
     }
     const store = createReleaseStore(join(dataDir, 'release'));
+    const registry = createRegistryReader(store, app.log);
     app.get('/healthz', async (_request, reply) => {
-      const [database, registry] = await Promise.allSettled([backend.ready(), store.read()]);
-      const parts = { database: database.status === 'fulfilled', registry: registry.status === 'fulfilled' };
+      const database = await backend.ready().then(
+        () => true,
+        () => false,
+      );
+      const parts = { database, registry: await registry.isCurrent() };
       const isUp = Object.values(parts).every(Boolean);
       return reply
         .code(isUp ? 200 : 503)
@@ -153,6 +159,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     await app.register(storefrontPlugin, { apiOrigin: () => loopback, portalOrigin: () => origin });
     await app.register(shellPlugin, {
       store,
+      registry,
       origin,
       imageHost: imageHostOf(environment),
       shellDist,
