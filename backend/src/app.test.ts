@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend, FolderLockedError, readEnv } from './index.ts';
-import { lockFolder } from './platform/folder-lock.ts';
+import { lockFolder } from './platform/database/folder-lock.ts';
 import { testBackend } from './testing/test-backend.ts';
 
 test('a data folder that another process has is refused before it is touched', async () => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { createBackend, readEnv } from './index.ts';
-import { createLog } from './platform/logging.ts';
+import { createLog } from './platform/observability/log.ts';
 import { databaseForProcess, startApi } from './testing/api-process.ts';
 import type { ApiProcess, ProcessDatabase } from './testing/api-process.ts';
 

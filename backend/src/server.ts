@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { closeOnSignal, endConnections } from '@coupon-center/server-kit';
 import { createBackend, readEnv, serverOptions } from './index.ts';
-import { prepareHttp } from './platform/http.ts';
+import { prepareHttp } from './platform/http/prepare-http.ts';
 
 async function serve(): Promise<void> {
   const env = readEnv(process.env);

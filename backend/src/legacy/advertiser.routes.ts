@@ -7,8 +7,8 @@ import {
   getAdvertiserBySource,
 } from '@coupon-center/contracts';
 import type { OrganisationService } from '../features/organisation/organisation.service.ts';
-import { seenIn } from '../platform/if-match.ts';
-import { route } from '../platform/route.ts';
+import { seenIn } from '../platform/http/if-match.ts';
+import { route } from '../platform/http/route.ts';
 
 export function registerAdvertiser(app: FastifyInstance, organisations: OrganisationService): void {
   route(app, addAdvertiser, ({ executor, principal, body }) => organisations.add(executor, principal, body));

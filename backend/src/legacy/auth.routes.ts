@@ -9,9 +9,9 @@ import {
 } from '@coupon-center/contracts';
 import type { AuthService } from '../features/auth/auth.service.ts';
 import { originOf } from '../features/auth/origin.ts';
-import { assertMay } from '../platform/principal.ts';
-import { route } from '../platform/route.ts';
-import { clearSessionCookies, deliverTokens, sessionCookie } from '../platform/session-cookies.ts';
+import { assertMay } from '../platform/security/principal.ts';
+import { route } from '../platform/http/route.ts';
+import { clearSessionCookies, deliverTokens, sessionCookie } from '../platform/security/session-cookies.ts';
 
 export function registerAuthLegacy(app: FastifyInstance, auth: AuthService): void {
   route(app, legacyResetPassword, async (call) => {

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { addContact, deleteContact, editContact, getContact, listContacts } from '@coupon-center/contracts';
 import type { ContactsService } from '../features/organisation/contacts.service.ts';
-import { seenIn } from '../platform/if-match.ts';
-import { pageReply, windowOf } from '../platform/paging.ts';
-import { route } from '../platform/route.ts';
+import { seenIn } from '../platform/http/if-match.ts';
+import { pageReply, windowOf } from '../platform/http/paging.ts';
+import { route } from '../platform/http/route.ts';
 
 export function registerContact(app: FastifyInstance, contacts: ContactsService): void {
   route(app, addContact, ({ executor, principal, body: { advertiserId, ...fields } }) =>

@@ -11,8 +11,8 @@ import {
 } from '@coupon-center/contracts';
 import { routeCouponList, routeCouponSort } from '../features/coupons/coupons.routes.ts';
 import type { CouponsService } from '../features/coupons/coupons.service.ts';
-import { seenIn } from '../platform/if-match.ts';
-import { route } from '../platform/route.ts';
+import { seenIn } from '../platform/http/if-match.ts';
+import { route } from '../platform/http/route.ts';
 
 export function registerCouponQueue(app: FastifyInstance, coupons: CouponsService): void {
   routeCouponList(app, coupons, legacyListCoupons);

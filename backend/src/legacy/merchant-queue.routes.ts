@@ -14,9 +14,9 @@ import {
 import type { QueueEntry, Store } from '@coupon-center/contracts';
 import type { ReviewService } from '../features/review/review.service.ts';
 import type { StoresService } from '../features/stores/stores.service.ts';
-import { seenIn } from '../platform/if-match.ts';
-import { pageReply, windowOf } from '../platform/paging.ts';
-import { route } from '../platform/route.ts';
+import { seenIn } from '../platform/http/if-match.ts';
+import { pageReply, windowOf } from '../platform/http/paging.ts';
+import { route } from '../platform/http/route.ts';
 import { storeOfSource } from './merchant.routes.ts';
 
 function entryOf(merchant: Store): QueueEntry {

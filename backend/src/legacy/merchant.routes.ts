@@ -8,8 +8,8 @@ import {
   reviewedContent,
 } from '@coupon-center/contracts';
 import type { OwnStore, StoresService } from '../features/stores/stores.service.ts';
-import { seenIn } from '../platform/if-match.ts';
-import { route } from '../platform/route.ts';
+import { seenIn } from '../platform/http/if-match.ts';
+import { route } from '../platform/http/route.ts';
 
 /** A store by its source, which is its id or its slug. */
 export function storeOfSource(source: string): OwnStore {

@@ -15,10 +15,10 @@ import type { BillingServices } from '../features/billing/index.ts';
 import type { OrganisationService } from '../features/organisation/organisation.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notFound } from '../platform/errors.ts';
-import { pageReply, windowOf } from '../platform/paging.ts';
-import { ownStoreId } from '../platform/principal.ts';
-import type { Principal } from '../platform/principal.ts';
-import { route } from '../platform/route.ts';
+import { pageReply, windowOf } from '../platform/http/paging.ts';
+import { ownStoreId } from '../platform/security/principal.ts';
+import type { Principal } from '../platform/security/principal.ts';
+import { route } from '../platform/http/route.ts';
 
 interface Named {
   subscriptionId: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createEmbeddedEngine, openDatabase } from '../platform/database.ts';
-import { createLog } from '../platform/logging.ts';
-import { migrate } from '../platform/migrate.ts';
+import { createEmbeddedEngine, openDatabase } from '../platform/database/open-database.ts';
+import { createLog } from '../platform/observability/log.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { migrations } from './index.ts';
 
 const OWN = '0006-reviewed-content';

@@ -1,17 +1,17 @@
 /** What a feature's `register` is given besides the app. */
 import type { Site } from '@coupon-center/site-config';
-import type { AccessTokens } from './access-token.ts';
+import type { AccessTokens } from './security/access-token.ts';
 import type { Clock } from './clock.ts';
-import type { Executor } from './database.types.ts';
+import type { Executor } from './database/database.types.ts';
 import type { Env } from './env.ts';
-import type { Events } from './events.ts';
-import type { Jobs } from './jobs.ts';
-import type { Log } from './logging.ts';
-import type { Mailer } from './mailer.ts';
-import type { Metrics } from './metrics.ts';
+import type { Events } from './events/event-hub.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './observability/log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './observability/metrics.ts';
 import type { Ports } from './ports.ts';
-import type { RateLimits } from './rate-limit.ts';
-import type { Sweeper } from './sweeper.ts';
+import type { RateLimits } from './security/rate-limit.ts';
+import type { Sweeper } from './jobs/sweeper.ts';
 
 export interface Deps {
   db: Executor;

@@ -1,7 +1,7 @@
 /** The environment of the API: declared, checked and read here and nowhere else. */
 import { z } from 'zod';
 import { trustedProxiesSchema } from '@coupon-center/server-kit';
-import { isGuessable } from './keys.ts';
+import { isGuessable } from './security/keys.ts';
 
 /** Signs tokens on a developer's machine when nothing else is configured; refused wherever others can reach it. */
 export const DEVELOPMENT_SECRET = 'development-secret-that-production-refuses';

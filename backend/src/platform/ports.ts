@@ -1,7 +1,7 @@
 /** What features ask of each other. A feature imports these, never its neighbour; `app.ts` plugs the implementations. */
 import type { PublicCoupon, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import type { Executor } from './database.types.ts';
+import type { Executor } from './database/database.types.ts';
 
 /** Implemented by the coupons' feature. */
 export interface CouponsPort {

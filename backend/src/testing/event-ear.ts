@@ -1,5 +1,5 @@
 /** Hears what the hub tells, and waits for it without guessing how long it takes. */
-import type { Events, StoreEvent } from '../platform/events.ts';
+import type { Events, StoreEvent } from '../platform/events/event-hub.ts';
 
 export interface EventEar {
   readonly told: readonly StoreEvent[];

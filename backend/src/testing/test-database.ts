@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { Client } from 'pg';
-import { createEmbeddedEngine, openDatabase } from '../platform/database.ts';
-import type { DatabaseEngine, DatabaseLocation } from '../platform/database.ts';
-import type { Database } from '../platform/database.types.ts';
-import { createLog } from '../platform/logging.ts';
-import { migrate } from '../platform/migrate.ts';
+import { createEmbeddedEngine, openDatabase } from '../platform/database/open-database.ts';
+import type { DatabaseEngine, DatabaseLocation } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/database.types.ts';
+import { createLog } from '../platform/observability/log.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 export interface TestDatabase {
   engine: DatabaseEngine;

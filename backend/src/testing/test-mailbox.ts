@@ -1,5 +1,5 @@
 /** A mailer that keeps what it is given, and can be out of order. */
-import type { Mail, Mailer } from '../platform/mailer.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 
 export interface TestMailbox extends Mailer {
   readonly mails: Mail[];

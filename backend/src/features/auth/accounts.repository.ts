@@ -1,9 +1,9 @@
 /** Rows of accounts. */
 import type { Selectable } from 'kysely';
-import type { AccessClaims } from '../../platform/access-token.ts';
-import type { Executor } from '../../platform/database.types.ts';
-import { frequentQuery } from '../../platform/frequent-query.ts';
-import type { Principal } from '../../platform/principal.ts';
+import type { AccessClaims } from '../../platform/security/access-token.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import { frequentQuery } from '../../platform/database/frequent-query.ts';
+import type { Principal } from '../../platform/security/principal.ts';
 import type { UsersTable } from './auth.tables.ts';
 
 export type Account = Selectable<UsersTable>;

@@ -1,5 +1,5 @@
 /** How often one may knock: per address and per e-mail (docs/rules.md, 8). */
-import type { RateLimits } from '../../platform/rate-limit.ts';
+import type { RateLimits } from '../../platform/security/rate-limit.ts';
 import type { Site } from '@coupon-center/site-config';
 import { emailKey } from './accounts.repository.ts';
 

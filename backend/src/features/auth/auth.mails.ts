@@ -1,6 +1,6 @@
 /** Texts of the mails about accounts. Links are built from the site's configuration, never from a request. */
 import type { Site } from '@coupon-center/site-config';
-import type { MailContent } from '../../platform/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import type { LinkPurpose } from './mail-links.repository.ts';
 
 export function mailContent(site: Site, purpose: LinkPurpose, token: string): MailContent {

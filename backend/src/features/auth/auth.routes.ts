@@ -12,8 +12,12 @@ import {
   verifyEmail,
 } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
-import { clearSessionCookies, deliverTokens, sessionCookie } from '../../platform/session-cookies.ts';
+import { route } from '../../platform/http/route.ts';
+import {
+  clearSessionCookies,
+  deliverTokens,
+  sessionCookie,
+} from '../../platform/security/session-cookies.ts';
 import { createAuthService } from './auth.service.ts';
 import type { AuthService } from './auth.service.ts';
 import { originOf } from './origin.ts';

@@ -1,6 +1,6 @@
 /** Tables of accounts and sessions. */
 import type { Generated } from 'kysely';
-import type { Instant, OptionalInstant } from '../../platform/database.types.ts';
+import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
 export interface UsersTable {
   id: Generated<number>;
@@ -46,7 +46,7 @@ export interface MailTokensTable {
   used_at: OptionalInstant;
 }
 
-declare module '../../platform/database.types.ts' {
+declare module '../../platform/database/database.types.ts' {
   interface Database {
     users: UsersTable;
     sessions: SessionsTable;

@@ -1,5 +1,5 @@
 /** Rows of the links in mails. */
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { MailTokensTable } from './auth.tables.ts';
 
 export type LinkPurpose = MailTokensTable['purpose'];

@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { plusSeconds } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { deriveKey, keyedDigest, tokenHash } from '../../platform/keys.ts';
-import { renderMail } from '../../platform/mail-layout.ts';
+import { deriveKey, keyedDigest, tokenHash } from '../../platform/security/keys.ts';
+import { renderMail } from '../../platform/mail/mail-layout.ts';
 import { lockAccount } from './accounts.repository.ts';
 import { mailContent } from './auth.mails.ts';
 import {

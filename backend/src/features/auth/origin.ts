@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Site } from '@coupon-center/site-config';
 import { fieldError } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { networkOf } from '../../platform/security/network-of.ts';
 import type { Origin } from './auth-limits.ts';
 
 /** Older keys of the site in scope: registering sends the first, signing in the second. */

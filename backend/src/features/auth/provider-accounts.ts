@@ -1,9 +1,9 @@
 /** The provider's accounts: one for each brand, made and kept from the configuration at start (docs/rules.md, 16). */
 import { sites } from '@coupon-center/site-config';
 import type { Clock } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { Env } from '../../platform/env.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { accountByEmail, emailKey, insertAccount, setPasswordHash } from './accounts.repository.ts';
 import { createPasswords } from './passwords.ts';
 import type { Passwords } from './passwords.ts';

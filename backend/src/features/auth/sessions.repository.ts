@@ -1,5 +1,5 @@
 /** Rows of sessions and their refresh tokens. */
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 
 export async function insertSession(
   db: Executor,

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '@coupon-center/contracts';
 import { plusSeconds } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
-import { deriveKey, keyedDigest, randomToken, tokenHash } from '../../platform/keys.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { deriveKey, keyedDigest, randomToken, tokenHash } from '../../platform/security/keys.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   extendSession,
   insertRefreshToken,

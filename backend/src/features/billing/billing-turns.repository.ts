@@ -1,5 +1,5 @@
 /** Whose turn it is to change a store's billing at Stripe. */
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 
 export interface Turn {
   storeId: number;

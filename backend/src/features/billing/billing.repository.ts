@@ -1,7 +1,7 @@
 /** What is kept of billing: readings, customers and the one subscription of a store. */
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { SubscriptionsTable } from './billing.tables.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';
 

@@ -14,10 +14,10 @@ import {
 import type { PaymentMethod, Transaction } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { notFound } from '../../platform/errors.ts';
-import { pageReply, windowOf } from '../../platform/paging.ts';
-import type { Paged, PageWindow } from '../../platform/paging.ts';
-import { ownStoreId } from '../../platform/principal.ts';
-import { route } from '../../platform/route.ts';
+import { pageReply, windowOf } from '../../platform/http/paging.ts';
+import type { Paged, PageWindow } from '../../platform/http/paging.ts';
+import { ownStoreId } from '../../platform/security/principal.ts';
+import { route } from '../../platform/http/route.ts';
 import type { CardsService } from './cards.service.ts';
 import type { Order } from './orders.repository.ts';
 import type { PlansService } from './plans.service.ts';

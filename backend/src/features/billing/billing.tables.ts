@@ -1,6 +1,6 @@
 /** The tables of billing, for typed SQL. */
 import type { Generated } from 'kysely';
-import type { Instant, OptionalInstant } from '../../platform/database.types.ts';
+import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
 /** One row a store that was ever read from Stripe: which reading its other rows come from. */
 interface BillingAccountsTable {
@@ -79,7 +79,7 @@ export interface UnassignedCheckoutsTable {
   found_at: Instant;
 }
 
-declare module '../../platform/database.types.ts' {
+declare module '../../platform/database/database.types.ts' {
   interface Database {
     billing_accounts: BillingAccountsTable;
     billing_customers: BillingCustomersTable;

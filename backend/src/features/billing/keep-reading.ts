@@ -1,6 +1,6 @@
 /** Writes down what a reading of Stripe found, unless a later reading was quicker. */
 import type { Deps } from '../../platform/deps.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { claimReading, saveSubscription } from './billing.repository.ts';
 import { saveOrders } from './orders.repository.ts';
 import type { Reading } from './stripe-reading.ts';

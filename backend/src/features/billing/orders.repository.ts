@@ -1,6 +1,6 @@
 /** The paid orders of a store. */
-import type { Executor } from '../../platform/database.types.ts';
-import type { Paged, PageWindow } from '../../platform/paging.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import type { Paged, PageWindow } from '../../platform/http/paging.ts';
 
 export interface Order {
   id: string;

@@ -4,7 +4,7 @@
  * there are.
  */
 import { timingSafeEqual } from 'node:crypto';
-import { deriveKey, keyedDigest } from '../../platform/keys.ts';
+import { deriveKey, keyedDigest } from '../../platform/security/keys.ts';
 
 /** `store_<id>_<signature>`: letters, digits, `-` and `_` are all that Stripe lets through. */
 const REFERENCE = /^store_([1-9]\d{0,15})_([\w-]{43})$/;

@@ -2,7 +2,7 @@
 import type { Plan, Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
-import type { Principal } from '../../platform/principal.ts';
+import type { Principal } from '../../platform/security/principal.ts';
 import type { BillingSync } from './billing-sync.service.ts';
 import * as repository from './billing.repository.ts';
 import type { SubscriptionRecord } from './billing.repository.ts';

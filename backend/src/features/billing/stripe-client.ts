@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import { ProblemError } from '../../platform/errors.ts';
 import type { Env } from '../../platform/env.ts';
-import type { Log } from '../../platform/logging.ts';
+import type { Log } from '../../platform/observability/log.ts';
 
 type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_HOST' | 'STRIPE_PORT' | 'STRIPE_PROTOCOL'>;
 

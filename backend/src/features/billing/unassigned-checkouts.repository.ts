@@ -1,6 +1,6 @@
 /** Payments by our links that no store could be found for: somebody has to look into them. */
 import type { Insertable } from 'kysely';
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { UnassignedCheckoutsTable } from './billing.tables.ts';
 
 /** @returns whether it was not known yet */

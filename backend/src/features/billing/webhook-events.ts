@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
 import { plusSeconds } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { BillingSync } from './billing-sync.service.ts';
 
 const JOB = 'billing.webhook';

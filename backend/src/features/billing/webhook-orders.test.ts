@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { Executor } from '../../platform/database.types.ts';
-import { createJobs } from '../../platform/jobs.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createBillingSync } from './billing-sync.service.ts';
 import { findSubscription } from './billing.repository.ts';
 import { keepReading } from './keep-reading.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { ProblemError } from '../../platform/errors.ts';
-import { withRawBody } from '../../platform/http.ts';
+import { withRawBody } from '../../platform/http/prepare-http.ts';
 import type { WebhookEvents } from './webhook-events.ts';
 import { verifiedEvent, WebhookRefused } from './webhook-signature.ts';
 

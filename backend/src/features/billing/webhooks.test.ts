@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
-import { claimJobs } from '../../platform/jobs.repository.ts';
+import { claimJobs } from '../../platform/jobs/jobs.repository.ts';
 import { listenTo } from '../../testing/event-ear.ts';
 import { startBilling } from './testing/billing-harness.ts';
 import type { BillingHarness, Merchant } from './testing/billing-harness.ts';

@@ -1,6 +1,6 @@
 /** What a merchant is told of the provider's verdicts on coupons. */
 import type { Site } from '@coupon-center/site-config';
-import type { MailContent } from '../../platform/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
 
 export type CouponNews = { verdict: 'approved' | 'released' } | { verdict: 'held'; reason: string };
 

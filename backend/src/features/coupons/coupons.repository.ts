@@ -1,10 +1,10 @@
 /** Rows of coupons as their merchant reaches them. Every query is scoped to the store whose coupons they are. */
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
-import type { Executor } from '../../platform/database.types.ts';
-import { frequentQuery } from '../../platform/frequent-query.ts';
-import { countAround } from '../../platform/paging.ts';
-import type { PageWindow, Paged } from '../../platform/paging.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import { frequentQuery } from '../../platform/database/frequent-query.ts';
+import { countAround } from '../../platform/http/paging.ts';
+import type { PageWindow, Paged } from '../../platform/http/paging.ts';
 import type { CouponRow, CouponsTable } from './coupons.tables.ts';
 
 /** Those that are not archived. */

@@ -11,9 +11,9 @@ import {
   updateCoupon,
 } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
-import { seenIn } from '../../platform/if-match.ts';
-import { pageReply, windowOf } from '../../platform/paging.ts';
-import { route } from '../../platform/route.ts';
+import { seenIn } from '../../platform/http/if-match.ts';
+import { pageReply, windowOf } from '../../platform/http/paging.ts';
+import { route } from '../../platform/http/route.ts';
 import { createCouponsService } from './coupons.service.ts';
 import type { CouponsService } from './coupons.service.ts';
 import { registerProviderCoupons } from './provider-coupons.routes.ts';

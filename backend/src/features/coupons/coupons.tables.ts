@@ -1,7 +1,7 @@
 /** Table of coupons. */
 import type { Generated, Selectable } from 'kysely';
 import type { OfferType } from '@coupon-center/contracts';
-import type { Instant, OptionalInstant } from '../../platform/database.types.ts';
+import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
 export interface CouponsTable {
   id: Generated<number>;
@@ -42,7 +42,7 @@ export interface CouponsTable {
 
 export type CouponRow = Selectable<CouponsTable>;
 
-declare module '../../platform/database.types.ts' {
+declare module '../../platform/database/database.types.ts' {
   interface Database {
     coupons: CouponsTable;
   }

@@ -1,8 +1,8 @@
 /** Rows of coupons as the provider reaches them. Every query is scoped to the site, by the coupons' stores. */
 import type { SelectQueryBuilder, Updateable } from 'kysely';
-import type { Database, Executor } from '../../platform/database.types.ts';
-import { countAround } from '../../platform/paging.ts';
-import type { PageWindow, Paged } from '../../platform/paging.ts';
+import type { Database, Executor } from '../../platform/database/database.types.ts';
+import { countAround } from '../../platform/http/paging.ts';
+import type { PageWindow, Paged } from '../../platform/http/paging.ts';
 import type { CouponRow, CouponsTable } from './coupons.tables.ts';
 
 export type ProviderFilter = 'pending' | 'held' | 'all';

@@ -8,9 +8,9 @@ import {
   releaseCoupon,
 } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
-import { seenIn } from '../../platform/if-match.ts';
-import { pageReply, windowOf } from '../../platform/paging.ts';
-import { route } from '../../platform/route.ts';
+import { seenIn } from '../../platform/http/if-match.ts';
+import { pageReply, windowOf } from '../../platform/http/paging.ts';
+import { route } from '../../platform/http/route.ts';
 import { createProviderCouponsService } from './provider-coupons.service.ts';
 
 export function registerProviderCoupons(app: FastifyInstance, deps: Deps): void {

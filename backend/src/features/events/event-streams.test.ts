@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { MAX_EVENT_STREAMS } from '@coupon-center/contracts';
-import type { EventsListener } from '../../platform/events.ts';
-import type { Principal } from '../../platform/principal.ts';
+import type { EventsListener } from '../../platform/events/event-hub.ts';
+import type { Principal } from '../../platform/security/principal.ts';
 import { createEventStreams } from './event-streams.ts';
 
 const BEAT_MS = 20_000;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_EVENT_STREAMS } from '@coupon-center/contracts';
 import { ProblemError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Principal } from '../../platform/principal.ts';
+import type { Events } from '../../platform/events/event-hub.ts';
+import type { Principal } from '../../platform/security/principal.ts';
 import { EventStream } from './event-stream.ts';
 
 /** How often a stream says that it lives, and is asked whether its session does, in milliseconds. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { watchEvents } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { createEventStreams } from './event-streams.ts';
 
 /** Nothing on the way may keep an event back, and the connection is of no use to another request afterwards. */

@@ -4,7 +4,7 @@
  */
 import sharp from 'sharp';
 import { KEPT_IMAGE_SIDE, MAX_IMAGE_SIDE } from '@coupon-center/contracts';
-import { limitTo } from '../../platform/limit-to.ts';
+import { limitTo } from '../../platform/jobs/limit-to.ts';
 
 // Nothing but these four is ever decoded, whatever a file says that it is: no SVG, no PDF, no TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,7 +1,7 @@
 /** Rows of images. What a merchant may reach is scoped by the owner; what everybody sees is found by its name. */
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { ImagesTable } from './images.tables.ts';
 
 /** What concerns the images of one owner happens one after the other, until the transaction ends. */

@@ -1,5 +1,5 @@
 /** Table of uploaded images. */
-import type { Instant, OptionalInstant } from '../../platform/database.types.ts';
+import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
 export interface ImagesTable {
   /** Digest of owner and content, with the type's ending: what has another content has another name. */
@@ -12,7 +12,7 @@ export interface ImagesTable {
   unused_since: OptionalInstant;
 }
 
-declare module '../../platform/database.types.ts' {
+declare module '../../platform/database/database.types.ts' {
   interface Database {
     images: ImagesTable;
   }

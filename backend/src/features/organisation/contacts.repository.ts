@@ -1,8 +1,8 @@
 /** Rows of contacts. Every query is scoped to the store of their organisation. */
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
-import type { Executor } from '../../platform/database.types.ts';
-import type { PageWindow } from '../../platform/paging.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import type { PageWindow } from '../../platform/http/paging.ts';
 import type { ContactRow, ContactsTable } from './organisation.tables.ts';
 
 export async function countContacts(db: Executor, storeId: number): Promise<number> {

@@ -2,15 +2,15 @@
 import { MAX_CONTACTS } from '@coupon-center/contracts';
 import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
 import { changedAt } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fieldError, forbidden, notFound } from '../../platform/errors.ts';
-import { assertSeen } from '../../platform/if-match.ts';
-import { countAround } from '../../platform/paging.ts';
-import type { Paged, PageWindow } from '../../platform/paging.ts';
-import { ownStoreId } from '../../platform/principal.ts';
-import type { Principal } from '../../platform/principal.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { assertSeen } from '../../platform/http/if-match.ts';
+import { countAround } from '../../platform/http/paging.ts';
+import type { Paged, PageWindow } from '../../platform/http/paging.ts';
+import { ownStoreId } from '../../platform/security/principal.ts';
+import type { Principal } from '../../platform/security/principal.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   contactById,
   contactsOfStore,

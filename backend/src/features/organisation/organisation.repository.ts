@@ -1,6 +1,6 @@
 /** Rows of billing organisations, each by the store it belongs to. */
 import type { Insertable, Updateable } from 'kysely';
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { OrganisationRow, OrganisationsTable } from './organisation.tables.ts';
 
 export async function organisationOfStore(db: Executor, storeId: number): Promise<OrganisationRow | null> {

@@ -2,13 +2,13 @@
 import { OWN_ORGANISATION } from '@coupon-center/contracts';
 import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
 import { changedAt } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
-import { assertSeen } from '../../platform/if-match.ts';
-import { ownStoreId } from '../../platform/principal.ts';
-import type { Principal } from '../../platform/principal.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { assertSeen } from '../../platform/http/if-match.ts';
+import { ownStoreId } from '../../platform/security/principal.ts';
+import type { Principal } from '../../platform/security/principal.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { organisationView } from './organisation-view.ts';
 import {
   insertOrganisation,

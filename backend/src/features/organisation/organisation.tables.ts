@@ -1,7 +1,7 @@
 /** Tables of billing organisations and their contacts. */
 import type { Generated, Selectable } from 'kysely';
 import type { ContactRole } from '@coupon-center/contracts';
-import type { Instant } from '../../platform/database.types.ts';
+import type { Instant } from '../../platform/database/database.types.ts';
 
 export interface OrganisationsTable {
   store_id: number;
@@ -38,7 +38,7 @@ export interface ContactsTable {
 export type OrganisationRow = Selectable<OrganisationsTable>;
 export type ContactRow = Selectable<ContactsTable>;
 
-declare module '../../platform/database.types.ts' {
+declare module '../../platform/database/database.types.ts' {
   interface Database {
     organisations: OrganisationsTable;
     contacts: ContactsTable;

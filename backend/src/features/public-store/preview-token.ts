@@ -4,7 +4,7 @@ import { PREVIEW_SECONDS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { epochSeconds, plusSeconds } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { deriveKey, keyedDigest } from '../../platform/keys.ts';
+import { deriveKey, keyedDigest } from '../../platform/security/keys.ts';
 
 export interface PreviewTokens {
   make(site: Site, storeId: number): { token: string; expires: Date };

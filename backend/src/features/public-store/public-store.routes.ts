@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createPreviewLink, readPublicStore } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { createPublicStoreService } from './public-store.service.ts';
 
 export function registerPublicStore(app: FastifyInstance, deps: Deps): void {

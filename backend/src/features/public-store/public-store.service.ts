@@ -5,7 +5,7 @@ import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { FoundStore } from '../../platform/ports.ts';
-import type { Principal } from '../../platform/principal.ts';
+import type { Principal } from '../../platform/security/principal.ts';
 import { createPreviewTokens } from './preview-token.ts';
 
 /** Who asks for a page: perhaps somebody who is signed in, perhaps by a preview link. */

@@ -1,6 +1,6 @@
 /** What a merchant is told of the review. */
 import type { Site } from '@coupon-center/site-config';
-import type { MailContent } from '../../platform/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
 
 /** @param reason why it was declined, or null where it was approved */
 export function verdictMail(

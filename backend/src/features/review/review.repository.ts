@@ -1,7 +1,7 @@
 /** Stores as the provider of a site sees them. */
 import type { ReviewedContent } from '@coupon-center/contracts';
-import type { Executor } from '../../platform/database.types.ts';
-import type { PageWindow } from '../../platform/paging.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import type { PageWindow } from '../../platform/http/paging.ts';
 
 export type ReviewFilter = 'pending' | 'changed' | 'approved' | 'declined' | 'all';
 

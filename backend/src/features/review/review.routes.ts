@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { approveStore, declineStore, listReviews } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
-import { seenIn } from '../../platform/if-match.ts';
-import { pageReply, windowOf } from '../../platform/paging.ts';
-import { route } from '../../platform/route.ts';
+import { seenIn } from '../../platform/http/if-match.ts';
+import { pageReply, windowOf } from '../../platform/http/paging.ts';
+import { route } from '../../platform/http/route.ts';
 import { createReviewService } from './review.service.ts';
 import type { ReviewService } from './review.service.ts';
 

@@ -1,6 +1,6 @@
 /** A store with its subscription in one row: what every page of the portal and of the shoppers begins with. */
-import type { Executor } from '../../platform/database.types.ts';
-import { frequentQuery } from '../../platform/frequent-query.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import { frequentQuery } from '../../platform/database/frequent-query.ts';
 import type { JoinedSubscription } from '../../platform/ports.ts';
 import type { ShownStoreRow } from './store-view.ts';
 

@@ -1,7 +1,7 @@
 /** Rows of stores. What a merchant may reach is scoped by the owner, what a provider may reach by the site. */
 import type { Updateable } from 'kysely';
 import type { ReviewedContent } from '@coupon-center/contracts';
-import type { Executor } from '../../platform/database.types.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { StoreRow, StoresTable } from './stores.tables.ts';
 
 export function storesByIds(db: Executor, ids: readonly number[]): Promise<StoreRow[]> {

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createStore, readStore, reviewedContent, updateStore } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
-import { seenIn } from '../../platform/if-match.ts';
-import { route } from '../../platform/route.ts';
+import { seenIn } from '../../platform/http/if-match.ts';
+import { route } from '../../platform/http/route.ts';
 import { createStoresService } from './stores.service.ts';
 import type { StoresService } from './stores.service.ts';
 

@@ -1,7 +1,7 @@
 /** Table of store pages. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ReviewedContent } from '@coupon-center/contracts';
-import type { Instant } from '../../platform/database.types.ts';
+import type { Instant } from '../../platform/database/database.types.ts';
 
 export interface StoresTable {
   id: Generated<number>;
@@ -31,7 +31,7 @@ export interface StoresTable {
 
 export type StoreRow = Selectable<StoresTable>;
 
-declare module '../../platform/database.types.ts' {
+declare module '../../platform/database/database.types.ts' {
   interface Database {
     stores: StoresTable;
   }

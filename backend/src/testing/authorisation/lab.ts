@@ -1,7 +1,7 @@
 /** Makes calls in a world that is put back after each, and tells what they changed. */
 import type { RouteOptions } from 'fastify';
 import type { ApiCall } from '@coupon-center/contracts';
-import { createAccessTokens } from '../../platform/access-token.ts';
+import { createAccessTokens } from '../../platform/security/access-token.ts';
 import { createTestClock } from '../test-clock.ts';
 import type { Reply } from '../test-backend.ts';
 import type { Credential } from './cases.ts';

@@ -1,0 +1,172 @@
+/** The database: a PostgreSQL server, or the same engine inside this process. */
+import { mkdirSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Client, Pool, TypeOverrides } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Database, Executor } from './database.types.ts';
+import { lockFolder } from './folder-lock.ts';
+import { preparedName } from './frequent-query.ts';
+import { listenEmbedded, listenOnServer } from './listen.ts';
+import type { ChannelListener, Listening } from './listen.ts';
+import type { Log } from '../observability/log.ts';
+
+/** Numbers of the types that both drivers would read differently. */
+const INT8 = 20;
+const DATE = 1082;
+const NUMERIC = 1700;
+
+/** Both drivers read these alike: counts and decimals as numbers, calendar days as text. */
+const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [DATE]: (value) => value,
+};
+
+/** Longest wait for a connection, to be made or to become free, in milliseconds: a caller gets a 503 then. */
+const CONNECTION_MS = 3000;
+
+/** Longest statement, in milliseconds; the server ends it then. */
+const STATEMENT_MS = 15_000;
+/** How long a server may say nothing to a statement, in milliseconds: one that vanished neither ends it nor the connection. */
+const SILENCE_MS = STATEMENT_MS + 2000;
+
+export type DatabaseEngine = 'postgres' | 'pglite';
+
+export interface OpenDatabase {
+  db: Executor;
+  engine: DatabaseEngine;
+  /** Wait for the engine to answer. */
+  ping(): Promise<void>;
+  /** Hear what is told on a channel, until it is closed. */
+  listen(channel: string, listener: ChannelListener): Listening;
+  /** Connections of the pool by state (`busy`, `idle`) and how many wait for one (`waiting`); none where there is no pool. */
+  connections(): Readonly<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Where the data is: a server's address, a folder (`isLocked`: the caller has its lock, and keeps it), or an engine in
+ * memory that whoever made it keeps and closes.
+ */
+export type DatabaseLocation =
+  | { url: string; poolSize?: number; silenceMs?: number }
+  | { folder: string; isLocked?: boolean }
+  | { engine: PGlite };
+
+/**
+ * Open the database. Nothing is migrated yet.
+ * @throws FolderLockedError where another process has the folder
+ */
+export async function openDatabase(location: DatabaseLocation, log: Log): Promise<OpenDatabase> {
+  if ('url' in location) return openServer(location, log);
+  if ('engine' in location) return openEmbedded(location.engine, log, async () => {});
+  const lock = location.isLocked ? undefined : lockFolder(location.folder);
+  try {
+    const dataDir = join(location.folder, 'pg');
+    mkdirSync(dataDir, { recursive: true });
+    const engine = await createEmbeddedEngine({ dataDir });
+    return openEmbedded(engine, log, async () => {
+      await engine.close();
+      lock?.release();
+    });
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** The engine inside this process, reading values as {@link openDatabase} promises. */
+export function createEmbeddedEngine(
+  options: { dataDir?: string; loadDataDir?: Blob } = {},
+): Promise<PGlite> {
+  return PGlite.create({ ...options, parsers: { ...PARSERS } });
+}
+
+function openEmbedded(pglite: PGlite, log: Log, closeEngine: () => Promise<void>): OpenDatabase {
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  let closed = false;
+  return {
+    db,
+    engine: 'pglite',
+    ping: async () => {
+      if (closed) throw new Error('The database is closed.');
+      await ping(db);
+    },
+    listen: (channel, listener) => listenEmbedded(pglite, channel, listener, log),
+    connections: () => ({}),
+    close: async () => {
+      closed = true;
+      await closeEngine();
+    },
+  };
+}
+
+function openServer(
+  { url, poolSize = 10, silenceMs = SILENCE_MS }: { url: string; poolSize?: number; silenceMs?: number },
+  log: Log,
+): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECTION_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: STATEMENT_MS,
+    application_name: 'coupon-center',
+    types: typeParsers(),
+  });
+  // A connection that the server closed: the pool replaces it, nobody has to do anything.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // One that is lost between two statements of a transaction tells nobody else, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', prepareFrequent);
+  cutSilent(pool, silenceMs);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    engine: 'postgres',
+    ping: () => ping(db),
+    listen: (channel, listener) => listenOnServer(url, channel, listener, log),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => db.destroy(),
+  };
+}
+
+/** Name the frequent queries that go over a connection, so that the server prepares each of them once. */
+function prepareFrequent(client: PoolClient): void {
+  const prototype = Client.prototype as unknown as { query: (...query: unknown[]) => unknown };
+  const query = (text: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    return prototype.query.call(client, name ? { name, text } : text, ...rest);
+  };
+  Object.assign(client, { query });
+}
+
+/** Cut connections on which nothing moves while somebody uses them. */
+function cutSilent(pool: Pool, silenceMs: number): void {
+  const streamOf = (client: PoolClient) =>
+    (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  pool.on('connect', (client) => {
+    const stream = streamOf(client);
+    stream.on('timeout', () => stream.destroy());
+  });
+  pool.on('acquire', (client) => streamOf(client).setTimeout(silenceMs));
+  pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
+}
+
+async function ping(db: Executor): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+function typeParsers(): TypeOverrides {
+  const types = new TypeOverrides();
+  for (const [id, parse] of Object.entries(PARSERS)) types.setTypeParser(Number(id), parse);
+  return types;
+}

@@ -1,0 +1,112 @@
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
+import type { TcpProxy } from '../../testing/tcp-proxy.ts';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+import { inTransaction } from './transaction.ts';
+
+const POOL = 4;
+
+let proxy: TcpProxy;
+let api: TestBackend;
+
+async function start(background: boolean): Promise<void> {
+  const database = await createTestDatabase('postgres');
+  const url = new URL('url' in database.location ? database.location.url : '');
+  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+  api = await testBackend({
+    database: { ...database, location: { url: url.href, poolSize: POOL, silenceMs: 500 } },
+    background,
+  });
+}
+afterEach(async () => {
+  await api.close();
+  await proxy.close();
+});
+
+const now = () => performance.now();
+
+test('while the database is away callers are told so at once, and soon after it is back all is well', async () => {
+  await start(true);
+  const { token } = await api.register();
+  const me = () => api.send('GET', '/api/v1/auth/me/', { token });
+  expect((await me()).status).toBe(200);
+
+  await proxy.cut();
+  for (let round = 0; round < 20; round += 1) {
+    const asked = now();
+    const [reply, ready, live] = await Promise.all([
+      me(),
+      api.send('GET', '/readyz'),
+      api.send('GET', '/livez'),
+    ]);
+    expect(now() - asked).toBeLessThan(3000);
+    expect(reply).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+    expect(reply.headers['retry-after']).toBe('5');
+    expect(ready).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+    expect(live.status).toBe(200);
+  }
+
+  await proxy.mend();
+  const back = now();
+  let reply = await me();
+  while (reply.status === 503 && now() - back < 5000) reply = await me();
+  expect(reply.status).toBe(200);
+  expect((await api.send('GET', '/readyz')).status).toBe(200);
+  expect(now() - back).toBeLessThan(5000);
+});
+
+test('a connection that is lost in the middle of a transaction fails that transaction, and nothing else', async () => {
+  await start(true);
+  const { db } = api.deps;
+  const { token } = await api.register();
+  const lost = inTransaction(db, async (tx) => {
+    await tx.selectFrom('jobs').select('id').execute();
+    // Between two statements nobody waits for the connection, which is when its loss used to end the process.
+    await proxy.cut();
+    await proxy.mend();
+    await tx.selectFrom('jobs').select('id').execute();
+  });
+  await expect(lost).rejects.toThrow();
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
+});
+
+test('a server that vanished without a word is told soon, and the way around it is found', async () => {
+  // Without work in the background, which might have the connection that is asked of below.
+  await start(false);
+  const { token } = await api.register();
+  const me = () => api.send('GET', '/api/v1/auth/me/', { token });
+  proxy.freeze();
+  // The connections that are there are used up one by one; new ones reach the server.
+  const replies = [];
+  do replies.push(await me());
+  while (replies.at(-1)?.status === 503 && replies.length <= POOL);
+  expect(replies[0]).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+  expect(replies.at(-1)?.status).toBe(200);
+});
+
+test('who waits for a connection in vain is told in seconds', async () => {
+  await start(false);
+  const { db } = api.deps;
+  let finish: () => void = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const work: Promise<void>[] = [];
+  // Every connection of the pool is taken, one by one.
+  for (let taken = 0; taken < POOL; taken += 1)
+    await new Promise<void>((begun) => {
+      work.push(
+        inTransaction(db, () => {
+          begun();
+          return finished;
+        }),
+      );
+    });
+  const asked = now();
+  const reply = await api.send('GET', '/api/v1/public/stores/any-cp/');
+  expect(reply).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+  expect(now() - asked).toBeLessThan(10_000);
+  finish();
+  await Promise.allSettled(work);
+});

@@ -1,0 +1,83 @@
+/**
+ * The event hub: a change tells in its own transaction that it happens, and every process of the API hears of it once it is
+ * committed. What is told are ids and types, never data: whoever hears reads again, with the rights that it has by then.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { storeEventTypeSchema } from '@coupon-center/contracts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import type { Executor } from '../database/database.types.ts';
+import type { Listening } from '../database/listen.ts';
+
+const CHANNEL = 'coupon_center_events';
+
+const storeEventSchema = z.object({
+  /** The same in every process. */
+  id: z.string(),
+  storeId: z.number().int(),
+  type: storeEventTypeSchema,
+});
+export type StoreEvent = z.infer<typeof storeEventSchema>;
+
+export interface EventsListener {
+  /** Something happened to a store. */
+  told(event: StoreEvent): void;
+  /** The database was not heard for a while: anything may have happened. */
+  missed(): void;
+}
+
+export interface Events {
+  /**
+   * Tell of a change, in its transaction: nobody hears of it before the commit, or after a rollback. Without a transaction it
+   * is told at once.
+   */
+  publish(tx: Executor, event: Omit<StoreEvent, 'id'>): Promise<void>;
+  /**
+   * Hear of what all processes publish. The first listener makes the hub listen to the database.
+   * @returns the function that ends it
+   */
+  subscribe(listener: EventsListener): () => void;
+  /** The database is heard, or could not be reached at the first attempt. */
+  tried(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createEvents(database: Pick<OpenDatabase, 'listen'>): Events {
+  const listeners = new Set<EventsListener>();
+  let listening: Listening | undefined;
+
+  function heard(payload: string): void {
+    const event = readEvent(payload);
+    // A newer version of the API may tell what this one does not know.
+    if (event) for (const listener of listeners) listener.told(event);
+  }
+
+  return {
+    async publish(tx, { storeId, type }) {
+      const event: StoreEvent = { id: randomUUID(), storeId, type };
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      const connected = () => {
+        for (const each of listeners) each.missed();
+      };
+      listening ??= database.listen(CHANNEL, { heard, connected });
+      return () => void listeners.delete(listener);
+    },
+    tried: () => listening?.tried ?? Promise.resolve(),
+    async close() {
+      listeners.clear();
+      await listening?.close();
+    },
+  };
+}
+
+function readEvent(payload: string): StoreEvent | null {
+  try {
+    return storeEventSchema.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}

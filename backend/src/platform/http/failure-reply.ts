@@ -1,0 +1,81 @@
+/** Turns whatever was thrown below a route into a reply: never a stack, never HTML. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEM_TYPE, REQUEST_ID_HEADER } from '@coupon-center/contracts';
+import { BARE_HEADERS } from '@coupon-center/server-kit';
+import { FieldsError, notFound, problemBody, ProblemError } from '../errors.ts';
+
+/** Failures of the framework itself, by its codes. */
+const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'The body is empty.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send the body as application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'invalid_length',
+    'The body is not as long as its Content-Length says.',
+  ],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'address_too_long', 'A part of the address is too long.'],
+  FST_ERR_BAD_URL: [404, 'not_found', 'There is nothing at this address.'],
+};
+
+/** SQLSTATE classes and system errors that mean "not now": connection, resources, operator. */
+const DATABASE_AWAY =
+  /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** What the driver says without a code when a connection was lost, or none was to be had in time. */
+const CONNECTION_LOST = /connection (terminated|timeout|error)|timeout exceeded|not queryable/i;
+
+/** SQLSTATEs of work that was undone because other work was in its way: nothing of it is left, it may be sent again. */
+const DATABASE_BUSY = /^(40001|40P01|55P03|57014)$/;
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+  const { status, code, message, members, headers } = problem;
+  // Written out here, because the type of problem details is none that the framework knows to serialise.
+  const body = JSON.stringify({ ...members, ...problemBody(status, code, request.id, message) });
+  // What the framework refuses before any hook has no headers yet.
+  void reply.headers({ ...BARE_HEADERS, [REQUEST_ID_HEADER]: request.id, ...headers });
+  return reply.status(status).type(PROBLEM_TYPE).send(body);
+}
+
+export function replyToFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof FieldsError)
+    return reply.status(400).type('application/json; charset=utf-8').send(JSON.stringify(error.fields));
+  return sendProblem(request, reply, problemOf(error, request));
+}
+
+function problemOf(error: unknown, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
+  const known = FRAMEWORK[code];
+  if (known) return new ProblemError(...known);
+  // The JSON parser throws plain errors with a status.
+  if (error instanceof SyntaxError)
+    return new ProblemError(400, 'invalid_json', 'The body is not valid JSON.');
+  // Before the database's: of a caller who hangs up in the middle of a body the code is ECONNRESET as well.
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new ProblemError(statusCode, 'bad_request', 'The request could not be read.');
+  if (DATABASE_BUSY.test(code)) {
+    request.log.error({ err: error }, 'the database undid a transaction');
+    return new ProblemError(503, 'database_busy', 'The service is busy. Try again in a moment.', {
+      headers: { 'retry-after': '1' },
+    });
+  }
+  if (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(message)) {
+    request.log.error({ err: error }, 'the database does not answer');
+    return new ProblemError(
+      503,
+      'database_unavailable',
+      'The service is not available. Try again in a moment.',
+      {
+        headers: { 'retry-after': '5' },
+      },
+    );
+  }
+  request.log.error({ err: error }, 'a request failed');
+  return new ProblemError(500, 'internal_error', 'Something went wrong on our side. Quote the request id.');
+}
+
+export function replyToUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(request, reply, notFound());
+}

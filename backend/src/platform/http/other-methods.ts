@@ -1,0 +1,53 @@
+/** An address that is asked by a method that it does not have says so, and which it has. */
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { ProblemError } from '../errors.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethods[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route is there to refuse its methods. */
+    refuses?: boolean;
+  }
+}
+
+/**
+ * Watch the routes that are registered from now on.
+ * @param app all of its routes are below its prefix
+ * @returns refuses the methods that these addresses do not have; to be called after the last of them
+ */
+export function watchMethods(app: FastifyInstance): () => void {
+  // By shape: calls may name the parts of one address differently.
+  const addresses = new Map<string, { url: string; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.refuses) return;
+    const shape = url.replace(/:\w+/g, ':');
+    const address = addresses.get(shape) ?? { url, methods: new Set<string>() };
+    addresses.set(shape, address);
+    for (const name of [method].flat()) address.methods.add(name);
+  });
+
+  return () => {
+    for (const { url, methods } of addresses.values()) {
+      const allow = METHODS.filter((method) => methods.has(method)).join(', ');
+      app.route({
+        method: METHODS.filter((method) => !methods.has(method)),
+        url: url.slice(app.prefix.length),
+        exposeHeadRoute: false,
+        config: { refuses: true },
+        // Before anything is read of the body.
+        onRequest: async (request) => {
+          throw new ProblemError(
+            405,
+            'method_not_allowed',
+            `There is no ${request.method} at this address.`,
+            {
+              headers: { allow },
+            },
+          );
+        },
+        handler: async () => undefined,
+      });
+    }
+  };
+}

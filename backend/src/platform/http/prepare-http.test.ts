@@ -1,0 +1,187 @@
+import type { FastifyInstance } from 'fastify';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await testBackend({ prepare: addFailingRoute });
+});
+afterAll(() => api.close());
+
+/** A route outside of the API, to see that nothing of the API leaks out. */
+function addFailingRoute(app: FastifyInstance): void {
+  app.get('/outside', async () => ({ outside: true }));
+}
+
+const LOGIN = '/api/v1/auth/email-login/';
+
+test.each(['/api/nope', '/api/', '/api', '/api/v1/auth/me/extra', '/api/%00', '/api/v1/stores/%zz/'])(
+  'an unknown address %s is a 404 in problem details',
+  async (url) => {
+    const reply = await api.send('GET', url);
+    expect(reply.status).toBe(404);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(reply.body).toEqual({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      code: 'not_found',
+      detail: expect.any(String),
+      request_id: expect.any(String),
+    });
+  },
+);
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test.each([
+  ['an address', `/api/v1/coupons/?a=${'x'.repeat(4096)}`, {}, 414, 'address_too_long'],
+  ['a part of it', `/api/v1/public/stores/${'x'.repeat(300)}/`, {}, 414, 'address_too_long'],
+  ['a query', `/api/v1/coupons/?${many(51).join('=&')}`, {}, 400, 'too_many_parameters'],
+  [
+    'what comes in front of a body',
+    '/api/v1/auth/me/',
+    Object.fromEntries(many(101).map((index) => [`x-${index}`, '1'])),
+    431,
+    'too_many_headers',
+  ],
+])('%s beyond any use is refused', async (_, url, headers, status, code) => {
+  const reply = await api.send('GET', url, { headers });
+  expect(reply).toMatchObject({ status, body: { status, code, request_id: expect.any(String) } });
+  expect(reply.headers['content-type']).toContain('application/problem+json');
+});
+
+test.each([
+  ['DELETE', LOGIN, 'POST'],
+  ['GET', LOGIN, 'POST'],
+  ['OPTIONS', LOGIN, 'POST'],
+  ['HEAD', '/api/v1/auth/me', 'GET'],
+  ['POST', '/api/v1/stores/7', 'GET, PUT'],
+  ['DELETE', '/api/v1/coupons', 'GET, POST'],
+] as const)('%s at %s is refused with the methods that are there', async (method, url, allow) => {
+  const reply = await api.send(method, url);
+  expect(reply.status).toBe(405);
+  expect(reply.headers).toMatchObject({ allow, 'content-type': expect.stringContaining('problem+json') });
+  if (method !== 'HEAD')
+    expect(reply.body).toMatchObject({ code: 'method_not_allowed', title: 'Generic Error' });
+});
+
+test.each([
+  ['broken JSON', '{"email":', 400, 'invalid_json'],
+  ['a poisoned prototype', '{"__proto__": {"role": "provider"}}', 400, 'invalid_json'],
+  ['a poisoned constructor', '{"constructor": {"prototype": {"role": "provider"}}}', 400, 'invalid_json'],
+  ['a body that is too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 413, 'body_too_large'],
+])('%s is refused', async (_name, body, status, code) => {
+  const reply = await api.send('POST', LOGIN, { body, headers: { 'content-type': 'application/json' } });
+  expect(reply).toMatchObject({ status, body: { status, code } });
+});
+
+test('a form is refused, so that no other site can post one', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(await api.send('POST', LOGIN, { body: 'email=a', headers })).toMatchObject({
+    status: 415,
+    body: { code: 'unsupported_media_type', title: 'Generic Error' },
+  });
+});
+
+test.each([
+  ['[]', { non_field_errors: ['Send a JSON object.'] }],
+  ['"text"', { non_field_errors: ['Send a JSON object.'] }],
+  ['null', { email: ['This field is required.'], password: ['This field is required.'] }],
+  ['', { email: ['This field is required.'], password: ['This field is required.'] }],
+  ['{"email": 1, "password": null}', { email: ['Enter a text.'], password: ['This field is required.'] }],
+  ['{"email": "a@b", "password": "x"}', { email: ['Enter a valid email address.'] }],
+  ['{"email": "a@b.ca", "password": "x", "siteId": "6"}', { siteId: ['Enter a number.'] }],
+])('the body %s is answered by field', async (body, errors) => {
+  const reply = await api.send('POST', LOGIN, { body, headers: { 'content-type': 'application/json' } });
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual(errors);
+});
+
+test('characters that no database can store are refused, wherever they stand', async () => {
+  const { token } = await api.register();
+  const name = '{"name": "a\\u0000", "website_url": "a.ca", "contact_email": "a@b.ca"}';
+  const slug = '{"name": "a", "slug": "\\ud800", "website_url": "a.ca", "contact_email": "a@b.ca"}';
+  const headers = { 'content-type': 'application/json' };
+  expect(await api.send('POST', '/api/v1/stores/', { body: name, token, headers })).toMatchObject({
+    status: 400,
+    body: { name: ['This text has characters that cannot be stored.'] },
+  });
+  expect((await api.send('POST', '/api/v1/stores/', { body: slug, token, headers })).status).toBe(400);
+  expect((await api.send('GET', '/api/v1/public/stores/a%00b/')).status).toBe(404);
+});
+
+test.each([
+  [{ 'is-coupon-center': undefined }, 'portal_header_missing'],
+  [{ 'sma-site-key': undefined }, 'site_key_missing'],
+  [{ 'sma-site-key': '7' }, 'site_key_unknown'],
+  [{ 'sma-site-key': '__proto__' }, 'site_key_unknown'],
+])('a call with the headers %p is refused', async (headers, code) => {
+  expect(await api.send('GET', '/api/v1/auth/me/', { headers })).toMatchObject({
+    status: 400,
+    body: { code, title: 'Bad Request' },
+  });
+});
+
+test('trailing slashes never matter', async () => {
+  const { token } = await api.register();
+  expect((await api.send('GET', '/api/v1/auth/me', { token })).status).toBe(200);
+  expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
+});
+
+test('every reply carries the safe headers and the request id that the caller sent', async () => {
+  for (const url of ['/api/v1/auth/me/', '/api/nope', '/api/%zz', '/livez', '/metrics']) {
+    const reply = await api.send('GET', url, { headers: { 'x-request-id': 'caller-0001' } });
+    expect(reply.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'x-request-id': 'caller-0001',
+    });
+  }
+});
+
+test('a request id that could forge a log line is replaced', async () => {
+  const reply = await api.send('GET', '/api/nope', { headers: { 'x-request-id': 'a b' } });
+  expect(reply.body.request_id).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('a failure of ours is a 500 that tells nothing of it', async () => {
+  const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(new Error('secret detail'));
+  const reply = await api.send('GET', '/api/v1/public/stores/any/');
+  broken.mockRestore();
+  expect(reply).toMatchObject({
+    status: 500,
+    body: { code: 'internal_error', title: 'Internal Server Error' },
+  });
+  expect(reply.text).not.toMatch(/secret|at .*\.ts|<html/i);
+});
+
+test('a database that is away is a 503', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(refused);
+  const reply = await api.send('GET', '/api/v1/public/stores/any/');
+  broken.mockRestore();
+  expect(reply).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+  expect(reply.headers['retry-after']).toBe('5');
+});
+
+test.each(['40P01', '40001', '57014'])(
+  'work that the database undid for another’s (%s) is a 503',
+  async (code) => {
+    const undone = Object.assign(new Error('deadlock detected'), { code });
+    const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(undone);
+    const reply = await api.send('GET', '/api/v1/public/stores/any/');
+    broken.mockRestore();
+    expect(reply).toMatchObject({ status: 503, body: { code: 'database_busy' } });
+    expect(reply.headers['retry-after']).toBe('1');
+  },
+);
+
+test('what the server around the API serves stays as it is', async () => {
+  const reply = await api.app.inject('/outside');
+  expect(reply.json()).toEqual({ outside: true });
+  expect(reply.headers['content-security-policy']).toBeUndefined();
+  expect((await api.app.inject('/other')).headers['content-type']).not.toContain('problem');
+});

@@ -1,0 +1,110 @@
+/** What every reply of the API has in common: headers, limits, body parsing, failures. */
+import helmet from 'helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logRequests, serverOptions as optionsOfAnyServer } from '@coupon-center/server-kit';
+import type { Timeouts } from '@coupon-center/server-kit';
+import type { Env } from '../env.ts';
+import { ProblemError } from '../errors.ts';
+import { replyToFailure, replyToUnknownRoute } from './failure-reply.ts';
+
+/** Largest JSON body, in bytes. */
+const BODY_LIMIT = 64 * 1024;
+/** Longest address with its query, in characters. */
+const MOST_ADDRESS = 4096;
+const MOST_PARAMETERS = 50;
+const MOST_HEADERS = 100;
+
+/**
+ * Options that the server which the API is mounted in should have.
+ * @param timeouts other than the usual ones, for tests
+ */
+export function serverOptions(env: Env, timeouts?: Partial<Timeouts>) {
+  return {
+    ...optionsOfAnyServer({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY, timeouts }),
+    bodyLimit: BODY_LIMIT,
+    // Addresses that can't be decoded reach no route.
+    frameworkErrors: replyToFailure,
+  };
+}
+
+/** Made once: Fastify's plugin reads its configuration anew for every request. */
+const setSafeHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'none'"],
+      baseUri: ["'none'"],
+    },
+  },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+});
+
+/** Headers of everything that the API answers. */
+export function addSafeHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    setSafeHeaders(request.raw, reply.raw, () => done());
+  });
+}
+
+/**
+ * The size of all headers is limited by the server; this limits what makes a small request dear to read.
+ * @throws ProblemError 400, 414 or 431
+ */
+function assertBounded({ url, raw }: FastifyRequest): void {
+  if (url.length > MOST_ADDRESS)
+    throw new ProblemError(414, 'address_too_long', `An address has at most ${MOST_ADDRESS} characters.`);
+  if (url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS)
+    throw new ProblemError(
+      400,
+      'too_many_parameters',
+      `An address has at most ${MOST_PARAMETERS} parameters.`,
+    );
+  if (raw.rawHeaders.length > 2 * MOST_HEADERS)
+    throw new ProblemError(431, 'too_many_headers', `A request has at most ${MOST_HEADERS} headers.`);
+}
+
+/** Prepare an encapsulated instance: everything registered on it afterwards gets this. */
+export function prepareHttp(app: FastifyInstance): void {
+  addSafeHeaders(app);
+  logRequests(app, (request) => ({ call: request.routeOptions.config.call }));
+  app.addHook('onRequest', async (request) => assertBounded(request));
+
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      // A call without a body may still say that it is JSON.
+      if (body === '') done(null, undefined);
+      else void parseJson(request, body as string, done);
+    },
+  );
+
+  app.setErrorHandler(replyToFailure);
+  app.setNotFoundHandler(replyToUnknownRoute);
+}
+
+/**
+ * Register routes that need the body as it was sent, byte for byte, e.g. to check a signature.
+ * @param register gets an instance whose JSON bodies are Buffers
+ */
+export async function withRawBody(
+  app: FastifyInstance,
+  register: (raw: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: 1024 * 1024 },
+      (_request, body, done) => done(null, body),
+    );
+    register(raw);
+  });
+}

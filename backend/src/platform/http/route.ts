@@ -1,0 +1,198 @@
+/** Makes a route of a contract: tenant, token, role and input are checked before the handler, the output after it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ApiCall, CallAuth } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { Executor } from '../database/database.types.ts';
+import { heldTo } from './declared-problems.ts';
+import { notFound } from '../errors.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import { answerOnce, idempotencyKeyOf } from '../idempotency/idempotent-reply.ts';
+import { assertMay } from '../security/principal.ts';
+import type { Authenticate, Principal } from '../security/principal.ts';
+import { assertOrigin } from '../security/session-cookies.ts';
+import { siteOf } from './tenant.ts';
+import { checkBody, checkQuery, isStorable } from './validation.ts';
+
+const API_PREFIX = '/api';
+const JSON_TYPE = 'application/json';
+const JSON_UTF8 = `${JSON_TYPE}; charset=utf-8`;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate;
+    /** The database outside of any transaction. */
+    db: Executor;
+    idempotency: Idempotency;
+    /** Whether a problem that a contract does not name is a failure, as it is in tests. */
+    strict: boolean;
+    /** The brand as it is reached on this machine. */
+    localSite: (site: Site) => Site;
+  }
+  interface FastifyRequest {
+    caller: { site: Site; principal: Principal | null } | null;
+  }
+  interface FastifyContextConfig {
+    /** Name and audience of the contract that a route was made of. */
+    call?: string;
+    auth?: CallAuth;
+  }
+}
+
+/** What a handler gets: checked input, and who calls. */
+export interface CallContext<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+  site: Site;
+  /** The caller of a call that asks for one. @throws Error in a public call */
+  readonly principal: Principal;
+  /** The caller of a public call, where there is one. */
+  principalOrNull: Principal | null;
+  /**
+   * The database. For a call with an `Idempotency-Key` it is the transaction that keeps the reply too: then everything
+   * that the handler does has to go through it, because the embedded engine has one connection.
+   */
+  executor: Executor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Context<Call> =
+  Call extends ApiCall<infer Params, infer Query, infer Body> ? CallContext<Params, Query, Body> : never;
+
+/** A handler in two steps, where something may not happen in the transaction of a call with an `Idempotency-Key`. */
+export interface Steps<Call extends ApiCall, Prepared> {
+  /** What stays though the call fails, or takes long: counting rate limits, hashing, asking another service. */
+  prepare: (context: Context<Call>) => Promise<Prepared>;
+  handle: (context: Context<Call>, prepared: Prepared) => Promise<z.input<Call['response']>>;
+}
+
+/**
+ * Register a call at its path, with and without trailing slash, for all of its methods.
+ * @param app the instance that a feature's `register` was given
+ * @param handler answers what the contract calls the response; a status other than the contract's is set on `reply`.
+ *   A call that produces something other than JSON answers what is sent, or sends by itself.
+ */
+export function route<Call extends ApiCall, Prepared = undefined>(
+  app: FastifyInstance,
+  call: Call,
+  handler: Steps<Call, Prepared> | ((context: Context<Call>) => Promise<z.input<Call['response']>>),
+): void {
+  const { prepare, handle } = stepsOf(handler);
+  const isJson = (call.produces ?? JSON_TYPE) === JSON_TYPE;
+  const isIdempotent = call.idempotent ?? false;
+  if (isIdempotent && (!isJson || takesFile(call)))
+    throw new Error(`The call ${call.name} cannot be idempotent: only JSON is kept for a repetition.`);
+
+  const strictly = app.strict ? heldTo(call) : null;
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const context = contextOf(call, request, reply, app.db) as Context<Call>;
+    const key = isIdempotent ? idempotencyKeyOf(request) : undefined;
+    if (key !== undefined) {
+      const use = { key, ...keyUseOf(call, context) };
+      const body = await answerOnce(app.idempotency, use, reply, {
+        prepare: () => prepare(context),
+        answer: async (executor, prepared) =>
+          bodyOf(call, reply, await handle(Object.assign(context, { executor }), prepared)),
+      });
+      return write(reply, body);
+    }
+    const output = await handle(context, await prepare(context));
+    return isJson ? write(reply, bodyOf(call, reply, output)) : output;
+  }
+
+  async function answerStrictly(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    try {
+      return await answer(request, reply);
+    } catch (error) {
+      throw strictly?.(error) ?? error;
+    }
+  }
+
+  const path = call.path.slice(API_PREFIX.length).replace(/\/$/, '');
+  for (const url of [path, `${path}/`]) {
+    app.route({
+      method: [...call.methods],
+      url,
+      exposeHeadRoute: false,
+      config: { call: call.name, auth: call.auth },
+      onRequest: async (request) => {
+        const site = app.localSite(siteOf(request));
+        assertOrigin(request, site);
+        const principal = await app.authenticate(request, site);
+        assertMay(call.auth, principal);
+        request.caller = { site, principal };
+      },
+      handler: strictly ? answerStrictly : answer,
+    });
+  }
+}
+
+function stepsOf<Call extends ApiCall, Prepared>(
+  handler: Steps<Call, Prepared> | ((context: Context<Call>) => Promise<z.input<Call['response']>>),
+): Steps<Call, Prepared> {
+  if (typeof handler !== 'function') return handler;
+  return { prepare: async () => undefined as Prepared, handle: (context) => handler(context) };
+}
+
+function takesFile(call: ApiCall): boolean {
+  return (call.consumes ?? JSON_TYPE) !== JSON_TYPE;
+}
+
+/** Where a key means the same, and what was asked with it. */
+function keyUseOf(call: ApiCall, context: CallContext<z.ZodType, z.ZodType, z.ZodType>) {
+  const { site, principalOrNull, request, params, query, body } = context;
+  return {
+    scope: [site.clientId, principalOrNull?.userId ?? 'public', call.name].join('\n'),
+    request: JSON.stringify([request.method, params, query, body]),
+  };
+}
+
+/** What goes out for a handler's answer; sets the status of success where the handler chose none. */
+function bodyOf(call: ApiCall, reply: FastifyReply, output: unknown): string {
+  if (reply.statusCode === 200) reply.status(call.status);
+  return JSON.stringify(call.response.parse(output));
+}
+
+function write(reply: FastifyReply, body: string): string {
+  reply.type(JSON_UTF8);
+  return body;
+}
+
+function callerOf({ caller }: FastifyRequest): NonNullable<FastifyRequest['caller']> {
+  if (!caller) throw new Error('A handler ran before its caller was known.');
+  return caller;
+}
+
+function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  call: ApiCall<Params, Query, Body>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  executor: Executor,
+): CallContext<Params, Query, Body> {
+  const { site, principal } = callerOf(request);
+  return {
+    params: (call.params && checkParams(call.params, request.params)) as z.output<Params>,
+    query: (call.query && checkQuery(call.query, request.query)) as z.output<Query>,
+    // A file comes as a stream: its handler reads and checks it.
+    body: (call.body && !takesFile(call) && checkBody(call.body, request.body)) as z.output<Body>,
+    site,
+    get principal(): Principal {
+      if (!principal) throw new Error(`The call ${call.name} is public: it may have no caller.`);
+      return principal;
+    },
+    principalOrNull: principal,
+    executor,
+    request,
+    reply,
+  };
+}
+
+/** An address that can't name anything is an address of nothing. */
+function checkParams<Params extends z.ZodType>(schema: Params, params: unknown): z.output<Params> {
+  const result = schema.safeParse(params);
+  if (!result.success || !isStorable(params)) throw notFound();
+  return result.data;
+}

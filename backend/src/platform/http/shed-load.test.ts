@@ -1,0 +1,29 @@
+import { testBackend } from '../../testing/test-backend.ts';
+
+test('an overloaded process turns calls away, and still tells how it is', async () => {
+  // The test turns the clock by which the load is measured; everything else takes its time.
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
+  });
+  // Every process has more than this on its heap.
+  const api = await testBackend({ env: { MAX_HEAP_MB: '1', MAX_LOOP_DELAY_MS: '0' } });
+  expect((await api.send('GET', '/api/v1/auth/me/')).status).toBe(401);
+  jest.advanceTimersByTime(2000);
+  const reply = await api.send('GET', '/api/v1/auth/me/');
+  expect(reply).toMatchObject({ status: 503, body: { code: 'overloaded', title: 'Service Unavailable' } });
+  expect(reply.headers).toMatchObject({
+    'retry-after': '5',
+    'content-type': expect.stringContaining('application/problem+json'),
+    'x-request-id': reply.body.request_id,
+  });
+  for (const url of ['/livez', '/readyz', '/metrics']) expect((await api.send('GET', url)).status).toBe(200);
+  jest.useRealTimers();
+  await api.close();
+});
+
+test('the usual limits turn nobody away', async () => {
+  const api = await testBackend({ env: { MAX_LOOP_DELAY_MS: undefined } });
+  const replies = await Promise.all(Array.from({ length: 200 }, () => api.send('GET', '/api/v1/auth/me/')));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));
+  await api.close();
+});

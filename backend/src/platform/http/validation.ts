@@ -1,0 +1,91 @@
+/** Checks what a caller sends against a contract, and says what is wrong in words for people. */
+import type { z } from 'zod';
+import { NON_FIELD_ERRORS, REQUIRED_MESSAGE } from '@coupon-center/contracts';
+import type { FieldErrors } from '@coupon-center/contracts';
+import { FieldsError, formError } from '../errors.ts';
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+const TYPE_MESSAGES: Readonly<Record<string, string>> = {
+  string: 'Enter a text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  boolean: 'Choose yes or no.',
+  array: 'Send a list.',
+  object: 'Send an object.',
+};
+
+/** Message of an issue for which the schema has none of its own. */
+function messageOf(issue: RawIssue): string | undefined {
+  if (issue.input === undefined || (issue.input === null && issue.code === 'invalid_type'))
+    return REQUIRED_MESSAGE;
+  const { code } = issue;
+  if (code === 'invalid_type') return TYPE_MESSAGES[String(issue.expected)] ?? 'This value is not valid.';
+  if (code === 'too_big' && issue.origin === 'string')
+    return `Ensure this field has no more than ${issue.maximum} characters.`;
+  if (code === 'too_big' && issue.origin === 'array') return `Send at most ${issue.maximum} of them.`;
+  if (code === 'too_big') return `Ensure this value is at most ${issue.maximum}.`;
+  if (code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1
+      ? REQUIRED_MESSAGE
+      : `Ensure this field has at least ${issue.minimum} characters.`;
+  if (code === 'too_small' && issue.origin === 'array') return `Send at least ${issue.minimum} of them.`;
+  if (code === 'too_small') return `Ensure this value is at least ${issue.minimum}.`;
+  if (code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`;
+  if (code === 'invalid_format' && issue.format === 'url') return 'Enter a valid URL.';
+  return 'This value is not valid.';
+}
+
+/** Issues by the field they belong to. */
+function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  // Without a prototype, so that a field may be called anything.
+  const fields: FieldErrors = Object.create(null) as FieldErrors;
+  for (const issue of error.issues) {
+    const name = issue.path.length > 0 ? String(issue.path[0]) : NON_FIELD_ERRORS;
+    const messages = (fields[name] ??= []);
+    if (!messages.includes(issue.message)) messages.push(issue.message);
+  }
+  return fields;
+}
+
+/** Deepest nesting of what is taken: no call has more than a list of objects, and a walk must not run out of stack. */
+const MAX_DEPTH = 20;
+
+/** NUL and halves of surrogate pairs, in any text of a value: no database can store them. Nor what is nested without end. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return depth < MAX_DEPTH && Object.values(value).every((part) => isStorable(part, depth + 1));
+}
+
+function check<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  error: (issue: RawIssue) => string | undefined,
+): z.output<Schema> {
+  const result = schema.safeParse(value, { error });
+  if (!result.success) throw new FieldsError(fieldErrorsOf(result.error));
+  if (!isStorable(result.data))
+    throw formError('This has characters that cannot be stored, or is nested too deep.');
+  return result.data;
+}
+
+/**
+ * Check a body against a schema. None counts as empty, and it has to be an object.
+ * @throws FieldsError keyed by field
+ */
+export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const value = body ?? {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw formError('Send a JSON object.');
+  return check(schema, value, messageOf);
+}
+
+/**
+ * Check a query against a schema; what the schema does not name does nothing.
+ * @throws FieldsError keyed by parameter
+ */
+export function checkQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
+  return check(schema, query, (issue) =>
+    Array.isArray(issue.input) ? 'Send this parameter once only.' : messageOf(issue),
+  );
+}

@@ -1,0 +1,125 @@
+/** The queue's table: put in, claim, hand back, give up. */
+import { sql } from 'kysely';
+import type { Executor } from '../database/database.types.ts';
+
+export interface ClaimedJob {
+  id: number;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+}
+
+export interface NewJob {
+  kind: string;
+  payload: unknown;
+  runAt: Date;
+  createdAt: Date;
+  dedupeKey: string | null;
+}
+
+/** @returns whether it was put in, which a job with the same key prevents */
+export async function insertJob(db: Executor, job: NewJob): Promise<boolean> {
+  const row = await db
+    .insertInto('jobs')
+    .values({
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      dedupe_key: job.dedupeKey,
+      run_at: job.runAt,
+      created_at: job.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Claim jobs that are due; other workers pass over them until `lockedUntil`. */
+export async function claimJobs(
+  db: Executor,
+  kinds: readonly string[],
+  now: Date,
+  lockedUntil: Date,
+  limit: number,
+): Promise<ClaimedJob[]> {
+  return db
+    .updateTable('jobs')
+    .set({ locked_until: lockedUntil, attempts: sql<number>`attempts + 1` })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', 'in', kinds)
+        .where('failed_at', 'is', null)
+        .where('run_at', '<=', now)
+        .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'payload', 'attempts'])
+    .execute();
+}
+
+/** Keep jobs that a worker still has at hand for itself until `lockedUntil`, unless another one has taken them over. */
+export async function keepJobs(
+  db: Executor,
+  jobs: readonly Pick<ClaimedJob, 'id' | 'attempts'>[],
+  lockedUntil: Date,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await db
+    .updateTable('jobs')
+    .set({ locked_until: lockedUntil })
+    .where((eb) => eb.or(jobs.map(({ id, attempts }) => eb.and({ id, attempts }))))
+    .where('locked_until', 'is not', null)
+    .execute();
+}
+
+export async function removeJobs(db: Executor, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('jobs').where('id', 'in', ids).execute();
+}
+
+/** How many jobs there are by state: `due`, `waiting` for their time, `running`, and `failed` for good. */
+export async function countJobs(db: Executor, now: Date): Promise<Record<string, number>> {
+  const state = sql<string>`case when failed_at is not null then 'failed'
+    when locked_until > ${now} then 'running'
+    when run_at > ${now} then 'waiting'
+    else 'due' end`;
+  const rows = await db
+    .selectFrom('jobs')
+    .select((eb) => [state.as('state'), eb.fn.countAll<number>().as('jobs')])
+    .groupBy('state')
+    .execute();
+  const none = { due: 0, waiting: 0, running: 0, failed: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ state: of, jobs }) => [of, jobs])) };
+}
+
+/**
+ * Hand a failed job back: to run again, or with `runAt` null to be kept as given up, its key free for another. Nothing
+ * happens where another worker has taken it over.
+ */
+export async function returnJob(
+  db: Executor,
+  { id, attempts }: Pick<ClaimedJob, 'id' | 'attempts'>,
+  now: Date,
+  runAt: Date | null,
+  error: string,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({
+      locked_until: null,
+      last_error: error,
+      ...(runAt ? { run_at: runAt } : { failed_at: now, dedupe_key: null }),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+export async function removeJobsGivenUp(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('jobs').where('failed_at', '<=', before).execute();
+}

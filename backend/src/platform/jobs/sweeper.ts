@@ -1,0 +1,49 @@
+/** Removes now and then what is over: each feature says what that is. */
+import type { Log } from '../observability/log.ts';
+
+const INTERVAL_MS = 15 * 60 * 1000;
+
+export interface Sweeper {
+  /** Add something to remove. It has to be cheap when there is nothing. */
+  add(name: string, sweep: () => Promise<void>): void;
+  start(): void;
+  /** Sweep now. */
+  run(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createSweeper(log: Log): Sweeper {
+  const sweeps = new Map<string, () => Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+
+  async function sweepAll(): Promise<void> {
+    for (const [name, sweep] of sweeps) {
+      try {
+        await sweep();
+      } catch (error) {
+        log.warn({ err: error, sweep: name }, 'old rows could not be removed');
+      }
+    }
+  }
+
+  function run(): Promise<void> {
+    running ??= sweepAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    add: (name, sweep) => void sweeps.set(name, sweep),
+    start() {
+      timer = setInterval(() => void run(), INTERVAL_MS);
+      timer.unref();
+    },
+    run,
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

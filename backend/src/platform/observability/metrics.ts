@@ -1,0 +1,112 @@
+/** Figures for Prometheus: what the API is asked, how fast it answers, and how full its pool and its queue are. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { statusOf } from '@coupon-center/server-kit';
+import { notFound, unauthorized } from '../errors.ts';
+
+/** In seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Calls that are no calls: one name for all, or a scanner would make a series of each of its addresses. */
+const UNKNOWN = 'unknown';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** A number, or numbers by the value of a label. */
+type Figures = number | Readonly<Record<string, number>>;
+
+export interface Metrics {
+  /**
+   * Add a figure that is asked for when it is read.
+   * @param read answers a number, or numbers by the value of the label
+   */
+  gauge(name: string, help: string, read: () => Figures | Promise<Figures>, label?: string): void;
+  /** Measure every call of an instance. */
+  measure(app: FastifyInstance): void;
+  /** Everything, as Prometheus reads it. */
+  text(): Promise<string>;
+}
+
+/** Figures of the process: there is one, however many APIs run in it, and they cost something while they are collected. */
+let processFigures: Registry | undefined;
+
+function figuresOfProcess(): Registry {
+  if (!processFigures) collectDefaultMetrics({ register: (processFigures = new Registry()) });
+  return processFigures;
+}
+
+async function orNull(read: () => Figures | Promise<Figures>): Promise<Figures | null> {
+  try {
+    return await read();
+  } catch {
+    return null;
+  }
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the arrival of a call to the end of its answer.',
+    labelNames: ['call', 'method', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  let underWay = 0;
+
+  const metrics: Metrics = {
+    gauge(name, help, read, label) {
+      new Gauge({
+        name,
+        help,
+        labelNames: label ? [label] : [],
+        registers: [registry],
+        async collect() {
+          if (label) this.reset();
+          else this.remove();
+          // What can't be read now, e.g. because the database is away, is left out: the rest is needed the more.
+          const values = await orNull(read);
+          if (values === null) return;
+          if (typeof values === 'number') this.set(values);
+          else for (const [of, value] of Object.entries(values)) this.set({ [label ?? 'of']: of }, value);
+        },
+      });
+    },
+    measure(app) {
+      app.addHook('onRequest', async (request, reply) => {
+        underWay += 1;
+        reply.raw.once('close', () => {
+          underWay -= 1;
+          const { call } = request.routeOptions.config;
+          const labels = { call: call ?? UNKNOWN, method: call ? request.method : UNKNOWN };
+          durations.observe({ ...labels, status: statusOf(reply) }, reply.elapsedTime / 1000);
+        });
+      });
+    },
+    text: async () => `${await registry.metrics()}\n${await figuresOfProcess().metrics()}`,
+  };
+  metrics.gauge('http_requests_in_flight', 'Calls that are being answered.', () => underWay);
+  return metrics;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Somebody on this machine, and no proxy on it that speaks for another. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  return LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+}
+
+/**
+ * `GET /metrics`, for whoever sends the token. Where none is configured, for this machine alone; others find nothing.
+ * @param token of `METRICS_TOKEN`
+ */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  const expected = token === undefined ? null : digest(`Bearer ${token}`);
+  app.get('/metrics', async (request, reply) => {
+    if (expected && !timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      throw unauthorized('metrics_token_invalid', 'Send the token of METRICS_TOKEN as a bearer token.');
+    if (!expected && !isFromHere(request)) throw notFound();
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
+  });
+}

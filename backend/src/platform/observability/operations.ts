@@ -1,0 +1,38 @@
+/** What is for those who run the API and for no browser: health and figures, outside of `/api/`. */
+import type { FastifyInstance } from 'fastify';
+import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import type { Deps } from '../deps.ts';
+import { replyToFailure } from '../http/failure-reply.ts';
+import { registerHealth } from './health.ts';
+import type { Health } from './health.ts';
+import { addSafeHeaders } from '../http/prepare-http.ts';
+import { countJobs } from '../jobs/jobs.repository.ts';
+import { registerMetrics } from './metrics.ts';
+
+/** Mount `/livez`, `/readyz` and `/metrics`. They are answered under any load, and write no line in the log. */
+export async function mountOperations(app: FastifyInstance, deps: Deps, health: Health): Promise<void> {
+  addSafeHeaders(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  app.setErrorHandler(replyToFailure);
+  registerHealth(app, health);
+  registerMetrics(app, deps.metrics, deps.env().METRICS_TOKEN);
+}
+
+/** Figures of what all features share. */
+export function addFigures({ metrics, db, clock }: Deps, database: OpenDatabase): void {
+  metrics.gauge(
+    'database_connections',
+    'Connections to the database that are busy or idle, and calls waiting for one.',
+    () => database.connections(),
+    'state',
+  );
+  metrics.gauge(
+    'jobs',
+    'Jobs in the queue, by state; all processes tell the same.',
+    () => countJobs(db, clock.now()),
+    'state',
+  );
+}

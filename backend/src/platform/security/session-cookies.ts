@@ -1,0 +1,62 @@
+/**
+ * The hardened way to keep a session, for sites whose `session.storage` is `cookie`: the tokens live in HttpOnly cookies
+ * and no script reads them. Cookies travel by themselves, so such a site's calls must come from its own portal.
+ * @see docs/rules.md, 6
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tokens } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { forbidden } from '../errors.ts';
+
+type CookieName = 'access' | 'refresh';
+
+/** The storefront reads the access token of a page's owner too; only the calls about sessions need the refresh token. */
+const PATHS: Readonly<Record<CookieName, readonly string[]>> = {
+  access: ['/'],
+  refresh: ['/api/v1/auth/', '/api/Auth/'],
+};
+const DAY = 24 * 3600;
+
+function keepsCookies(site: Site): boolean {
+  return site.session.storage === 'cookie';
+}
+
+/** The value of a session cookie; empty at sites that keep none. */
+export function sessionCookie(request: FastifyRequest, site: Site, name: CookieName): string {
+  if (!keepsCookies(site)) return '';
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}
+
+/**
+ * Hold the origin of a call that may change something against the site's portal.
+ * @throws ProblemError 403 `origin_refused`
+ */
+export function assertOrigin(request: FastifyRequest, site: Site): void {
+  if (!keepsCookies(site) || request.method === 'GET' || request.method === 'HEAD') return;
+  if (request.headers.origin !== new URL(site.portalUrl).origin)
+    throw forbidden('origin_refused', 'This call may only come from the portal of its site.');
+}
+
+function setCookie(reply: FastifyReply, site: Site, name: CookieName, value: string, maxAge: number): void {
+  const secure = site.portalUrl.startsWith('https:') ? '; Secure' : '';
+  for (const path of PATHS[name])
+    reply.header(
+      'set-cookie',
+      `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`,
+    );
+}
+
+/** Hand tokens over in the way of the site. @returns what the body says of them */
+export function deliverTokens(reply: FastifyReply, site: Site, tokens: Tokens): Tokens {
+  if (!keepsCookies(site)) return tokens;
+  setCookie(reply, site, 'access', tokens.token, DAY);
+  setCookie(reply, site, 'refresh', tokens.refresh, 30 * DAY);
+  return { token: '', refresh: '', expiration: tokens.expiration };
+}
+
+export function clearSessionCookies(reply: FastifyReply, site: Site): void {
+  if (!keepsCookies(site)) return;
+  setCookie(reply, site, 'access', '', 0);
+  setCookie(reply, site, 'refresh', '', 0);
+}
