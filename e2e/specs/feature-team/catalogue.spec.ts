@@ -55,3 +55,29 @@ test('nothing moves for who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving()).toBe(0);
 });
+
+test('forced colours leave buttons and chips their shape, and grey what is disabled', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const look = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .first()
+      .evaluate((words) => {
+        const part = words.closest('button, .MuiChip-root')!;
+        const probe = document.createElement('span');
+        probe.style.color = 'GrayText';
+        document.body.append(probe);
+        const { color, borderTopWidth, borderTopStyle } = getComputedStyle(part);
+        return {
+          isGrey: color === getComputedStyle(probe).color,
+          border: `${borderTopWidth} ${borderTopStyle}`,
+        };
+      });
+  await page.goto('/?page=inert-button');
+  expect(await look('Restore')).toEqual({ isGrey: true, border: '1px solid' });
+  await page.goto('/?page=action-button');
+  expect(await look('Keeps its width')).toEqual({ isGrey: false, border: '1px solid' });
+  expect(await look('Yes, cancel')).toEqual({ isGrey: false, border: '1px solid' });
+  await page.goto('/?page=status-chip');
+  expect(await look('This is warning')).toEqual({ isGrey: false, border: '1px solid' });
+});

@@ -55,7 +55,7 @@ test.each([
 ])('%s is yellow, with a way to pay', async (status, label) => {
   servePlan(aSubscription({ status, entitles: false }));
   openPayment();
-  expect(await chip(label)).toContain('warning');
+  expect(await chip(label)).toContain('yellow');
   expect(screen.getByRole('link', { name: 'Update payment method' })).toHaveAttribute(
     'href',
     'http://localhost/sandbox/pay/one',

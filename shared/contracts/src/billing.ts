@@ -145,16 +145,21 @@ export const listPaymentMethods = defineCall({
   problems: { 502: ['billing_unavailable'], 503: ['billing_unavailable'] },
 });
 
+/** Where a payment is overdue, the open invoice is tried again with the card. A card that is declined stays the default. */
 export const setDefaultPaymentMethod = defineCall({
   name: 'setDefaultPaymentMethod',
-  summary: 'Pay the own subscription by this card from now on',
+  summary: 'Charge your subscription to this card from now on',
   methods: ['POST'],
   path: '/api/v1/payment-methods/:id/default/',
   auth: 'merchant',
   params: paymentMethodParams,
   status: 200,
   response: paymentMethodsPage,
-  problems: { 404: ['store_missing', 'payment_method_not_found'], ...STRIPE_PROBLEMS },
+  problems: {
+    402: ['payment_declined'],
+    404: ['store_missing', 'payment_method_not_found'],
+    ...STRIPE_PROBLEMS,
+  },
 });
 
 /** The last card is refused with a 400 above the form: {@link LAST_PAYMENT_METHOD}. */

@@ -20,6 +20,7 @@ const texts: [TokenName, TokenName][] = [
   ['on-primary', 'primary-hover'],
   ['primary-on-soft', 'primary-soft'],
   ['on-inverse', 'inverse'],
+  ['on-yellow', 'yellow'],
   ...TONES.flatMap((tone): [TokenName, TokenName][] => [
     [`on-${tone}`, tone],
     [`on-${tone}`, `${tone}-hover`],
@@ -28,6 +29,24 @@ const texts: [TokenName, TokenName][] = [
     ['text', `${tone}-soft`],
   ]),
 ];
+
+/** Hues, in degrees, that people name yellow: between orange and lime. */
+const YELLOW = { from: 45, to: 65 };
+
+/** Hue in degrees, saturation and lightness from 0 to 1. */
+function hslOf(colour: string) {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ];
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const spread = most - least;
+  const lightness = (most + least) / 2;
+  // Of the six sectors of the colour wheel, the two that begin at red.
+  const hue = most === red ? (60 * (green - blue)) / spread : NaN;
+  return { hue, saturation: spread / (1 - Math.abs(2 * lightness - 1)), lightness };
+}
 
 /** What has to be seen on what. */
 const shapes: [TokenName, TokenName][] = backgrounds.flatMap((background): [TokenName, TokenName][] => [
@@ -46,6 +65,21 @@ describe.each(cases)('the colours of site $clientId in $scheme', ({ scheme, toke
 
   it.each(shapes)('%s can be seen on %s', (shape, background) => {
     expect(contrast(tokens[shape][scheme], tokens[background][scheme])).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has a yellow that people call yellow: neither brown nor beige nor orange', () => {
+    const { hue, saturation, lightness } = hslOf(tokens.yellow[scheme]);
+    expect(hue).toBeGreaterThanOrEqual(YELLOW.from);
+    expect(hue).toBeLessThanOrEqual(YELLOW.to);
+    expect(saturation).toBeGreaterThanOrEqual(0.8);
+    expect(lightness).toBeGreaterThanOrEqual(0.5);
+    expect(lightness).toBeLessThanOrEqual(0.75);
+  });
+
+  it('tints warnings with yellow', () => {
+    const { hue } = hslOf(tokens['warning-soft'][scheme]);
+    expect(hue).toBeGreaterThanOrEqual(YELLOW.from);
+    expect(hue).toBeLessThanOrEqual(YELLOW.to);
   });
 });
 

@@ -38,6 +38,8 @@ export type TokenName =
   | 'on-inverse'
   | 'shadow'
   | 'scrim'
+  | 'yellow'
+  | 'on-yellow'
   | Tone
   | `${Tone}-hover`
   | `on-${Tone}`
@@ -52,17 +54,22 @@ type Colours = Record<TokenName, string>;
 
 const TONE_COLOURS: Readonly<Record<Tone, Token>> = {
   success: { light: '#1b7a43', dark: '#6dd39a' },
-  warning: { light: '#8a5a00', dark: '#f0b95a' },
+  warning: { light: '#7a5f00', dark: '#f5d04a' },
   error: { light: '#b3261e', dark: '#ff9d93' },
   info: { light: '#0b5cad', dark: '#8ec2ff' },
 };
+
+/** Fills what the specification calls yellow. As text on white, no yellow can be read: a warning in words is darker. */
+const YELLOW: Token = { light: '#ffe03a', dark: '#ffdf4d' };
 
 interface Scheme {
   name: keyof Token;
   surface: string;
   /** On which hovering moves a filled colour: away from its text. */
   hover: string;
+  /** Share of a colour in its soft background; yellow is lighter than the others, and needs more of itself. */
   soft: number;
+  softYellow: number;
   shadow: string;
   scrim: string;
 }
@@ -78,15 +85,17 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
   const soft = (colour: string) => mix(surface, colour, scheme.soft);
   const primarySoft = soft(primary);
   const inverse = scheme.name === 'light' ? mix(text, BLACK, 0.1) : mix(text, WHITE, 0.1);
+  const yellow = YELLOW[scheme.name];
   const opposite = scheme.name === 'light' ? 'dark' : 'light';
   const tones = TONES.map((tone) => {
     const main = readableOn(backgrounds, TONE_COLOURS[tone][scheme.name]);
+    const tint = tone === 'warning' ? mix(surface, yellow, scheme.softYellow) : soft(main);
     return {
       [tone]: main,
       [`${tone}-hover`]: hover(main),
       [`on-${tone}`]: textOn(main),
-      [`${tone}-soft`]: soft(main),
-      [`${tone}-on-soft`]: readableOn([soft(main)], main, 5),
+      [`${tone}-soft`]: tint,
+      [`${tone}-on-soft`]: readableOn([tint], main, 5),
       [`${tone}-on-inverse`]: readableOn([inverse], TONE_COLOURS[tone][opposite]),
     };
   });
@@ -112,6 +121,8 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
     'on-inverse': textOn(inverse),
     shadow: scheme.shadow,
     scrim: scheme.scrim,
+    yellow,
+    'on-yellow': textOn(yellow),
     ...Object.assign({}, ...tones),
   } as Colours;
 }
@@ -127,6 +138,7 @@ export function tokensOf(site: Site): Tokens {
     surface: WHITE,
     hover: BLACK,
     soft: 0.1,
+    softYellow: 0.3,
     shadow: '#26181412',
     scrim: '#14100e80',
   });
@@ -135,6 +147,7 @@ export function tokensOf(site: Site): Tokens {
     surface: mix(site.dark.bgColor, WHITE, 0.05),
     hover: WHITE,
     soft: 0.16,
+    softYellow: 0.26,
     shadow: '#00000000',
     scrim: '#000000a6',
   });

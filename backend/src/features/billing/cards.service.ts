@@ -5,9 +5,10 @@ import type { PaymentMethod } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { formError, notFound } from '../../platform/errors.ts';
+import type { BillingSync } from './billing-sync.service.ts';
 import type { InTurn } from './billing-turns.ts';
 import * as repository from './billing.repository.ts';
-import { cardsView, chargeCard, readCards } from './cards.ts';
+import { cardsView, chargeCard, payOpenInvoices, readCards } from './cards.ts';
 import type { Cards, Payer } from './cards.ts';
 import { metadataOf } from './plan-setup.ts';
 import { atStripe } from './stripe-client.ts';
@@ -24,7 +25,11 @@ const READS = { name: 'card-reads', max: 120, seconds: 600 };
 export interface CardsService {
   /** The cards of the customer who pays the subscription, newest first; none without one. */
   list(storeId: number): Promise<PaymentMethod[]>;
-  /** @returns all cards afterwards @throws ProblemError 404 for a card that is none of the store's */
+  /**
+   * Charge a card from now on, and try open invoices again with it.
+   * @returns all cards afterwards
+   * @throws ProblemError 404 for a card that is none of the store's; 402 where it became the default and was declined
+   */
   setDefault(storeId: number, cardId: string): Promise<PaymentMethod[]>;
   /**
    * Delete a card; another one takes its place where it was charged.
@@ -43,6 +48,7 @@ export interface CardsService {
 export function createCardsService(
   { db, log, limits }: Deps,
   stripe: StripeClient,
+  sync: BillingSync,
   inTurn: InTurn,
 ): CardsService {
   const payerOf = (storeId: number): Promise<Payer | null> => repository.findSubscription(db, storeId);
@@ -75,6 +81,7 @@ export function createCardsService(
     setDefault: (storeId, cardId) =>
       change(storeId, cardId, async (payer, found) => {
         await chargeCard(stripe(), payer, found, cardId);
+        if (found.isInArrears) await payOpenInvoices(stripe(), payer).finally(() => sync.ofStore(storeId));
         return { cards: found.cards, defaultId: cardId };
       }),
 

@@ -5,6 +5,8 @@ import type { BillingHarness, Merchant } from './testing/billing-harness.ts';
 
 const MASTERCARD = { card_number: '5555 5555 5555 4444' };
 const AMEX = { card_number: '3782 822463 10005', cvc: '1234' };
+/** The first payment succeeds, renewals are declined. */
+const RENEWAL_FAILS = { card_number: '4000000000000341' };
 const KEEP_ONE = { status: 400, body: { non_field_errors: ['You must keep at least one payment method'] } };
 const NOT_FOUND = { status: 404, body: { code: 'payment_method_not_found' } };
 let billing: BillingHarness;
@@ -85,6 +87,38 @@ test('the default is charged from then on, by the subscription and for the custo
   await billing.travelTo(new Date('2026-12-21T15:00:00Z'));
   const [charge] = (await billing.stripe.charges.list()).data;
   expect(charge?.payment_method).toBe(id);
+});
+
+describe('while a payment is overdue', () => {
+  const daysAfterPeriod = (days: number) => new Date(Date.UTC(2026, 11, 20 + days, 15));
+  const statusOf = async () => (await billing.plans(merchant)).subscription?.status;
+  const openInvoices = async () => (await billing.stripe.invoices.list({ status: 'open' })).data.length;
+
+  beforeEach(async () => {
+    merchant = await billing.subscriber(RENEWAL_FAILS);
+    await billing.travelTo(daysAfterPeriod(1));
+    expect([await statusOf(), await openInvoices()]).toEqual(['past_due', 1]);
+  });
+
+  test('the new default card pays the open invoice', async () => {
+    await billing.addCard(merchant, MASTERCARD);
+    expect([await statusOf(), await openInvoices()]).toEqual(['past_due', 1]);
+    expect((await makeDefault('mastercard')).status).toBe(200);
+    expect([await statusOf(), await openInvoices()]).toEqual(['active', 0]);
+    expect((await billing.orders(merchant)).body.count).toBe(2);
+  });
+
+  test('a card that is declined becomes the default, and the invoice stays open', async () => {
+    const declined = await idOf('visa');
+    expect(await billing.cards(merchant, 'POST', `${declined}/default/`)).toMatchObject({
+      status: 402,
+      body: {
+        code: 'payment_declined',
+        detail: 'Your card was declined. The open invoice is still unpaid: use another card.',
+      },
+    });
+    expect([await statusOf(), await openInvoices()]).toEqual(['past_due', 1]);
+  });
 });
 
 test('a card is deleted for good; with the default the newest of the others takes its place', async () => {

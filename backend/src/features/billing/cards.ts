@@ -1,6 +1,7 @@
 /** The cards at Stripe of whoever pays a subscription. */
 import type { PaymentMethod } from '@coupon-center/contracts';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
+import { ProblemError } from '../../platform/errors.ts';
 import { isMissing } from './stripe-client.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';
 import { hasEnded } from './subscription-view.ts';
@@ -15,7 +16,11 @@ export interface Cards {
   defaultId: string | null;
   /** Whether there is a subscription that it is charged for. */
   isCharged: boolean;
+  /** Whether that subscription waits for a payment that did not go through. */
+  isInArrears: boolean;
 }
+
+const ARREARS: readonly string[] = ['incomplete', 'past_due', 'unpaid'];
 
 const PAGE = 100;
 const MAX_CARDS = 1000;
@@ -33,7 +38,12 @@ export async function readCards(stripe: Stripe, { customerId, stripeId }: Payer)
   const general = 'invoice_settings' in customer ? customer.invoice_settings.default_payment_method : null;
   const own = subscription.default_payment_method;
   const isCharged = !hasEnded(subscription);
-  return { cards, defaultId: idOf(isCharged ? (own ?? general) : (general ?? own)), isCharged };
+  return {
+    cards,
+    defaultId: idOf(isCharged ? (own ?? general) : (general ?? own)),
+    isCharged,
+    isInArrears: ARREARS.includes(subscription.status),
+  };
 }
 
 /**
@@ -49,6 +59,21 @@ export async function chargeCard(
   // Stripe changes nothing of a subscription that has ended.
   if (isCharged) await stripe.subscriptions.update(stripeId, { default_payment_method: card });
   await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: card } });
+}
+
+/**
+ * Pay what is open of a subscription with its default card, the oldest invoice first.
+ * @throws ProblemError 402 where the card is declined; Stripe's errors
+ */
+export async function payOpenInvoices(stripe: Stripe, { stripeId: subscription }: Payer): Promise<void> {
+  const { data: open } = await stripe.invoices.list({ subscription, status: 'open', limit: PAGE });
+  try {
+    for (const invoice of open.toReversed()) await stripe.invoices.pay(invoice.id);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    const detail = `${error.message} The open invoice is still unpaid: use another card.`;
+    throw new ProblemError(402, 'payment_declined', detail);
+  }
 }
 
 /** Cards as the API shows them. */

@@ -30,7 +30,7 @@ export async function registerBilling(app: FastifyInstance, deps: Deps): Promise
   const services: BillingServices = {
     plans: createPlansService(deps, stripe, sync, references),
     subscriptions: createSubscriptionService(deps, stripe, sync, inTurn),
-    cards: createCardsService(deps, stripe, inTurn),
+    cards: createCardsService(deps, stripe, sync, inTurn),
     orders: (storeId, page) => listOrders(deps.db, storeId, page),
   };
   billingRoutes(app, services);

@@ -9,6 +9,14 @@ import { valuesOf } from './palette.ts';
 /** From this elevation on Material UI's parts float: menus, calendars, dialogs. */
 const FLOATING = 8;
 
+/** With forced colours a fill is not drawn, and only the browser's own `disabled` is grey. */
+const FORCED_COLOURS = {
+  '@media (forced-colors: active)': {
+    border: '1px solid',
+    '&[aria-disabled="true"], &.Mui-disabled': { color: 'GrayText', borderColor: 'GrayText' },
+  },
+};
+
 /** Width of the icon in a notice with the gap behind it, in pixels. */
 const ICON = 34;
 
@@ -30,6 +38,7 @@ export function components(tokens: Tokens): Overrides {
           paddingInline: 18,
           textAlign: 'center',
           '&[aria-disabled="true"]:not(.Mui-disabled)': { cursor: 'default' },
+          ...FORCED_COLOURS,
         },
         outlined: { '--variant-outlinedBorder': value('line-strong') },
         sizeLarge: { minHeight: 52, paddingInline: 24, fontSize: '1.0625rem' },

@@ -23,7 +23,12 @@ declare module '@mui/material/styles' {
     /** What floats above the page: menus, dialogs. */
     raised: string;
   }
+  interface Palette {
+    /** The yellow of statuses, and text on it. */
+    yellow: { main: string; text: string };
+  }
   interface PaletteOptions {
+    yellow?: { main: string; text: string };
     Alert?: Readonly<Record<string, string>>;
     Button?: Readonly<Record<string, string>>;
     Chip?: Readonly<Record<string, string>>;
@@ -71,6 +76,7 @@ export function paletteOf(tokens: Tokens): PaletteOptions {
       contrastText: value('surface'),
     },
     ...tones,
+    yellow: { main: value('yellow'), text: value('on-yellow') },
     background: {
       default: value('background'),
       paper: value('surface'),
