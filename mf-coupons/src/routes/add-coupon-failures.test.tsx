@@ -6,6 +6,7 @@ import {
   fieldFailure,
   mockCall,
   problemFailure,
+  tooManyFailure,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { choose, onDate, onDesktop } from '../testing/coupon-form.ts';
@@ -78,14 +79,14 @@ test('without the network the form keeps what was typed and can be sent again', 
 });
 
 test.each([
-  [429, 'Try again in a minute.'],
-  [500, 'Something went wrong'],
-  [503, 'Something went wrong'],
-])('after a %i the same form can be sent again, with all that was typed', async (status, words) => {
+  [429, 'Try again in 60 seconds.', 'Save Coupon'],
+  [500, 'Something went wrong', 'Retry'],
+  [503, 'Something went wrong', 'Retry'],
+])('after a %i the same form can be sent again, with all that was typed', async (status, words, button) => {
   const { contract } = await openNewCoupon();
   let isDown = true;
   mockCall(addCoupon, () => {
-    if (isDown) throw problemFailure(status, 'failed', status === 429 ? words : undefined);
+    if (isDown) throw status === 429 ? tooManyFailure(60) : problemFailure(status);
     return aCoupon({ id: 7 });
   });
   await describeAs('Boots');
@@ -96,7 +97,7 @@ test.each([
   expect(description()).toHaveValue('Boots');
   expect(contract.asksBeforeLeaving()).toBe(true);
   isDown = false;
-  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
 });
 

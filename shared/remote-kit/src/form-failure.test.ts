@@ -2,56 +2,118 @@ import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import { showFormFailure } from './form-failure.ts';
-import type { ServerErrorsOptions } from './server-errors.ts';
+import type { FormFailureOptions } from './form-failure.ts';
 import { createTestContract } from './testing/index.ts';
 
-const failure = (status: number, message: string) => new ApiError({ kind: 'http', status, message });
+const failure = (status: number, message: string, retryAfter = 0) =>
+  new ApiError({ kind: 'http', status, message, retryAfter });
+const refusal = (fieldErrors: Record<string, string[]>) =>
+  new ApiError({ kind: 'fields', status: 400, message: 'Bad Request', fieldErrors });
 
-function show(error: unknown, options?: ServerErrorsOptions) {
+function show(error: unknown, options?: FormFailureOptions) {
   const contract = createTestContract();
   const { result } = renderHook(() => {
-    const form = useForm({ defaultValues: { name: '' } });
+    const form = useForm({ defaultValues: { name: '', hidden: '' } });
     return { form, errors: form.formState.errors };
   });
   act(() => showFormFailure(result.current.form, error, contract, options));
-  const { name, root } = result.current.errors;
+  const { name, hidden, root } = result.current.errors;
+  const { notices, reported } = contract;
   return {
-    ofName: name?.message,
-    retry: root?.failed?.message,
-    notices: contract.notices,
-    reported: contract.reported,
+    fields: { name: name?.message, hidden: hidden?.message },
+    aboveForm: root?.server?.message,
+    withRetry: root?.failed?.message,
+    notices,
+    reported,
   };
 }
 
-test('what is about a field stands under it, and is no news for the error list', () => {
-  const error = new ApiError({
-    kind: 'fields',
-    status: 400,
-    message: 'Bad Request',
-    fieldErrors: { title: ['too long.'] },
+describe('a refusal of fields', () => {
+  it('stands under the fields, renamed where the names differ, and not on the error list', () => {
+    expect(show(refusal({ title: ['too long.'] }), { renames: { title: 'name' } })).toEqual({
+      fields: { name: 'Too long.', hidden: undefined },
+      aboveForm: undefined,
+      withRetry: undefined,
+      notices: [],
+      reported: [],
+    });
   });
-  expect(show(error, { renames: { title: 'name' } })).toEqual({
-    ofName: 'Too long.',
-    retry: undefined,
-    notices: [],
-    reported: [],
+
+  it('stands above the form, with the name of the field, where the form does not show the field', () => {
+    const { fields, aboveForm } = show(refusal({ hidden: ['too small.'], name: ['too long.'] }), {
+      shown: ['name'],
+    });
+    expect(fields).toEqual({ name: 'Too long.', hidden: undefined });
+    expect(aboveForm).toBe('Hidden: Too small.');
+  });
+
+  it.each([
+    ['website_url', 'Website url: No.'],
+    ['toString', 'To string: No.'],
+  ])('names a field that the form does not have: %s', (field, message) => {
+    expect(show(refusal({ [field]: ['no.'] })).aboveForm).toBe(message);
+  });
+
+  it('says the same message once', () => {
+    expect(show(refusal({ a: ['no.'], b: ['no.'] })).aboveForm).toBe('A, B: No.');
+  });
+
+  it('shows what is about the form as a whole without a name', () => {
+    expect(show(refusal({ non_field_errors: ['no.'], a: ['why.'] })).aboveForm).toBe('No. A: Why.');
   });
 });
 
-test('a 400 about nothing in the form is a notification: sending it again would be refused again', () => {
-  const error = failure(400, 'The plan is not on sale.');
-  expect(show(error)).toEqual({
-    ofName: undefined,
-    retry: undefined,
-    notices: ['The plan is not on sale.'],
-    reported: [error],
+describe('any other failure', () => {
+  it('is a notification where it is a 400: sending it again would be refused again', () => {
+    const error = failure(400, 'The plan is not on sale.');
+    expect(show(error)).toMatchObject({
+      withRetry: undefined,
+      notices: ['The plan is not on sale.'],
+      reported: [error],
+    });
+  });
+
+  it('stands above the form without Retry where the API would refuse it again', () => {
+    const error = failure(403, 'Not yours.');
+    expect(show(error)).toMatchObject({
+      aboveForm: 'Not yours.',
+      withRetry: undefined,
+      notices: [],
+      reported: [error],
+    });
+  });
+
+  it.each([
+    ['a session that is over', failure(401, 'Please log in again.'), 'Please log in again.'],
+    ['a failure of the server', failure(503, 'x'), 'Something went wrong'],
+    ['a mistake of the page', new Error('x'), 'Something went wrong'],
+  ])('stands above the form with Retry, and on the error list: %s', (_name, error, message) => {
+    expect(show(error)).toMatchObject({ withRetry: message, notices: [], reported: [error] });
+  });
+
+  it("is said in the form's own words where it has some", () => {
+    for (const error of [failure(400, 'x'), failure(503, 'x')])
+      expect(show(error, { message: 'It did not work' })).toMatchObject({
+        withRetry: 'It did not work',
+        notices: [],
+        reported: [error],
+      });
+  });
+
+  it('says how long to wait after too many attempts, without a Retry that would be refused', () => {
+    const { aboveForm, withRetry } = show(failure(429, 'x', 30), { message: 'It did not work' });
+    expect(aboveForm).toContain('Try again in 30 seconds.');
+    expect(withRetry).toBeUndefined();
   });
 });
 
-test.each([
-  ['a refusal', failure(403, 'Not yours.'), 'Not yours.'],
-  ['a failure of the server', failure(503, 'x'), 'Something went wrong'],
-  ['a mistake of the page', new Error('x'), 'Something went wrong'],
-])('%s stands above the form, which may be sent again, and on the error list', (_name, error, message) => {
-  expect(show(error)).toEqual({ ofName: undefined, retry: message, notices: [], reported: [error] });
+test('a newer version is left to the form, where it can deal with one', () => {
+  const onStale = jest.fn();
+  const conflict = failure(409, 'Someone else changed it.');
+  expect(show(conflict, { onStale })).toMatchObject({ aboveForm: undefined, reported: [] });
+  expect(onStale).toHaveBeenCalledTimes(1);
+  expect(show(conflict)).toMatchObject({
+    aboveForm: 'Someone else changed it.',
+    reported: [conflict],
+  });
 });

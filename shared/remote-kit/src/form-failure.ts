@@ -1,25 +1,86 @@
-/** Says in a form that it could not be sent, and why: where the specification wants each kind of failure. */
-import { ApiError } from '@coupon-center/api-client';
+/** Says in a form that it could not be sent, and why: the one way in which every form of every remote does. */
+import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client';
 import { failForm } from '@coupon-center/ui';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { failureMessage } from './failure-message.ts';
-import { showServerErrors } from './server-errors.ts';
-import type { ServerErrorsOptions } from './server-errors.ts';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { failureMessage } from './failure-words.ts';
 import type { ShellContract } from './shell-contract.ts';
 
+/** Name under which a form's own message is kept: `formState.errors.root?.server`. */
+const FORM_MESSAGE = 'root.server';
+
+export interface FormFailureOptions {
+  /** API field name to form field name, where they differ. */
+  renames?: Readonly<Record<string, string>>;
+  /** Names of the fields that have a control on the page now; by default every field of the form. */
+  shown?: readonly string[];
+  /** What to say about a failure that no field explains, in place of the API's own words. */
+  message?: string;
+  /** Called instead where someone else saved a newer version in the meantime (409). */
+  onStale?: () => void;
+}
+
+/** `website_url` and `websiteUrl` -> `Website url`. */
+function wordsOf(field: string): string {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /**
- * Under the fields and above the form what is about them; a 400 about nothing of these as a notification; everything else
- * above the form with Retry, and on the error list. A 409 is for the caller to tell before, where it means a newer version.
+ * Shows messages under their fields. A message about a field without a control goes above the form, with the field's name:
+ * nobody would see it elsewhere.
+ * @returns whether the error was about the form
+ */
+function showFieldErrors<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  error: unknown,
+  { renames = {}, shown = Object.keys(form.getValues()) }: FormFailureOptions,
+): boolean {
+  const { fields, form: formMessage } = formErrors(error);
+  const withoutControl = new Map<string, string[]>();
+  let isFirst = true;
+  for (const [field, message] of Object.entries(fields)) {
+    const name = Object.hasOwn(renames, field) ? (renames[field] as string) : field;
+    if (!shown.includes(name))
+      withoutControl.set(message, [...(withoutControl.get(message) ?? []), wordsOf(field)]);
+    else {
+      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: isFirst });
+      isFirst = false;
+    }
+  }
+  const named = [...withoutControl].map(([message, names]) => `${names.join(', ')}: ${message}`);
+  const messages = formMessage === null ? named : [formMessage, ...named];
+  if (messages.length > 0) form.setError(FORM_MESSAGE, { type: 'server', message: messages.join(' ') });
+  return Object.keys(fields).length > 0 || formMessage !== null;
+}
+
+/** Whether the API would refuse the same form again: for a missing right, say, or after somebody took the row away. */
+function isFinal({ status }: ApiError): boolean {
+  return status > 401 && status < 500 && status !== 408;
+}
+
+/**
+ * Shows field errors under the fields and form errors above them. Any other 400 is a notification, and everything else stands
+ * above the form and goes to the error list. The message has a Retry where sending the form again may help.
  * @see docs/rules.md, 43
  */
 export function showFormFailure<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   error: unknown,
   contract: Pick<ShellContract, 'report' | 'notify'>,
-  options?: ServerErrorsOptions,
+  options: FormFailureOptions = {},
 ): void {
-  if (showServerErrors(form, error, options)) return;
+  const answer = error instanceof ApiError ? error : undefined;
+  if (answer?.status === 409 && options.onStale) {
+    options.onStale();
+    return;
+  }
+  if (showFieldErrors(form, error, options)) return;
   contract.report(error);
-  if (error instanceof ApiError && error.status === 400) contract.notify.error(error.message);
-  else failForm(form, failureMessage(error));
+  const message = tooManyAttempts(error) ?? options.message ?? failureMessage(error);
+  if (answer?.status === 400 && options.message === undefined) contract.notify.error(message);
+  else if (answer && isFinal(answer)) form.setError(FORM_MESSAGE, { type: 'server', message });
+  else failForm(form, message);
 }

@@ -12,13 +12,12 @@ export {
 } from './contract-context.tsx';
 export { defineRemote } from './define-remote.tsx';
 export type { RemoteDefinition } from './define-remote.tsx';
-export { failureMessage } from './failure-message.ts';
+export { failureMessage, loadFailure } from './failure-words.ts';
 export { showFormFailure } from './form-failure.ts';
-export { loadFailure } from './load-failure.ts';
+export type { FormFailureOptions } from './form-failure.ts';
 export { Loaded } from './loaded.tsx';
 export { RemoteLink } from './remote-link.tsx';
 export { resetSaved } from './reset-saved.ts';
-export { showServerErrors } from './server-errors.ts';
 export type * from './shell-contract.ts';
 export { useFocusRescue } from './use-focus-rescue.ts';
 export { useOnSessionEvent } from './use-on-session-event.ts';

@@ -2,11 +2,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import { useContract } from '@coupon-center/remote-kit';
+import { showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Form } from '@coupon-center/ui';
 import { EmailField } from '../../controls/email-field.tsx';
 import { PasswordField } from '../../controls/password-field.tsx';
-import { showFailure } from '../../controls/show-failure.ts';
 import { logIn, logInSchema } from './log-in.api.ts';
 import type { Credentials } from './log-in.api.ts';
 
@@ -20,7 +19,7 @@ export function LogInForm() {
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
         form.setError('root.server', { message: 'Invalid Email/Password combination' });
-      else showFailure(form, error, contract);
+      else showFormFailure(form, error, contract, { message: 'Something went wrong' });
     }
   }
 

@@ -3,11 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import type { Tokens } from '@coupon-center/contracts';
-import { useContract } from '@coupon-center/remote-kit';
+import { showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Form, MuiLink, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { EmailField } from '../../controls/email-field.tsx';
 import { NewPasswordField } from '../../controls/new-password-field.tsx';
-import { showFailure } from '../../controls/show-failure.ts';
 import { register, registerSchema } from './register.api.ts';
 
 export function RegisterForm() {
@@ -22,7 +21,7 @@ export function RegisterForm() {
     } catch (error) {
       if (error instanceof ApiError && error.status === 409)
         form.setError('email', { message: 'A user with this email already exists' }, { shouldFocus: true });
-      else showFailure(form, error, contract);
+      else showFormFailure(form, error, contract, { message: 'Something went wrong' });
     }
   }
 

@@ -3,10 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import { useContract } from '@coupon-center/remote-kit';
+import { showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice, Typography } from '@coupon-center/ui';
 import { EmailField } from '../../controls/email-field.tsx';
-import { showFailure } from '../../controls/show-failure.ts';
 import { remindPassword, remindPasswordSchema } from './remind-password.api.ts';
 
 /** A mail takes a moment; after this time, in seconds, it may be asked for again. */
@@ -40,7 +39,7 @@ export function RemindPasswordForm() {
     } catch (error) {
       if (error instanceof ApiError && error.status === 404)
         form.setError('email', { message: 'No User Found' }, { shouldFocus: true });
-      else showFailure(form, error, contract);
+      else showFormFailure(form, error, contract, { message: 'Something went wrong' });
     }
   }
 

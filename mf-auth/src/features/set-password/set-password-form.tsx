@@ -3,11 +3,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useForm } from 'react-hook-form';
-import { RemoteLink, useContract, useFocusRescue, useSession } from '@coupon-center/remote-kit';
+import {
+  RemoteLink,
+  showFormFailure,
+  useContract,
+  useFocusRescue,
+  useSession,
+} from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice } from '@coupon-center/ui';
 import { NewPasswordField } from '../../controls/new-password-field.tsx';
 import { PasswordField } from '../../controls/password-field.tsx';
-import { showFailure } from '../../controls/show-failure.ts';
 import { isLinkOver, setPassword, setPasswordSchema } from './set-password.api.ts';
 
 export interface SetPasswordFormProps {
@@ -51,7 +56,7 @@ export function SetPasswordForm({ token }: SetPasswordFormProps) {
       if (isLinkOver(error)) {
         expectChange();
         setOver(true);
-      } else showFailure(form, error, contract);
+      } else showFormFailure(form, error, contract, { message: 'Something went wrong' });
     }
   }
 

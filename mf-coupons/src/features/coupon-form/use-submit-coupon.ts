@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import type { Store } from '@coupon-center/contracts';
-import { failureMessage, showFormFailure, useContract } from '@coupon-center/remote-kit';
+import { showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { useRecheckRight, useSaveCoupon } from './coupon-form.api.ts';
 import { FORM_FIELDS, formProblem, shownFields } from './coupon-form-schema.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
@@ -28,14 +28,8 @@ export function useSubmitCoupon({ form, context }: SubmitCouponOptions) {
       setStale(true);
       return;
     }
-    const shown = shownFields(form.getValues());
-    if (!isRefusal(error)) {
-      showFormFailure(form, error, contract, { renames: FORM_FIELDS, shown });
-      return;
-    }
-    contract.report(error);
-    form.setError('root.server', { type: 'server', message: failureMessage(error) });
-    recheckRight();
+    showFormFailure(form, error, contract, { renames: FORM_FIELDS, shown: shownFields(form.getValues()) });
+    if (isRefusal(error)) recheckRight();
   }
 
   async function submit(values: CouponFormValues) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contactWriteSchema } from '@coupon-center/contracts';
 import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
-import { useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
+import { showFormFailure, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -17,7 +17,6 @@ import {
   StaleNotice,
   Typography,
 } from '@coupon-center/ui';
-import { showSaveFailure } from '../../save-failure.ts';
 import { useReportedAction } from '../../use-reported-action.ts';
 import { contactName, roleOptions } from './contact-words.ts';
 import { isContactGone, useReloadContact, useSaveContact } from './contacts.api.ts';
@@ -61,7 +60,9 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
       onSaved(saved, `${contactName(saved)} was ${opened ? 'saved' : 'added'}.`);
     } catch (error) {
       // The list knows that by now, and so this form does.
-      if (!isContactGone(error)) setIsStale(showSaveFailure(form, error, contract));
+      if (isContactGone(error)) return;
+      setIsStale(false);
+      showFormFailure(form, error, contract, { onStale: () => setIsStale(true) });
     }
   }
 

@@ -4,9 +4,14 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { organisationWriteSchema } from '@coupon-center/contracts';
 import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
-import { resetSaved, useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
+import {
+  resetSaved,
+  showFormFailure,
+  useContract,
+  useUnsavedGuard,
+  useUser,
+} from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, FormField, SelectBox, StaleNotice } from '@coupon-center/ui';
-import { showSaveFailure } from '../../save-failure.ts';
 import { useReportedAction } from '../../use-reported-action.ts';
 import { useReloadOrganisation, useSaveOrganisation } from './organisation-form.api.ts';
 import { countryOptions, organisationValues } from './organisation-values.ts';
@@ -37,7 +42,8 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
       resetSaved(form, valuesOf(saved), sent);
       contract.notify.success(opened ? 'Changes saved successfully' : 'Your billing organisation was added');
     } catch (error) {
-      setIsStale(showSaveFailure(form, error, contract));
+      setIsStale(false);
+      showFormFailure(form, error, contract, { onStale: () => setIsStale(true) });
     }
   }
 
