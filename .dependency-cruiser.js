@@ -12,9 +12,10 @@ const mayImport = {
   'shared/ui': leaves,
   'shared/server-kit': ['shared/contracts'],
   'shared/coupon-card': ['shared/contracts'],
+  'shared/shell-page': leaves,
   'shared/remote-kit': [...leaves, 'shared/session', 'shared/api-client', 'shared/ui'],
   'shell/src': ['shared/(?!server-kit/)[^/]+'],
-  'shell/server': [...leaves, 'shared/server-kit', 'release', 'shell/src'],
+  'shell/server': [...leaves, 'shared/server-kit', 'shared/shell-page', 'release'],
   backend: [...leaves, 'shared/server-kit'],
   storefront: [...leaves, 'shared/server-kit', 'shared/coupon-card'],
   sandbox: leaves,
@@ -46,9 +47,9 @@ const buildConfig = '/webpack\\.config\\.ts$';
 const testCode = '(\\.test(-support)?\\.tsx?$|/testing/|^e2e/|^bench/|^scripts/jest/)';
 
 const pageCode =
-  '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|site-config|contracts)/src)/';
+  '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts)/src)/';
 const serverCode =
-  '^(backend|sandbox|release|shell/server|shared/(contracts|site-config|server-kit|session|api-client))/';
+  '^(backend|sandbox|release|shell/server|shared/(contracts|site-config|server-kit|shell-page|session|api-client))/';
 /** What draws, or serves what is drawn, on the server. */
 const drawingCode = '^(storefront|stack|shared/coupon-card)/';
 const widgetLibraries =
@@ -94,9 +95,10 @@ const rules = [
   },
   {
     name: 'remotes-import-shared',
-    comment: 'Of our own code, a remote imports packages of shared/ only, and of these none that serves.',
+    comment:
+      'Of our own code, a remote imports packages of shared/ only, and of these none that is the shell’s or a server’s.',
     from: { path: '^mf-', pathNot: buildConfig },
-    to: { path: ours, pathNot: '^(shared/(?!server-kit/)|mf-[^/]+/)' },
+    to: { path: ours, pathNot: '^(shared/(?!(server-kit|shell-page)/)|mf-[^/]+/)' },
   },
   {
     name: 'remotes-leave-the-address-alone',
@@ -175,7 +177,7 @@ const rules = [
   {
     name: 'packages-by-name',
     comment: 'Another package is imported by its name, so that its `exports` decide what is public.',
-    from: { path: '^(shared/[^/]+|[^/]+)/' },
+    from: { path: '^(shared/[^/]+|shell/server|[^/]+)/' },
     to: { path: ours, pathNot: '^$1/', dependencyTypes: ['local'] },
   },
   {

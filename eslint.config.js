@@ -78,7 +78,7 @@ export default ts.config(
       '**/cli.ts',
       'backend/src/server.ts',
       'storefront/src/server.ts',
-      'shell/server/server.ts',
+      'shell/server/src/server.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -27,9 +27,10 @@ const seeds: Seed[] = [
   { rule: 'ui-imports', from: 'shared/ui/src/bad.ts', to: 'shared/session/src/index.ts' },
   { rule: 'coupon-card-imports', from: 'shared/coupon-card/src/bad.ts', to: 'shared/ui/src/index.ts' },
   { rule: 'server-kit-imports', from: 'shared/server-kit/src/bad.ts', to: 'shared/site-config/src/index.ts' },
+  { rule: 'shell-page-imports', from: 'shared/shell-page/src/bad.ts', to: 'shared/session/src/index.ts' },
   { rule: 'remote-kit-imports', from: 'shared/remote-kit/src/bad.ts', to: 'release/src/index.ts' },
   { rule: 'shell-src-imports', from: 'shell/src/bad.ts', to: 'release/src/index.ts' },
-  { rule: 'shell-server-imports', from: 'shell/server/bad.ts', to: 'shared/ui/src/index.ts' },
+  { rule: 'shell-server-imports', from: 'shell/server/src/bad.ts', to: 'shared/ui/src/index.ts' },
   { rule: 'backend-imports', from: 'backend/src/bad.ts', to: 'shared/api-client/src/index.ts' },
   { rule: 'backend-tests-import', from: 'backend/src/testing/bad.ts', to: 'release/src/index.ts' },
   { rule: 'storefront-imports', from: 'storefront/src/bad.ts', to: 'shared/ui/src/index.ts' },
@@ -119,6 +120,7 @@ const packages: Record<string, string> = {
       'remote-kit',
       'server-kit',
       'session',
+      'shell-page',
       'site-config',
       'ui',
     ].map((name) => [`shared/${name}`, name]),
@@ -129,6 +131,7 @@ const packages: Record<string, string> = {
     ),
   ),
   shell: 'shell',
+  'shell/server': 'shell-server',
   webpack: 'webpack-config',
 };
 

@@ -5,7 +5,7 @@ import type { AppearanceSetting } from './appearance/appearance.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createLeaveGuards } from './leaving/leave-guards.ts';
 import { createNotices } from './notify/notices.ts';
-import type { PageData } from './page-data.ts';
+import type { PageData } from '@coupon-center/shell-page';
 import type { Platform, PlatformParts } from './platform/platform.ts';
 import { createWritable } from './readable.ts';
 

@@ -1,6 +1,6 @@
 /** An address that can't be decoded reaches no route: the API answers its own, the shell everybody else's with its page. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { unreadableAddress } from '@coupon-center/shell/server';
+import { unreadableAddress } from '@coupon-center/shell-server';
 
 type Answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
 

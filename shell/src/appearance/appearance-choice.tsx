@@ -1,8 +1,8 @@
 /** System, light or dark: in the footer of every page. */
 import { usePortal } from '../portal-context.tsx';
 import { useReadable } from '../readable.ts';
-import { APPEARANCES } from './appearance-cookie.ts';
-import type { Appearance } from './appearance-cookie.ts';
+import { APPEARANCES } from '@coupon-center/shell-page';
+import type { Appearance } from '@coupon-center/shell-page';
 
 const LABELS: Readonly<Record<Appearance, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 

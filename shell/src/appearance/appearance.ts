@@ -1,8 +1,8 @@
 /** The choice between light and dark: kept on the device, the same in every tab. */
 import type { Readable } from '@coupon-center/remote-kit';
 import { createWritable } from '../readable.ts';
-import { appearanceCookie, appearanceOf, colorSchemeOf, themeColorMedia } from './appearance-cookie.ts';
-import type { Appearance } from './appearance-cookie.ts';
+import { appearanceCookie, appearanceOf, colorSchemeOf, themeColorMedia } from '@coupon-center/shell-page';
+import type { Appearance } from '@coupon-center/shell-page';
 
 export interface AppearanceSetting extends Readable<Appearance> {
   choose(appearance: Appearance): void;

@@ -1,6 +1,6 @@
 /** Logo and menu; on narrow screens the menu opens from a button. */
 import { Link } from 'react-router-dom';
-import { declarationsOf } from '../page-data.ts';
+import { declarationsOf } from '@coupon-center/shell-page';
 import { usePortal, useSession } from '../portal-context.tsx';
 import { LANDING } from '../routes/addresses.ts';
 import { CloseIcon, MenuIcon } from './icons.tsx';

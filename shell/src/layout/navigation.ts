@@ -2,7 +2,7 @@
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { Audience, RemoteDeclaration, SessionState } from '@coupon-center/contracts';
-import { LIVE_PAGE } from '../routes/addresses.ts';
+import { LIVE_PAGE } from '@coupon-center/shell-page';
 import { isLive } from './is-live.ts';
 
 export interface MenuEntry {

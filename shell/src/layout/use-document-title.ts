@@ -1,7 +1,7 @@
 /** Keeps the document's title with the page. */
 import { useEffect } from 'react';
 import { usePortal } from '../portal-context.tsx';
-import { pageTitle } from '../routes/page-title.ts';
+import { pageTitle } from '@coupon-center/shell-page';
 import { usePageMatch } from '../routes/use-page-match.ts';
 
 /** @returns the title */

@@ -1,7 +1,7 @@
 /** What the platform is, and what it is made from. */
 import type { SessionState, SignOutReason, User } from '@coupon-center/contracts';
 import type { SessionBus } from '@coupon-center/session';
-import type { PageData } from '../page-data.ts';
+import type { PageData } from '@coupon-center/shell-page';
 import type { Writable } from '../readable.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 import type { ContractFactory, ContractParts } from '../remotes/shell-contract.ts';

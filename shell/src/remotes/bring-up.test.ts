@@ -1,4 +1,4 @@
-import type { PageRemote, PageRemoteVersion } from '../page-data.ts';
+import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import { bringUp, UnwantedError } from './bring-up.ts';
 import type { Stages } from './bring-up.ts';
 import { TimeLimitError } from './within-time.ts';

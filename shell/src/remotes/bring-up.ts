@@ -2,7 +2,7 @@
  * The order in which a remote is brought up: the live version, once more if that fails, then the version that worked
  * before. Pure: what each stage does is given. Every failure is reported with its stage, as long as the remote is wanted.
  */
-import type { PageRemote, PageRemoteVersion } from '../page-data.ts';
+import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import { StageError } from './stage-error.ts';
 import type { Stage } from './stage-error.ts';
 import { TimeLimitError } from './within-time.ts';

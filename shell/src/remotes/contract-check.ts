@@ -1,7 +1,7 @@
 /** Whether this shell speaks the contract that a version of a remote needs. */
 import satisfies from 'semver/functions/satisfies.js';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
-import type { PageRemoteVersion } from '../page-data.ts';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
 
 /** @throws Error when it does not */
 export function checkContract({ declaration }: PageRemoteVersion): void {

@@ -7,7 +7,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
 import type { FederationManifest } from '@coupon-center/contracts';
-import type { PageRemoteVersion } from '../page-data.ts';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { loadContainer } from './load-container.ts';
 import { withinTime } from './within-time.ts';
 

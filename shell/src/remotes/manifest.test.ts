@@ -1,5 +1,5 @@
 import { remoteDeclarationSchema } from '@coupon-center/contracts';
-import type { PageRemoteVersion } from '../page-data.ts';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { fetchManifest } from './manifest.ts';
 
 const declaration = remoteDeclarationSchema.parse({

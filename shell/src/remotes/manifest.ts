@@ -1,7 +1,7 @@
 /** Reads the federation manifest of a version, within its time limit and with the hash that the registry has for it. */
 import { federationManifestSchema } from '@coupon-center/contracts';
 import type { FederationManifest } from '@coupon-center/contracts';
-import type { PageRemoteVersion } from '../page-data.ts';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { checkProvided } from './provided-modules.ts';
 import { withinTime } from './within-time.ts';
 

@@ -1,5 +1,5 @@
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
-import type { PageRemoteVersion } from '../page-data.ts';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { MOUNT_TIMEOUT_MS, mountVersion } from './mount-version.ts';
 
 const version: PageRemoteVersion = {

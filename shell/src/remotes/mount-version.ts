@@ -1,6 +1,6 @@
 /** Mounts one version of a remote into an element of its own, and takes it away without a trace. */
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
-import type { PageRemoteVersion } from '../page-data.ts';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import type { Report } from './bring-up.ts';
 import { StageError } from './stage-error.ts';
 import { withinTime } from './within-time.ts';

@@ -1,6 +1,6 @@
 import type { FederationManifest } from '@coupon-center/contracts';
 import type { RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
-import type { PageRemote } from '../page-data.ts';
+import type { PageRemote } from '@coupon-center/shell-page';
 import { loadLifecycles } from './federation.ts';
 import { fetchManifest } from './manifest.ts';
 import { createRemoteMounts } from './remote-mounts.ts';

@@ -1,7 +1,7 @@
 /** Brings remotes up and takes them away, one mount of a remote at a time. */
 import type { FederationManifest } from '@coupon-center/contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
-import type { PageData, PageRemote, PageRemoteVersion } from '../page-data.ts';
+import type { PageData, PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import { bringUp } from './bring-up.ts';
 import type { Report, Stages } from './bring-up.ts';
 import { checkContract } from './contract-check.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';
 import { Progress } from '../layout/progress.tsx';
 import { createWritable } from '../readable.ts';
-import type { PageMatch } from '../routes/match-page.ts';
+import type { PageMatch } from '@coupon-center/shell-page';
 import { RemoteFailure } from './remote-failure.tsx';
 import { useRemoteMount } from './use-remote-mount.ts';
 

@@ -7,7 +7,7 @@ import type { SessionBus } from '@coupon-center/session';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { LeaveGuards } from '../leaving/leave-guards.ts';
 import type { Notices } from '../notify/notices.ts';
-import type { PageData } from '../page-data.ts';
+import type { PageData } from '@coupon-center/shell-page';
 
 /**
  * One contract for one mount. A remote may keep it a while after (in a timer of its cache, say), and with it everything in

@@ -7,8 +7,6 @@ export const REGISTER = '/register';
 export const MY_STORE = '/my-store';
 export const COUPONS = '/coupons';
 export const LOGOUT = '/logout';
-/** Sends a merchant on to the own public page, also while only its owner may see it. */
-export const LIVE_PAGE = '/live-coupon-page';
 
 /** Where somebody lands after signing in. */
 export function homeOf({ role }: Pick<User, 'role'>): string {

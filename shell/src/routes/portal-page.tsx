@@ -1,15 +1,14 @@
 /** Every page but the landing page: lets in who may see it, and finds the remote whose page it is. */
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Guard } from '@coupon-center/contracts';
-import { declarationsOf } from '../page-data.ts';
+import { declarationsOf, guardOf, matchPage } from '@coupon-center/shell-page';
 import { usePortal, useSession } from '../portal-context.tsx';
 import { useReadable } from '../readable.ts';
 import { PageSkeleton } from '../remotes/page-skeleton.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { decide } from './guard.ts';
 import { LivePage } from './live-page.tsx';
-import { guardOf, matchPage } from './match-page.ts';
-import type { PageMatch } from './match-page.ts';
+import type { PageMatch } from '@coupon-center/shell-page';
 import { NotAllowed } from './not-allowed.tsx';
 import { NotFound } from './not-found.tsx';
 import { usePageMatch } from './use-page-match.ts';

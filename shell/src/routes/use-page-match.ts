@@ -1,10 +1,9 @@
 /** The page that the address asks for now. */
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { declarationsOf } from '../page-data.ts';
+import { declarationsOf, matchPage } from '@coupon-center/shell-page';
 import { usePortal } from '../portal-context.tsx';
-import { matchPage } from './match-page.ts';
-import type { PageMatch } from './match-page.ts';
+import type { PageMatch } from '@coupon-center/shell-page';
 
 export function usePageMatch(): PageMatch {
   const { page } = usePortal();

@@ -1,7 +1,7 @@
 /** The pages of the menu as plain links, for a page that is a dead end. */
 import { Link } from 'react-router-dom';
 import { menuOf } from '../layout/navigation.ts';
-import { declarationsOf } from '../page-data.ts';
+import { declarationsOf } from '@coupon-center/shell-page';
 import { usePortal, useSession } from '../portal-context.tsx';
 import { LOGOUT } from './addresses.ts';
 

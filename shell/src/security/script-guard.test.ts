@@ -1,4 +1,4 @@
-import type { PageRemoteVersion } from '../page-data.ts';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { createScriptGuard, plainText } from './script-guard.ts';
 
 const origin = 'https://merchants.example';

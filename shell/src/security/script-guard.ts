@@ -2,7 +2,7 @@
  * Decides which scripts the page may load: those of the shell and of the remotes that the page was sent with, each with
  * the hash that it had when it was published. Runs before anything else is loaded.
  */
-import type { PageData, PageRemoteVersion } from '../page-data.ts';
+import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
 
 declare global {
   /** Asked by webpack's runtime for each chunk, see `webpack/src/build-record-plugin.ts`. */

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { Audience, Guard, RemoteDeclaration, SessionState, Store, User } from '@coupon-center/contracts';
 import { siteAt, sites } from '@coupon-center/site-config';
-import type { Appearance } from '../appearance/appearance-cookie.ts';
+import type { Appearance } from '@coupon-center/shell-page';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
 import type { Portal } from '../portal.ts';
 import { PortalProvider } from '../portal-context.tsx';

@@ -29,9 +29,9 @@ export interface ShellOptions {
   developmentShell?: string;
 }
 
-export const DEFAULT_SHELL_DIST: string = join(import.meta.dirname, '../dist');
+export const DEFAULT_SHELL_DIST: string = join(import.meta.dirname, '../../dist');
 /** Images that brands and pages use; their names don't change with their content. */
-export const PUBLIC_FOLDER: string = join(import.meta.dirname, '../public');
+export const PUBLIC_FOLDER: string = join(import.meta.dirname, '../../public');
 
 /** Origins that only a development page may load from. */
 export function developmentOrigins({ developmentRemotes = {}, developmentShell }: ShellOptions): string[] {

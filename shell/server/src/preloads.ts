@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { federationManifestSchema } from '@coupon-center/contracts';
 import type { FederationManifest } from '@coupon-center/contracts';
 import type { ReleaseStore } from '@coupon-center/release';
-import type { PageRemoteVersion } from '../src/page-data.ts';
-import { PLATFORM_CHUNK } from '../src/platform-chunk.ts';
-import { LATE_MODULES } from '../src/remotes/late-modules.ts';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import type { ShellBuild } from './shell-build.ts';
 
 export interface Preload {
@@ -15,6 +13,10 @@ export interface Preload {
   integrity: string | undefined;
 }
 
+/** The chunk with all that a page needs besides layout and landing page: session, API client, loading of remotes. */
+const PLATFORM_CHUNK = 'platform';
+/** Shared modules that a remote needs on some of its screens only: large, and not worth fetching ahead for the others. */
+const LATE_MODULES: ReadonlySet<string> = new Set(['@coupon-center/ui/date-field']);
 /** The part of the font that nearly every text needs; without this it would wait for the style sheet. */
 const FONT = /^figtree-latin-wght-normal\.[^/]+\.woff2$/;
 

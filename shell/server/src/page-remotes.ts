@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteDeclarationSchema } from '@coupon-center/contracts';
 import type { Registry, RemoteVersion } from '@coupon-center/contracts';
-import type { PageRemote, PageRemoteVersion } from '../src/page-data.ts';
+import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import type { DevelopmentRemote } from './shell-options.ts';
 
 function published({ version, entry, files, declaration }: RemoteVersion): PageRemoteVersion {

@@ -1,10 +1,8 @@
 /** The HTML of every page of the portal. */
 import { tokenStyle, tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { colorSchemeOf, themeColorMedia } from '../src/appearance/appearance-cookie.ts';
-import type { Appearance } from '../src/appearance/appearance-cookie.ts';
-import { PAGE_DATA_ID } from '../src/page-data.ts';
-import type { PageData } from '../src/page-data.ts';
+import { PAGE_DATA_ID, colorSchemeOf, themeColorMedia } from '@coupon-center/shell-page';
+import type { Appearance, PageData } from '@coupon-center/shell-page';
 import { attributes, escapeHtml, jsonForScript } from './html.ts';
 import type { Preload } from './preloads.ts';
 import type { ShellBuild } from './shell-build.ts';

@@ -35,6 +35,20 @@ describe('an address', () => {
     expect(matchPage(declarations, '/coupons/')).toMatchObject({ route: { path: '/coupons' } });
   });
 
+  it('is matched whatever its case, and its parameters keep theirs', () => {
+    expect(matchPage(declarations, '/Coupons/aBc%2Fd')).toMatchObject({ params: { couponId: 'aBc/d' } });
+  });
+
+  it('needs a value for each parameter', () => {
+    const orders = [remote('mf-orders', '/orders/:year/items')];
+    expect(matchPage(orders, '/orders/2026/items')).toMatchObject({ params: { year: '2026' } });
+    expect(matchPage(orders, '/orders//items')).toEqual({ kind: 'unknown' });
+  });
+
+  it('is unknown with a second slash in front', () => {
+    expect(matchPage(declarations, '//login')).toEqual({ kind: 'unknown' });
+  });
+
   it('is unknown where it cannot be read', () => {
     for (const pathname of ['/coupons/%', '/coupons/%E0%A4%A'])
       expect(matchPage(declarations, pathname)).toEqual({ kind: 'unknown' });

@@ -33,13 +33,3 @@ export const PAGE_DATA_ID = 'coupon-center-page';
 export function declarationsOf({ remotes }: Pick<PageData, 'remotes'>): RemoteDeclaration[] {
   return Object.values(remotes).map(({ live }) => live.declaration);
 }
-
-/**
- * Reads the data from the document.
- * @throws Error when the page was not sent by the shell's server
- */
-export function readPageData(from: Document): PageData {
-  const json = from.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!json) throw new Error(`The page has no #${PAGE_DATA_ID}; it must be sent by the shell's server.`);
-  return JSON.parse(json) as PageData;
-}

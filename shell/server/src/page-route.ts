@@ -2,11 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
-import { appearanceOf } from '../src/appearance/appearance-cookie.ts';
-import { declarationsOf } from '../src/page-data.ts';
-import type { PageData } from '../src/page-data.ts';
-import { matchPage } from '../src/routes/match-page.ts';
-import { pageTitle } from '../src/routes/page-title.ts';
+import { appearanceOf, declarationsOf, matchPage, pageTitle } from '@coupon-center/shell-page';
+import type { PageData } from '@coupon-center/shell-page';
 import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderPage } from './page.ts';

@@ -8,8 +8,8 @@ import { serverOptions } from '@coupon-center/server-kit';
 import { createReleaseStore } from '@coupon-center/release';
 import type { ReleaseStore } from '@coupon-center/release';
 import type { RemoteVersion } from '@coupon-center/contracts';
-import { PAGE_DATA_ID } from '../src/page-data.ts';
-import type { PageData } from '../src/page-data.ts';
+import { PAGE_DATA_ID } from '@coupon-center/shell-page';
+import type { PageData } from '@coupon-center/shell-page';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
 

@@ -1,0 +1,72 @@
+/** Which page an address asks for; the server and the browser decide it by the same rules. */
+import type { Guard, RemoteDeclaration, RemoteRoute } from '@coupon-center/contracts';
+
+/** Sends merchants on to their public page, even while only they may see it. */
+export const LIVE_PAGE = '/live-coupon-page';
+
+export type PageMatch =
+  | { kind: 'landing' }
+  | { kind: 'live-page' }
+  | { kind: 'remote'; name: string; route: RemoteRoute; params: Record<string, string> }
+  | { kind: 'unknown' };
+
+const isParameter = (segment: string) => segment.startsWith(':');
+
+/** The segments between the first slash and those at the end; undefined where one cannot be decoded. */
+function segmentsOf(path: string): string[] | undefined {
+  try {
+    return path
+      .replace(/^\/|\/+$/g, '')
+      .split('/')
+      .map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parameters that a route takes from an address; undefined where the address is not the route's. Case doesn't matter. */
+function paramsOf(
+  pattern: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | undefined {
+  const fits = (segment: string, index: number) =>
+    isParameter(segment) ? segments[index] !== '' : segment.toLowerCase() === segments[index]?.toLowerCase();
+  if (pattern.length !== segments.length || !pattern.every(fits)) return undefined;
+  return Object.fromEntries(
+    pattern.flatMap((segment, index) =>
+      isParameter(segment) ? [[segment.slice(1), segments[index] ?? '']] : [],
+    ),
+  );
+}
+
+/** @param declarations of all remotes; a fixed segment wins over a parameter, whoever declares it */
+export function matchPage(declarations: readonly RemoteDeclaration[], pathname: string): PageMatch {
+  const segments = pathname.startsWith('/') ? segmentsOf(pathname) : undefined;
+  if (!segments) return { kind: 'unknown' };
+  if (paramsOf([''], segments)) return { kind: 'landing' };
+  if (paramsOf([LIVE_PAGE.slice(1)], segments)) return { kind: 'live-page' };
+  const [best] = declarations
+    .flatMap(({ name, routes }) =>
+      routes.map((route) => ({ name, route, pattern: segmentsOf(route.path) ?? [] })),
+    )
+    .flatMap(({ name, route, pattern }) => {
+      const params = paramsOf(pattern, segments);
+      return params ? [{ kind: 'remote' as const, name, route, params }] : [];
+    })
+    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
+  return best ?? { kind: 'unknown' };
+}
+
+/** @returns who may see the page, undefined where there is none */
+export function guardOf(match: PageMatch): Guard | undefined {
+  switch (match.kind) {
+    case 'landing':
+      return 'any';
+    case 'live-page':
+      return 'merchant';
+    case 'remote':
+      return match.route.guard;
+    case 'unknown':
+      return undefined;
+  }
+}
