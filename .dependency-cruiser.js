@@ -32,8 +32,9 @@ const mayImport = {
     'storefront',
     'sandbox',
   ],
-  e2e: [...leaves, 'shared/api-client', 'release', 'stack'],
-  bench: [...leaves, 'stack', 'e2e'],
+  testing: ['stack'],
+  e2e: [...leaves, 'shared/api-client', 'release', 'sandbox', 'stack', 'testing'],
+  bench: [...leaves, 'stack', 'testing', 'e2e'],
 };
 
 /** What tests and their helpers may import besides. */
@@ -42,9 +43,9 @@ const testsMayImport = {
 };
 
 /** Every folder of code. What is not below one of them (node_modules, core modules) is no business of the table. */
-const ours = '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|stack|e2e|bench|scripts)/';
+const ours = '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|stack|testing|e2e|bench|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';
-const testCode = '(\\.test(-support)?\\.tsx?$|/testing/|^e2e/|^bench/|^scripts/jest/)';
+const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^e2e/|^bench/)';
 
 const pageCode =
   '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts)/src)/';

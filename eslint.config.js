@@ -66,7 +66,7 @@ export default ts.config(
     languageOptions: { globals: { ...globals.node, ...globals.jest } },
   },
   {
-    files: ['*.config.js', '**/*.config.{js,ts}', '.dependency-cruiser.js', 'scripts/jest/*.js'],
+    files: ['*.config.js', '**/*.config.{js,ts}', '.dependency-cruiser.js', 'testing/jest/*.js'],
     rules: { 'no-restricted-exports': 'off' },
   },
   {
@@ -74,6 +74,7 @@ export default ts.config(
     files: [
       'scripts/**',
       'stack/**',
+      'testing/**',
       'bench/**',
       '**/cli.ts',
       'backend/src/server.ts',

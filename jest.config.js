@@ -36,7 +36,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${packagesInModuleSyntax().join('|')})/)`],
-  setupFilesAfterEnv: ['<rootDir>/scripts/jest/fail-on-console.js'],
+  setupFilesAfterEnv: ['<rootDir>/testing/jest/fail-on-console.js'],
   restoreMocks: true,
 };
 
@@ -59,12 +59,12 @@ export default {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/scripts/jest/browser-environment.js',
+      testEnvironment: '<rootDir>/testing/jest/browser-environment.js',
       testMatch: browserFolders.map(testsIn),
       setupFilesAfterEnv: [
         ...shared.setupFilesAfterEnv,
         '@testing-library/jest-dom',
-        '<rootDir>/scripts/jest/patient-queries.js',
+        '<rootDir>/testing/jest/patient-queries.js',
       ],
     },
     {

@@ -38,6 +38,7 @@ const seeds: Seed[] = [
   { rule: 'release-imports', from: 'release/src/bad.ts', to: 'shared/session/src/index.ts' },
   { rule: 'webpack-imports', from: 'webpack/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'stack-imports', from: 'stack/src/bad.ts', to: 'shared/ui/src/index.ts' },
+  { rule: 'testing-imports', from: 'testing/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'e2e-imports', from: 'e2e/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'bench-imports', from: 'bench/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'contracts-is-a-leaf', from: 'shared/contracts/src/leaf.ts', to: 'npm:rxjs' },
@@ -126,7 +127,7 @@ const packages: Record<string, string> = {
     ].map((name) => [`shared/${name}`, name]),
   ),
   ...Object.fromEntries(
-    ['backend', 'bench', 'e2e', 'mf-auth', 'mf-sixth', 'release', 'sandbox', 'stack', 'storefront'].map(
+    ['backend', 'bench', 'e2e', 'mf-auth', 'mf-sixth', 'release', 'sandbox', 'stack', 'storefront', 'testing'].map(
       (name) => [name, name],
     ),
   ),

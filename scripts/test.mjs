@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-run('stack/src/test.ts');
+run('testing/src/test.ts');

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBrowser } from '@coupon-center/stack/browser';
+import { ensureBrowser } from '@coupon-center/testing/browser';
 import { openPortal, root } from '../fixtures/portal.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { BRANDS, PICTURES, toEnvironment } from './options.ts';

@@ -1,6 +1,6 @@
 /** Databases for the bench: on the server of `DATABASE_URL`, else on a temporary one. They are dropped at the end. */
 import { Client } from 'pg';
-import { startPostgres } from '@coupon-center/stack/postgres';
+import { startPostgres } from '@coupon-center/testing/postgres';
 
 export interface BenchServer {
   /** Version and the settings that decide what a commit costs. */

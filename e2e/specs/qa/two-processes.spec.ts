@@ -11,8 +11,8 @@ import {
   watchEvents,
 } from '@coupon-center/contracts';
 import { DEFAULT_CLIENT_ID } from '@coupon-center/site-config';
-import { openApiPair } from '@coupon-center/stack/api-pair';
-import type { ApiPair } from '@coupon-center/stack/api-pair';
+import { openApiPair } from '../../fixtures/api-pair.ts';
+import type { ApiPair } from '../../fixtures/api-pair.ts';
 import { addCoupons, callApi, openStore, register, subscribe } from '../../fixtures/merchant.ts';
 
 let pair: ApiPair;

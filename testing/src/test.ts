@@ -1,10 +1,10 @@
 /** `npm test`: gets what the tests need, then runs them all. `npm test -- unit api journeys` runs some. */
-import { ensureBrowser } from './tests/browser.ts';
-import { startPostgres } from './tests/postgres.ts';
-import { jestSuite, playwrightSuite, runSuite } from './tests/run-suite.ts';
-import type { SuiteResult } from './tests/run-suite.ts';
-import { buildChanged } from './build.ts';
-import { createProgress } from './progress.ts';
+import { buildChanged } from '@coupon-center/stack/build';
+import { createProgress } from '@coupon-center/stack/progress';
+import { ensureBrowser } from './browser.ts';
+import { startPostgres } from './postgres.ts';
+import { jestSuite, playwrightSuite, runSuite } from './run-suite.ts';
+import type { SuiteResult } from './run-suite.ts';
 
 const KINDS = ['unit', 'api', 'journeys'] as const;
 type Kind = (typeof KINDS)[number];
