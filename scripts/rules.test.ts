@@ -40,14 +40,10 @@ test.each(rules.map(({ id, text }) => [id, text] as const))(
 
 test('has every rule that code or documents name', () => {
   const known = new Set(rules.map(({ id }) => id));
-  const found = execFileSync(
-    'git',
-    ['grep', '-ohE', 'docs/rules\\.md, [0-9]+((,| and| to|, and) [0-9]+)*'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
+  const found = execFileSync('git', ['grep', '-ohE', 'docs/rules\\.md, [0-9]+((,| and| to|, and) [0-9]+)*'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const named = new Set(found.split('\n').flatMap(numbersIn));
 
   expect(named.size).toBeGreaterThan(20);

@@ -1,0 +1,41 @@
+/** `npm run codeowners`: writes .github/CODEOWNERS. A remote belongs to the team that its `remote.json` names. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+export const CODEOWNERS_FILE = join(root, '.github/CODEOWNERS');
+
+/** What is not a remote. The last matching line of the file wins. */
+const TEAM_OF_FOLDER: Readonly<Record<string, string>> = {
+  '*': 'platform',
+  '/backend/': 'api',
+  '/backend/src/features/billing/': 'payments',
+  '/backend/src/features/coupons/': 'coupons',
+  '/backend/src/features/stores/': 'store',
+  '/backend/src/features/auth/': 'accounts',
+  '/storefront/': 'storefront',
+  '/e2e/': 'quality',
+  '/docs/specification-coverage.md': 'quality',
+};
+
+const team = (name: string) => `@coupon-center/${name}`;
+
+/** The content of CODEOWNERS for the remotes of this checkout. */
+export function codeowners(): string {
+  const remotes = globSync('mf-*/remote.json', { cwd: root })
+    .sort()
+    .map((path): [string, string] => {
+      const { owner } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { owner: string };
+      return [`/${dirname(path)}/`, owner];
+    });
+  const lines = [...Object.entries(TEAM_OF_FOLDER), ...remotes].map(
+    ([pattern, name]) => `${pattern.padEnd(36)} ${team(name)}`,
+  );
+  return [
+    '# Made by `npm run codeowners`; a remote is owned by the team in its remote.json.',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) writeFileSync(CODEOWNERS_FILE, codeowners());

@@ -1,0 +1,32 @@
+/** `npm run prose`: plain English in code and Markdown. Apart from the main configuration, as it needs no types and reads Markdown. */
+import type { Linter } from 'eslint';
+import markdown from '@eslint/markdown';
+import ts from 'typescript-eslint';
+import { plainEnglish } from './plain-english.ts';
+
+const prose = { rules: { 'plain-english': plainEnglish } };
+const rules: Linter.RulesRecord = { 'prose/plain-english': 'error' };
+
+const config: Linter.Config[] = [
+  {
+    ignores: [
+      '**/dist/',
+      '**/.types/',
+      '**/.data/',
+      '**/.cache/',
+      'build/',
+      'scripts/prose/',
+      '**/CHANGELOG.md',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true } },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    languageOptions: { parser: ts.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+    plugins: { prose },
+    rules,
+  },
+  { files: ['**/*.md'], language: 'markdown/gfm', plugins: { markdown, prose }, rules },
+];
+
+export default config;
