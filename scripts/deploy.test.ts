@@ -42,7 +42,7 @@ const dockerfile = read('deploy/Dockerfile');
 const stages = new Map(
   dockerfile.split(/^FROM /m).map((stage) => [/^\S+ AS (\S+)/.exec(stage)?.[1] ?? '', stage] as const),
 );
-const manifests = globSync('deploy/kubernetes/*.yaml', { cwd: root }).flatMap((path) =>
+const manifests = globSync('deploy/kubernetes/base/*.yaml', { cwd: root }).flatMap((path) =>
   parseAllDocuments(read(path)).map((document) => document.toJS() as Manifest),
 );
 const containers = manifests.flatMap(({ spec }) => spec.template?.spec.containers ?? []);
@@ -77,7 +77,7 @@ test.each(containers.map((container) => [container.name, container] as const))(
       ),
     ).toEqual([]);
     for (const { containerPort } of ports) {
-      expect(`${stage} ${read('deploy/nginx/default.conf')}`).toMatch(
+      expect(`${stage} ${read('deploy/nginx/nginx.conf')}`).toMatch(
         new RegExp(`(PORT=|listen )${containerPort}\\b`),
       );
     }
@@ -109,7 +109,7 @@ test('every part that listens is asked how it is, in both kinds of deployment', 
 });
 
 test('the edge sends each address to the port on which the part listens', () => {
-  const targets = [...read('deploy/nginx/default.conf').matchAll(/proxy_pass http:\/\/([\w-]+):(\d+)/g)];
+  const targets = [...read('deploy/nginx/nginx.conf').matchAll(/proxy_pass http:\/\/([\w-]+):(\d+)/g)];
 
   expect(targets.length).toBeGreaterThan(0);
   for (const [, part, port] of targets) expect(stages.get(part!)).toContain(`PORT=${port!}`);

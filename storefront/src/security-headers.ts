@@ -1,4 +1,5 @@
 /** What browsers are told about a page: it has no script, no form and no frame, one font, and one stylesheet known by its hash. */
+import { HTTPS_ONLY } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { stylesheet } from './stylesheet.ts';
 
@@ -17,6 +18,7 @@ export function pageHeaders(site: Site, images: string | null): Record<string, s
     "require-trusted-types-for 'script'",
   ];
   return {
+    ...HTTPS_ONLY,
     'content-security-policy': policy.join('; '),
     'content-language': 'en',
     'cross-origin-opener-policy': 'same-origin',

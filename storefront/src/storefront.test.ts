@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { createApp } from './app.ts';
 import { setUpStorefront, store } from './testing/storefront.ts';
 
@@ -34,6 +35,29 @@ describe('the policy of a page', () => {
       expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
     }
   });
+});
+
+test('the brand is that of the Host header, whatever a forwarded host says', async () => {
+  const headers = { host: 'www.coupons.ca', 'x-forwarded-host': '8.localhost' };
+  const { body } = await at.visit({}, { headers });
+  expect(body).toBe((await at.visit({}, { headers: { host: 'www.coupons.ca' } })).body);
+  expect(body).not.toBe((await at.visit({}, { headers: { host: '8.localhost' } })).body);
+});
+
+test('browsers are told to come by https only', async () => {
+  for (const url of ['/stores/maple-cp', '/nowhere'])
+    expect((await at.app.inject(url)).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+});
+
+test('a page is compressed for browsers that take it', async () => {
+  const { headers, rawPayload } = await at.visit({}, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: expect.stringMatching(/Cookie.*accept-encoding/i),
+  });
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('<!doctype html>');
 });
 
 test('the font of the pages is our own, and kept for ever', async () => {

@@ -1,6 +1,7 @@
 /** The shoppers' pages as a part of any Fastify server. */
+import compress from '@fastify/compress';
 import { webAddress } from '@coupon-center/coupon-card';
-import { logRequests } from '@coupon-center/server-kit';
+import { PAGE_COMPRESSION, hostOf, logRequests } from '@coupon-center/server-kit';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -26,7 +27,7 @@ export interface StorefrontOptions {
 
 /** The brand that a request is for. */
 export function siteOf(request: FastifyRequest, { portalOrigin }: StorefrontOptions): Site {
-  return siteAt(siteByHost(request.host), portalOrigin?.());
+  return siteAt(siteByHost(hostOf(request)), portalOrigin?.());
 }
 
 /** Nobody whom a page leads to is told the address that it was opened by. */
@@ -79,6 +80,7 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
   }
 
   logRequests(app);
+  await app.register(compress, PAGE_COMPRESSION);
   serveFont(app);
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'a store page could not be made');

@@ -4,5 +4,6 @@ export * from './close-on-signal.ts';
 export * from './end-connections.ts';
 export * from './log-options.ts';
 export * from './log-requests.ts';
+export * from './page-kit.ts';
 export * from './server-options.ts';
 export * from './trusted-proxies.ts';

@@ -1,10 +1,10 @@
 /** Answers every address that a browser asks for with the shell, and says by the status whether there is such a page. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hostOf } from '@coupon-center/server-kit';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
 import { appearanceOf, declarationsOf, matchPage, pageTitle } from '@coupon-center/shell-page';
 import type { PageData } from '@coupon-center/shell-page';
-import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderPage } from './page.ts';
 import { pageRemotes } from './page-remotes.ts';
@@ -44,7 +44,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pathname = pathOf(request);
     if (!wantsPage(request, pathname)) return reply.code(404).type('text/plain').send('Not found\n');
-    const brand = siteAt(siteByHost(request.host), origin);
+    const brand = siteAt(siteByHost(hostOf(request)), origin);
     const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
     const build = await (built?.read() ?? fetchShellBuild(developmentShell ?? ''));
     const remotes = await pageRemotes(await registry.read(), developmentRemotes);
@@ -56,21 +56,18 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const preloads = developmentShell ? [] : await preloadsOf(build, asked);
     const appearance = appearanceOf(request.headers.cookie);
     const html = renderPage({ title: pageTitle(site, match), nonce, appearance, data, build, preloads });
-    const { body, encoding } = await compressPage(html, request.headers['accept-encoding']);
     const policy = contentSecurityPolicy({
       nonce,
       connect: [new URL(uploadUrl, site.portalUrl).origin],
       images: [new URL(site.portalUrl).origin, ...origins],
       developmentOrigins: development,
     });
-    if (encoding) reply.header('content-encoding', encoding);
     return reply
       .code(match.kind === 'unknown' ? 404 : 200)
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(body);
+      .send(html);
   }
 
   app.get('/', sendPage);

@@ -1,7 +1,8 @@
 /** Headers of everything that the shell's server sends; the page brings a policy of its own. */
-import { BARE_HEADERS } from '@coupon-center/server-kit';
+import { BARE_HEADERS, HTTPS_ONLY } from '@coupon-center/server-kit';
 
 export const securityHeaders: Readonly<Record<string, string>> = {
+  ...HTTPS_ONLY,
   'content-security-policy': BARE_HEADERS['content-security-policy'],
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

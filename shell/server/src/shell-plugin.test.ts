@@ -79,6 +79,9 @@ function dataOf({ body }: LightMyRequestResponse): PageData {
   return JSON.parse(json ?? 'null') as PageData;
 }
 
+/** A proxy on this machine is believed. */
+const settings = { logLevel: 'silent', trustProxy: ['127.0.0.1'] };
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'coupon-center-shell-'));
   shellDist = join(folder, 'dist');
@@ -87,7 +90,7 @@ beforeEach(async () => {
   writeFileSync(join(shellDist, 'build.json'), JSON.stringify(record));
   store = createReleaseStore(join(folder, 'release'));
   await release(versionOf('1.0.0-a'));
-  app = Fastify({ ...serverOptions({ logLevel: 'silent' }), frameworkErrors: unreadableAddress });
+  app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
   await app.register(shellPlugin, { store, shellDist, origin: 'http://localhost:4000' });
 });
 
@@ -108,6 +111,11 @@ describe('the page of the shell', () => {
 
   it('shows the brand of its host', async () => {
     expect(dataOf(await page('/', '8.localhost:4000')).site.clientId).toBe('8');
+  });
+
+  it('shows the brand of the Host header, whatever a forwarded host says', async () => {
+    const headers = { accept: 'text/html', host: 'localhost:4000', 'x-forwarded-host': '8.localhost' };
+    expect(dataOf(await app.inject({ url: '/', headers })).site.clientId).toBe('6');
   });
 
   it('follows the device, unless the visitor chose light or dark: then from the first paint on', async () => {
@@ -271,7 +279,7 @@ describe('images and uploads', () => {
 
   async function policyWith(options: object): Promise<string> {
     await app.close();
-    app = Fastify({ ...serverOptions({ logLevel: 'silent' }), frameworkErrors: unreadableAddress });
+    app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
     await app.register(shellPlugin, { store, shellDist, ...options });
     return String((await page('/login')).headers['content-security-policy']);
   }
@@ -293,6 +301,13 @@ describe('images and uploads', () => {
 });
 
 describe('every reply', () => {
+  it('tells browsers to come by https only', async () => {
+    for (const url of ['/login', '/nowhere', '/registry.json', '/assets/main.js'])
+      expect((await page(url)).headers['strict-transport-security']).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+  });
+
   it.each([
     ['GET', '/login', 200],
     ['GET', '/registry.json', 200],

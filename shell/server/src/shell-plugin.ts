@@ -1,6 +1,7 @@
 /** The shell's server as a Fastify plugin. */
+import compress from '@fastify/compress';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { logRequests } from '@coupon-center/server-kit';
+import { PAGE_COMPRESSION, logRequests } from '@coupon-center/server-kit';
 import { pageRoute } from './page-route.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ShellOptions } from './shell-options.ts';
@@ -12,6 +13,7 @@ import { staticFiles } from './static-files.ts';
  */
 export async function shellPlugin(app: FastifyInstance, options: ShellOptions): Promise<void> {
   logRequests(app);
+  await app.register(compress, PAGE_COMPRESSION);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });

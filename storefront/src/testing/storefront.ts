@@ -36,7 +36,11 @@ export function setUpStorefront(): TestStorefront {
   const parts = {} as TestStorefront;
   beforeEach(async () => {
     parts.api = await startFakeApi();
-    parts.app = await createApp({ apiOrigin: () => parts.api.origin, apiTimeoutMs: 1500 });
+    parts.app = await createApp({
+      apiOrigin: () => parts.api.origin,
+      apiTimeoutMs: 1500,
+      trustProxy: ['127.0.0.1'],
+    });
   });
   afterEach(async () => {
     await parts.app.close();
