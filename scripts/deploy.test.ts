@@ -1,135 +1,213 @@
-/** What the container files name must exist in the code: files, build targets, ports and environment variables. */
+/** The images, the composition and the manifests agree with the packages and with each other. `npm run test:deploy` runs them. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-
-interface Service {
-  build?: { context: string; dockerfile: string; target: string };
-  environment?: Record<string, string>;
-  healthcheck?: { test: string[] };
-}
-
-interface Manifest {
-  kind: string;
-  spec: {
-    template?: { spec: { containers: Container[] } };
-    ports?: { port: number; targetPort?: number }[];
-  };
-}
 
 interface Container {
   name: string;
   image: string;
   ports?: { containerPort: number }[];
   env?: { name: string }[];
-  startupProbe?: Probe;
-  livenessProbe?: Probe;
-  readinessProbe?: Probe;
+  envFrom?: { configMapRef?: { name: string } }[];
+  securityContext?: object;
 }
 
-interface Probe {
-  httpGet: { path: string; port: number };
+interface PodSpec {
+  containers: Container[];
+  securityContext?: object;
+}
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec: {
+    template?: { spec: PodSpec };
+    jobTemplate?: { spec: { template: { spec: PodSpec } } };
+    ports?: { port: number }[];
+  };
+}
+
+interface Kustomization {
+  resources: string[];
+  images?: { name: string }[];
+  patches?: { path: string }[];
+  configMapGenerator?: { name: string; literals: string[] }[];
 }
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readJson = <T>(path: string) => JSON.parse(read(path)) as T;
 
-const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
-  services: Record<string, Service>;
-};
-const parts = Object.entries(services).filter(([, service]) => service.build);
-const dockerfile = read('deploy/Dockerfile');
+interface Service {
+  image: string;
+  build?: { target: string };
+  environment?: Record<string, string>;
+}
+const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
+const parts = Object.entries(compose.services).filter(([, { build }]) => build);
+
+/** Each stage of the Dockerfile by its name. */
 const stages = new Map(
-  dockerfile.split(/^FROM /m).map((stage) => [/^\S+ AS (\S+)/.exec(stage)?.[1] ?? '', stage] as const),
+  read('deploy/Dockerfile')
+    .split(/^FROM /m)
+    .map((stage) => [/^\S+ AS (\S+)/.exec(stage)?.[1] ?? '', stage] as const),
 );
-const manifests = globSync('deploy/kubernetes/base/*.yaml', { cwd: root }).flatMap((path) =>
+const portOf = (part: string) => Number(/^EXPOSE (\d+)/m.exec(stages.get(part) ?? '')?.[1]);
+
+const packageFolders = globSync(
+  readJson<{ workspaces: string[] }>('package.json').workspaces.map((pattern) => `${pattern}/package.json`),
+  { cwd: root },
+).map(dirname);
+const packages = new Map(
+  packageFolders.map((folder) => {
+    const manifest = readJson<{ name: string; dependencies?: Record<string, string> }>(
+      `${folder}/package.json`,
+    );
+    return [manifest.name, { folder, dependencies: Object.keys(manifest.dependencies ?? {}) }] as const;
+  }),
+);
+
+/** A package and all packages of ours that it needs to run. */
+function closureOf(name: string, found = new Set<string>()): Set<string> {
+  const own = packages.get(name);
+  if (!own || found.has(name)) return found;
+  found.add(name);
+  for (const dependency of own.dependencies) closureOf(dependency, found);
+  return found;
+}
+
+const servers = [...stages].flatMap(([part, stage]) => {
+  const [, workspace] = /--omit=dev --workspace (\S+)/.exec(stage) ?? [];
+  return workspace ? [[part, workspace] as const] : [];
+});
+
+test.each(servers)(
+  'the image %s holds the packages that %s needs to run, and no others',
+  (part, workspace) => {
+    const copied = [...(stages.get(part) ?? '').matchAll(/^COPY (\S+) \1$/gm)].map(([, folder]) => folder!);
+    const needed = [...closureOf(workspace)].map((name) => packages.get(name)!.folder);
+
+    expect(copied.filter((folder) => existsSync(join(root, folder, 'package.json'))).sort()).toEqual(
+      needed.sort(),
+    );
+  },
+);
+
+test.each(servers)('the image %s has no library of browsers or tests', (_part, workspace) => {
+  const libraries = [...closureOf(workspace)].flatMap((name) => packages.get(name)!.dependencies);
+  // The store page is drawn with React on the server.
+  const drawing = workspace.endsWith('/storefront') ? /^$/ : /^react(-dom)?$/;
+  const unwanted = /^(@mui|@emotion|@tanstack|@module-federation|react-|msw$|rxjs$|single-spa)/;
+
+  expect(
+    libraries.filter((name) => drawing.test(name) || (unwanted.test(name) && name !== 'react-dom')),
+  ).toEqual([]);
+});
+
+test.each(parts)('compose and Kubernetes build and run %s by one name', (name, { image, build }) => {
+  expect(image).toBe(`coupon-center/${name}`);
+  expect(build?.target).toBe(name);
+  expect(stages.has(name)).toBe(true);
+  expect(containers.map((container) => container.image)).toContain(image);
+});
+
+const kustomizations = globSync('deploy/kubernetes/*/kustomization.yaml', { cwd: root });
+const manifestFiles = globSync('deploy/kubernetes/*/*.yaml', { cwd: root }).filter(
+  (path) => basename(path) !== 'kustomization.yaml',
+);
+const manifests = manifestFiles.flatMap((path) =>
   parseAllDocuments(read(path)).map((document) => document.toJS() as Manifest),
 );
-const containers = manifests.flatMap(({ spec }) => spec.template?.spec.containers ?? []);
+const podSpecs = manifests.flatMap(({ spec }) => {
+  const template = spec?.template ?? spec?.jobTemplate?.spec.template;
+  return template ? [template.spec] : [];
+});
+const containers = podSpecs.flatMap((pod) => pod.containers);
 
-test.each(parts)('compose builds %s from a stage of the Dockerfile', (_name, { build }) => {
-  expect(build?.dockerfile).toBe('deploy/Dockerfile');
-  expect(stages.has(build?.target ?? '')).toBe(true);
+test('the manifests are valid by the schemas of Kubernetes', () => {
+  const problems = (objects: object[]) =>
+    execFileSync(process.execPath, [join(root, 'scripts/validate-manifests.ts')], {
+      input: JSON.stringify(objects),
+      encoding: 'utf8',
+    });
+
+  expect(
+    problems([{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'bad' }, spec: { ports: 80 } }]),
+  ).toMatch(/^Service bad: /);
+  expect(problems(manifests)).toBe('');
 });
 
-test.each([...dockerfile.matchAll(/\b[\w-]+(?:\/[\w.-]+)+\.(?:ts|conf)\b/g)].map(([path]) => path))(
-  'the Dockerfile names a file that exists: %s',
-  (path) => expect(path.startsWith('etc/') || existsSync(join(root, path))).toBe(true),
+test.each(kustomizations)('%s names every file beside it', (path) => {
+  const { resources, patches = [] } = parse(read(path)) as Kustomization;
+  const named = [...resources, ...patches.map((patch) => patch.path)];
+
+  for (const name of named) expect(existsSync(join(root, dirname(path), name))).toBe(true);
+  expect(named.filter((name) => name.endsWith('.yaml')).sort()).toEqual(
+    manifestFiles
+      .filter((file) => dirname(file) === dirname(path))
+      .map((file) => basename(file))
+      .sort(),
+  );
+});
+
+test('the overlay gives a registry and a version to every image of ours', () => {
+  const { images = [] } = parse(read('deploy/kubernetes/production/kustomization.yaml')) as Kustomization;
+  const ours = containers.map(({ image }) => image).filter((image) => image.startsWith('coupon-center/'));
+
+  expect(images.map(({ name }) => name).sort()).toEqual([...new Set(ours)].sort());
+});
+
+test.each(podSpecs.map((pod) => [pod.containers[0]?.name ?? '', pod] as const))(
+  'the pod %s runs without root on a file system that it cannot write',
+  (_name, pod) => {
+    expect(pod.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    for (const { securityContext } of pod.containers)
+      expect(securityContext).toMatchObject({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+  },
 );
 
-test.each(parts)('every variable of %s is read by the part', (name, { environment = {} }) => {
-  const inStage = [...(stages.get(name) ?? '').matchAll(/\b([A-Z_]+)=/g)].map(([, variable]) => variable!);
+test.each(parts.filter(([name]) => portOf(name)))(
+  'Kubernetes and the edge call %s where it listens',
+  (name) => {
+    const port = portOf(name);
+    const upstream = new RegExp(`proxy_pass http://${name}:(\\d+)`).exec(
+      read('deploy/nginx/nginx.conf'),
+    )?.[1];
+    const [container] = containers.filter((one) => one.name === name);
+    const service = manifests.find(({ kind, metadata }) => kind === 'Service' && metadata.name === name);
 
-  expect(unknownVariables(name, [...inStage, ...Object.keys(environment)])).toEqual([]);
-});
-
-test.each(containers.map((container) => [container.name, container] as const))(
-  'the container %s is a stage, listens where the stage does, and reads its variables',
-  (name, { image, env = [], ports = [] }) => {
-    const stage = stages.get(name);
-
-    expect(stage).toBeDefined();
-    expect(image).toBe(`coupon-center/${name}`);
-    expect(
-      unknownVariables(
-        name,
-        env.map((variable) => variable.name),
-      ),
-    ).toEqual([]);
-    for (const { containerPort } of ports) {
-      expect(`${stage} ${read('deploy/nginx/nginx.conf')}`).toMatch(
-        new RegExp(`(PORT=|listen )${containerPort}\\b`),
-      );
+    expect(container?.ports?.[0]?.containerPort).toBe(port);
+    if (name !== 'edge') {
+      expect(Number(upstream)).toBe(port);
+      expect(service?.spec.ports?.[0]?.port).toBe(port);
     }
   },
 );
 
-const probes = [
-  ...containers.flatMap(({ name, startupProbe, livenessProbe, readinessProbe }) =>
-    [startupProbe, livenessProbe, readinessProbe].flatMap((probe) =>
-      probe ? [[name, probe.httpGet.path, probe.httpGet.port] as const] : [],
-    ),
-  ),
-  ...parts.flatMap(([name, { healthcheck }]) => {
-    const [, port, path] = /127\.0\.0\.1:(\d+)(\/\w+)/.exec(healthcheck?.test.join(' ') ?? '') ?? [];
-    return path ? [[name, path, Number(port)] as const] : [];
-  }),
-];
+test.each(parts.filter(([, { environment }]) => environment))(
+  'every variable that %s is given is one that it reads',
+  (name, { environment = {} }) => {
+    const folder = packages.get(servers.find(([part]) => part === name)?.[1] ?? '')?.folder;
+    const sources = globSync(`${folder}/src/**/*.ts`, { cwd: root }).map(read).join('\n');
+    const inManifests = containers
+      .filter((container) => container.name === name)
+      .flatMap(({ env = [], envFrom = [] }) => [
+        ...env.map((variable) => variable.name),
+        ...envFrom.flatMap(({ configMapRef }) => (configMapRef ? ['TRUST_PROXY'] : [])),
+      ]);
 
-test.each(probes)('%s is asked how it is at %s, port %d, where it answers', (name, path, port) => {
-  expect(stages.get(name)).toContain(`PORT=${port}`);
-  expect(sourcesOf(name).some((source) => source.includes(`'${path}'`))).toBe(true);
-});
-
-test('every part that listens is asked how it is, in both kinds of deployment', () => {
-  const listening = [...stages].filter(([, stage]) => /PORT=\d/.test(stage)).map(([name]) => name);
-  const asked = probes.map(([name]) => name);
-
-  for (const name of listening) expect(asked.filter((each) => each === name).length).toBeGreaterThan(1);
-});
-
-test('the edge sends each address to the port on which the part listens', () => {
-  const targets = [...read('deploy/nginx/nginx.conf').matchAll(/proxy_pass http:\/\/([\w-]+):(\d+)/g)];
-
-  expect(targets.length).toBeGreaterThan(0);
-  for (const [, part, port] of targets) expect(stages.get(part!)).toContain(`PORT=${port!}`);
-});
-
-/** The source files of the part's package. */
-function sourcesOf(part: string): string[] {
-  const program = /node"?,? "?([\w/-]+)\/(?:server|cli)\.ts\b/.exec(
-    stages.get(part)?.split('CMD')[1] ?? '',
-  )?.[1];
-  if (!program) return [];
-  return globSync(`${program}/**/*.ts`, { cwd: root, exclude: (path) => path.endsWith('.test.ts') }).map(
-    read,
-  );
-}
-
-/** Names that no source file of the part's package mentions. */
-function unknownVariables(part: string, names: string[]): string[] {
-  const sources = sourcesOf(part);
-  return names.filter(
-    (name) => name !== 'NODE_ENV' && !sources.some((source) => new RegExp(`\\b${name}\\b`).test(source)),
-  );
-}
+    const unknown = [...Object.keys(environment), ...inManifests].filter(
+      (variable) => !new RegExp(`\\b${variable}\\b`).test(sources),
+    );
+    expect(unknown).toEqual([]);
+  },
+);
