@@ -18,8 +18,8 @@ const mayImport = {
   'shell/server': [...leaves, 'shared/server-kit', 'shared/shell-page', 'release'],
   backend: [...leaves, 'shared/server-kit'],
   storefront: [...leaves, 'shared/server-kit', 'shared/coupon-card'],
-  sandbox: leaves,
-  release: leaves,
+  sandbox: [...leaves, 'shared/server-kit'],
+  release: [...leaves, 'shared/server-kit'],
   webpack: [...leaves, 'release'],
   stack: [
     ...leaves,

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend, FolderLockedError, readEnv } from './index.ts';
-import { lockFolder } from './platform/database/folder-lock.ts';
+import { lockFolder } from './platform/database/lock-folder.ts';
 import { testBackend } from './testing/test-backend.ts';
 
 test('a data folder that another process has is refused before it is touched', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backend-'));
-  const lock = lockFolder(folder);
+  const lock = await lockFolder(folder);
   const env = readEnv({ COUPON_CENTER_DATA: folder, LOG_LEVEL: 'silent' });
   await expect(createBackend({ env })).rejects.toThrow(FolderLockedError);
   lock.release();

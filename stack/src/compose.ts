@@ -82,7 +82,7 @@ function sandboxStripe({ stripeKey, webhookSecret }: Secrets, port: number) {
  * @throws Error with a message for the person at the terminal: environment, port, data folder
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const lock = options.lock ?? lockFolder(options.dataDir);
+  const lock = options.lock ?? (await lockFolder(options.dataDir));
   try {
     return await compose(options, lock);
   } catch (error) {

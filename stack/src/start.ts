@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const dataDir = dataFolder();
   const progress = createProgress();
   // First of all: a process that is refused must not have changed what another one serves.
-  const lock = lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   await buildChanged(progress);
   await progress.step('publish the remotes', () => publishRemotes(dataDir));
   const port = Number(process.env.PORT ?? DEFAULT_PORT);

@@ -1,7 +1,7 @@
 /** A JSON document on disk that is changed by transactions: all of a change is kept, or none of it. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { writeFileAtomic } from './atomic-file.ts';
+import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 
 export interface JsonStore<T> {
   /** The last committed document. Treat it as read-only: a change works on a copy. */
@@ -32,7 +32,7 @@ export async function openJsonStore<T extends object>(path: string, initial: T):
         const draft = structuredClone(committed);
         const result = work(draft);
         const text = JSON.stringify(draft);
-        await writeFileAtomic(path, text);
+        await writeFileAtomic(path, text, { mode: 0o600 });
         // Parsed again, so that memory holds exactly what a restart would read.
         committed = JSON.parse(text) as T;
         return result;

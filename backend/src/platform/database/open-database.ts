@@ -7,7 +7,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, TypeOverrides } from 'pg';
 import type { PoolClient } from 'pg';
 import type { Database, Executor } from './database.types.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder } from './lock-folder.ts';
 import { preparedName } from './frequent-query.ts';
 import { listenEmbedded, listenOnServer } from './listen.ts';
 import type { ChannelListener, Listening } from './listen.ts';
@@ -63,7 +63,7 @@ export type DatabaseLocation =
 export async function openDatabase(location: DatabaseLocation, log: Log): Promise<OpenDatabase> {
   if ('url' in location) return openServer(location, log);
   if ('engine' in location) return openEmbedded(location.engine, log, async () => {});
-  const lock = location.isLocked ? undefined : lockFolder(location.folder);
+  const lock = location.isLocked ? undefined : await lockFolder(location.folder);
   try {
     const dataDir = join(location.folder, 'pg');
     mkdirSync(dataDir, { recursive: true });
