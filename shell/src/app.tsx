@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { LandingPage } from './landing/landing-page.tsx';
 import { Layout } from './layout/layout.tsx';
-import { ShellCrash } from './layout/shell-crash.tsx';
-import type { Portal } from './portal.ts';
-import { PortalProvider } from './portal-context.tsx';
+import { ShellCrash } from './crash/shell-crash.tsx';
+import type { Portal } from './portal/portal.ts';
+import { PortalProvider } from './portal/portal-context.tsx';
 import { PortalPage } from './routes/portal-page.tsx';
 
 const createRouter = () =>

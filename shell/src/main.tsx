@@ -1,5 +1,5 @@
 /** Starts the shell: first what guards the page, then the page; session and remotes follow in their own chunk. */
-import './share-renderers.ts';
+import './hot-reload.ts';
 import '@coupon-center/ui/fonts.css';
 import '@coupon-center/ui/toasts.css';
 import './layout/base.css';
@@ -10,15 +10,15 @@ import './landing/landing-page.css';
 import './landing/hero-art.css';
 import './remotes/remote-outlet.css';
 import './connection/connection-banner.css';
-import './leaving/dialogs.css';
+import './dialogs/dialogs.css';
 import './diagnostics/diagnostics-drawer.css';
 import './suspension/suspension.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { installDebugHandle } from './debug-handle.ts';
-import { readPageData } from './read-page-data.ts';
-import { showPlainCrash } from './plain-crash.ts';
-import { createPortal } from './portal.ts';
+import { installDebugHandle } from './portal/debug-handle.ts';
+import { readPageData } from './portal/read-page-data.ts';
+import { showPlainCrash } from './crash/plain-crash.ts';
+import { createPortal } from './portal/portal.ts';
 import { installScriptGuard } from './security/script-guard.ts';
 
 function start(root: Element): void {

@@ -59,6 +59,21 @@ test('mounts the screen of the route, follows the location, and leaves nothing b
   expect(props.domElement).toBeEmptyDOMElement();
 });
 
+test('leaves no subscription to the session behind', async () => {
+  const lifecycles = remote();
+  const props = mountProps('/hello');
+  const { session } = props.contract;
+  const subscribing = [jest.spyOn(session.state$, 'subscribe'), jest.spyOn(session.events$, 'subscribe')];
+  const closed = () =>
+    subscribing.flatMap(({ mock }) => mock.results.map(({ value }) => (value as { closed: boolean }).closed));
+  for (let round = 0; round < 3; round += 1) {
+    await during(() => lifecycles.mount(props));
+    expect(closed()).toContain(false);
+    await during(() => lifecycles.unmount(props));
+    expect(closed()).not.toContain(false);
+  }
+});
+
 test('a screen is gone in the moment its user is', async () => {
   const lifecycles = remote();
   const props = mountProps('/hello');

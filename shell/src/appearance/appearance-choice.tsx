@@ -1,6 +1,6 @@
 /** System, light or dark: in the footer of every page. */
-import { usePortal } from '../portal-context.tsx';
-import { useReadable } from '../readable.ts';
+import { usePortal } from '../portal/portal-context.tsx';
+import { useReadable } from '../common/writable.ts';
 import { APPEARANCES } from '@coupon-center/shell-page';
 import type { Appearance } from '@coupon-center/shell-page';
 

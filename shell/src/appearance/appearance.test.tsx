@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import type { SessionState } from '@coupon-center/contracts';
-import { createWritable } from '../readable.ts';
+import { createWritable } from '../common/writable.ts';
 import { aPortal, guest, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
 import { createAppearance } from './appearance.ts';
 import { AppearanceChoice } from './appearance-choice.tsx';

@@ -1,6 +1,6 @@
 /** The choice between light and dark: kept on the device, the same in every tab. */
 import type { Readable } from '@coupon-center/remote-kit';
-import { createWritable } from '../readable.ts';
+import { createWritable } from '../common/writable.ts';
 import { appearanceCookie, appearanceOf, colorSchemeOf, themeColorMedia } from '@coupon-center/shell-page';
 import type { Appearance } from '@coupon-center/shell-page';
 

@@ -1,14 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
-import { ConnectionBanner } from './connection-banner.tsx';
-import { BACK_MS } from './use-connection.ts';
+import { BACK_MS, ConnectionBanner } from './connection-banner.tsx';
 
 function setOnline(isOnline: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-const OFFLINE = /^You are offline\. What you have typed stays on this page\./;
+const OFFLINE = /^You are offline\. Your changes are still here\./;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -24,7 +23,7 @@ it('says on a page that was opened offline that it is', () => {
   expect(container).toHaveTextContent(OFFLINE);
 });
 
-it('says that what was typed stays, then for a moment that the browser is back, each announced', async () => {
+it('says that changes are still here, then briefly that the browser is back, and announces both', async () => {
   const { container } = render(<ConnectionBanner />);
   const region = container.querySelector('[aria-live="polite"]');
   setOnline(false);
@@ -35,7 +34,7 @@ it('says that what was typed stays, then for a moment that the browser is back, 
   expect(region).toHaveTextContent('');
 });
 
-it('stays when the network goes again before the good news are gone', async () => {
+it('stays when the network goes again before the banner is gone', async () => {
   render(<ConnectionBanner />);
   setOnline(false);
   setOnline(true);

@@ -1,9 +1,9 @@
 /** Opens the diagnostics, which are fetched then; says so when they can't be. */
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { Contained } from '../layout/contained.tsx';
-import { usePortal } from '../portal-context.tsx';
-import { useReadable } from '../readable.ts';
+import { ErrorBoundary } from '../crash/error-boundary.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
+import { useReadable } from '../common/writable.ts';
 import type { DiagnosticsDrawerProps } from './diagnostics-drawer.tsx';
 
 type Drawer = ComponentType<DiagnosticsDrawerProps>;
@@ -44,9 +44,9 @@ export function DiagnosticsButton({
       </button>
       {hasFailed && sorry}
       {Drawer && (
-        <Contained fallback={sorry}>
+        <ErrorBoundary fallback={sorry}>
           <Drawer entries={entries} onClose={() => setDrawer(undefined)} />
-        </Contained>
+        </ErrorBoundary>
       )}
     </>
   );

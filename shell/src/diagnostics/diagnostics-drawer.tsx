@@ -1,6 +1,6 @@
 /** Shows the reported errors, newest first. */
-import { CloseIcon } from '../layout/icons.tsx';
-import { ModalDialog } from '../layout/modal-dialog.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import type { Diagnostic } from './diagnostics.ts';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });

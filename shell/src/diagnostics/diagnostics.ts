@@ -1,7 +1,7 @@
 /** The list of errors that shell and remotes reported; people open it from the footer to tell support what happened. */
 import type { ApiError } from '@coupon-center/api-client';
-import { createWritable } from '../readable.ts';
-import type { Writable } from '../readable.ts';
+import { createWritable } from '../common/writable.ts';
+import type { Writable } from '../common/writable.ts';
 
 export interface Diagnostic {
   id: number;

@@ -1,7 +1,7 @@
 /** Where the landing page leads: guests to the registration, others to what they have already. */
 import { Link } from 'react-router-dom';
 import type { User } from '@coupon-center/contracts';
-import { useSession } from '../portal-context.tsx';
+import { useSession } from '../portal/portal-context.tsx';
 import { COUPONS, MY_STORE, REGISTER, homeOf } from '../routes/addresses.ts';
 
 function forUser(user: User): { to: string; label: string } {

@@ -1,5 +1,5 @@
 /** The landing page: marketing and pricing, from the site configuration. Waits for no remote and no call. */
-import { usePortal } from '../portal-context.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PriceCard } from './price-card.tsx';

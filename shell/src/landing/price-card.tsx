@@ -1,7 +1,7 @@
 /** What the portal costs: a ticket with the price on its stub. */
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { CheckIcon } from '../layout/icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
 import { CallToAction } from './call-to-action.tsx';
 
 export function PriceCard({ site }: { site: Site }) {

@@ -1,8 +1,8 @@
 /** Copyright, legal links, appearance, version, and the way to the diagnostics. */
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { DiagnosticsButton } from '../diagnostics/diagnostics-button.tsx';
-import { usePortal } from '../portal-context.tsx';
-import { PORTAL_VERSION } from '../version.ts';
+import { usePortal } from '../portal/portal-context.tsx';
+import { PORTAL_VERSION } from '../portal/debug-handle.ts';
 
 export function Footer() {
   const { siteName, privacyPolicyUrl, termsUrl, classNames } = usePortal().page.site;

@@ -1,9 +1,9 @@
 /** Logo and menu; on narrow screens the menu opens from a button. */
 import { Link } from 'react-router-dom';
 import { declarationsOf } from '@coupon-center/shell-page';
-import { usePortal, useSession } from '../portal-context.tsx';
+import { usePortal, useSession } from '../portal/portal-context.tsx';
 import { LANDING } from '../routes/addresses.ts';
-import { CloseIcon, MenuIcon } from './icons.tsx';
+import { CloseIcon, MenuIcon } from '../icons/icons.tsx';
 import { Menu } from './menu.tsx';
 import { menuOf } from './navigation.ts';
 import { useDisclosure } from './use-disclosure.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createNotices } from '../notify/notices.ts';
-import { createLeaveGuards } from '../leaving/leave-guards.ts';
-import { createWritable } from '../readable.ts';
+import { createLeaveGuards } from '../dialogs/leave-guards.ts';
+import { createWritable } from '../common/writable.ts';
 import { aPortal, guest, showInPortal } from '../testing/show-in-portal.tsx';
 import { Layout } from './layout.tsx';
 

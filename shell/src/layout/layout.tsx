@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
-import { LeaveDialog } from '../leaving/leave-dialog.tsx';
+import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
 import { ToastHost } from '../notify/toast-host.tsx';
 import { SuspensionHost } from '../suspension/suspension-host.tsx';
-import { bringTo } from './bring-to.ts';
+import { jumpTo } from '../scrolling/jump-to.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { useRememberedScroll } from './use-remembered-scroll.ts';
-import { useSessionEndReset } from './use-session-end-reset.ts';
+import { RouteAnnouncer } from '../page-change/route-announcer.tsx';
+import { useDocumentTitle } from '../page-change/use-document-title.ts';
+import { useHeadingFocus } from '../page-change/use-heading-focus.ts';
+import { useRememberedScroll } from '../scrolling/use-remembered-scroll.ts';
+import { useSessionEndReset } from '../page-change/use-session-end-reset.ts';
 
 export function Layout() {
   const main = useRef<HTMLElement>(null);
@@ -24,7 +24,7 @@ export function Layout() {
   // The browser's own way makes an entry in the history that the router does not know: going back to it would ask nobody.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
-    if (main.current) bringTo(main.current);
+    if (main.current) jumpTo(main.current);
   };
   return (
     <>

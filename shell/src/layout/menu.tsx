@@ -1,6 +1,6 @@
 /** The entries of the menu: beside the logo, or below it on narrow screens. */
 import { NavLink, useLocation } from 'react-router-dom';
-import { NewTabIcon } from './icons.tsx';
+import { NewTabIcon } from '../icons/icons.tsx';
 import type { MenuEntry } from './navigation.ts';
 
 export interface MenuProps {

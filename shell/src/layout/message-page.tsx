@@ -1,7 +1,7 @@
 /** A page that says what happened and shows the ways on: nothing here, not allowed, broken. */
 import type { ReactNode } from 'react';
-import { TicketArt } from './ticket-art.tsx';
-import type { TicketArtKind } from './ticket-art.tsx';
+import { TicketArt } from '../icons/ticket-art.tsx';
+import type { TicketArtKind } from '../icons/ticket-art.tsx';
 
 export interface MessagePageProps {
   art: TicketArtKind;

@@ -1,9 +1,8 @@
 /** The menu: what the remotes declare, for whom it is, in its order, and the link to the store's public page. */
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import type { Audience, RemoteDeclaration, SessionState } from '@coupon-center/contracts';
+import type { Audience, RemoteDeclaration, SessionState, Store } from '@coupon-center/contracts';
 import { LIVE_PAGE } from '@coupon-center/shell-page';
-import { isLive } from './is-live.ts';
 
 export interface MenuEntry {
   label: string;
@@ -15,6 +14,11 @@ export interface MenuEntry {
 
 /** Where the live page's link stands among the entries of the remotes: before Logout. */
 const LIVE_PAGE_ORDER = 80;
+
+/** Whether shoppers can see the page of a store, as far as the session knows. */
+export function isLive({ is_approved, stripe_subscription }: Store): boolean {
+  return is_approved && stripe_subscription === 'active';
+}
 
 function isFor(audience: Audience, session: SessionState): boolean {
   if (audience === 'any') return true;

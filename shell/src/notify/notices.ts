@@ -1,7 +1,7 @@
 /** Toasts and error notifications that wait to be shown; what shows them is fetched when the first one comes. */
 import type { Notify } from '@coupon-center/remote-kit';
-import { createWritable } from '../readable.ts';
-import type { Writable } from '../readable.ts';
+import { createWritable } from '../common/writable.ts';
+import type { Writable } from '../common/writable.ts';
 
 export interface Notice {
   kind: 'success' | 'info' | 'error' | 'action';

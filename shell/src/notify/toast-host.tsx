@@ -1,10 +1,10 @@
 /** Fetches what shows toasts: once the page has come to rest, or when there is one to show. Until it is there, they wait. */
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { REST_MS, keepTrying } from '../keep-trying.ts';
-import { Contained } from '../layout/contained.tsx';
-import { usePortal } from '../portal-context.tsx';
-import { useReadable } from '../readable.ts';
+import { REST_MS, retryUntilSuccess } from '../common/retry-until-success.ts';
+import { ErrorBoundary } from '../crash/error-boundary.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
+import { useReadable } from '../common/writable.ts';
 import type { Notices } from './notices.ts';
 
 type Toasts = ComponentType<{ notices: Notices }>;
@@ -20,7 +20,7 @@ export function ToastHost({ fetch = fetchToasts }: { fetch?: () => Promise<{ Wai
   useEffect(() => {
     if (isThere) return;
     const life = new AbortController();
-    keepTrying(
+    retryUntilSuccess(
       async () => {
         const { WaitingToasts } = await fetch();
         setToasts(() => WaitingToasts);
@@ -34,5 +34,5 @@ export function ToastHost({ fetch = fetchToasts }: { fetch?: () => Promise<{ Wai
     return () => life.abort();
   }, [diagnostics, fetch, isNeeded, isThere]);
 
-  return <Contained fallback={null}>{Toasts && <Toasts notices={notices} />}</Contained>;
+  return <ErrorBoundary fallback={null}>{Toasts && <Toasts notices={notices} />}</ErrorBoundary>;
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { ERROR_NOTIFICATION_MS, TOAST_MS } from '@coupon-center/contracts';
 import { showToast, Toasts } from '@coupon-center/ui/toasts';
-import { useReadable } from '../readable.ts';
+import { useReadable } from '../common/writable.ts';
 import type { Notice, Notices } from './notices.ts';
 
 function millisecondsOf({ kind, action }: Notice): number {

@@ -1,5 +1,5 @@
 import type { SessionState, User } from '@coupon-center/contracts';
-import { createWritable } from '../readable.ts';
+import { createWritable } from '../common/writable.ts';
 import { followStore } from './follow-store.ts';
 
 const aUser = (id: number, role: User['role'] = 'merchant'): SessionState => ({

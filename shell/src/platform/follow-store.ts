@@ -1,7 +1,7 @@
 /** Decides whose store is watched, and when: that of the signed-in merchant, once the page has come to rest. */
 import type { SessionState } from '@coupon-center/contracts';
 import type { Readable } from '@coupon-center/remote-kit';
-import { REST_MS, keepTrying } from '../keep-trying.ts';
+import { REST_MS, retryUntilSuccess } from '../common/retry-until-success.ts';
 
 /**
  * @param watch begins to watch; it is fetched when it is needed. Resolves to the function that ends it. Where it can't be
@@ -26,6 +26,6 @@ export function followStore(session: Readable<SessionState>, watch: () => Promis
     if (merchant === null) return;
     life = new AbortController();
     const { signal } = life;
-    keepTrying(() => begin(signal), { signal, delay: REST_MS });
+    retryUntilSuccess(() => begin(signal), { signal, delay: REST_MS });
   });
 }

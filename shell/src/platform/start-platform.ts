@@ -3,27 +3,43 @@ import './configure-zod.ts';
 import { createApiClient } from '@coupon-center/api-client';
 import { createPreviewLink, emailLogin } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
+import type { SessionBus } from '@coupon-center/session';
+import type { PortalState } from '../portal/portal-state.ts';
 import { createRemoteMounts } from '../remotes/remote-mounts.ts';
+import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 import { createContractFactory } from '../remotes/shell-contract.ts';
-import { activeSession } from './active-session.ts';
+import type { ContractFactory } from '../remotes/shell-contract.ts';
 import { confirmSession, storedSession } from './confirm-session.ts';
-import { countSubscriptions } from './count-subscriptions.ts';
 import { followStore } from './follow-store.ts';
-import type { Platform, PlatformParts } from './platform.ts';
-import { createSuspension } from './suspend-session.ts';
+import { activeSession, createSuspension } from './suspend-session.ts';
+
+export interface Platform {
+  session: SessionBus;
+  remotes: RemoteMounts;
+  contractFor: ContractFactory;
+  /** The address where signed-in merchants see the page of their store, even while it is not live. */
+  storePageAddress(storeId: number): Promise<string>;
+  /**
+   * Resume a suspended session.
+   * @throws ApiError, 401 where the password is wrong
+   */
+  signInAgain(password: string): Promise<void>;
+  /** Let a suspended session end. */
+  giveUpSession(): void;
+}
 
 /** Starts the session from what an earlier visit left and begins to ask the API who the user is. */
-export function startPlatform(parts: PlatformParts): Platform {
-  const { page, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } = parts;
+export function startPlatform(state: PortalState): Platform {
+  const { page, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } = state;
   const api = createApiClient({ site: page.site, onSession: (event) => suspension.hear(event) });
-  const { bus, subscriptions } = countSubscriptions(createSessionBus(storedSession(api)));
+  const bus = createSessionBus(storedSession(api));
   const suspension = createSuspension({
     bus,
     suspended,
     hasUnsavedWork: () => leaveGuards.isDirty(),
     notify: notices.notify,
   });
-  bus.state$.subscribe((state) => session.set(state));
+  bus.state$.subscribe((next) => session.set(next));
   bus.events$.subscribe((event) => {
     if (event.type !== 'signed-out') return;
     sessionEnded.set(event.reason);
@@ -37,9 +53,8 @@ export function startPlatform(parts: PlatformParts): Platform {
   void confirmSession(api, bus).catch((error: unknown) => diagnostics.report(error, { stage: 'session' }));
   return {
     session: bus,
-    sessionSubscriptions: subscriptions,
     remotes: createRemoteMounts({ page, report: diagnostics.report }),
-    contractFor: createContractFactory(parts, api, bus),
+    contractFor: createContractFactory(state, api, bus),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,
     async signInAgain(password) {
       const email = suspended.get()?.email ?? '';

@@ -1,9 +1,8 @@
 import type { SessionEvent, User } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
-import { createWritable } from '../readable.ts';
+import { createWritable } from '../common/writable.ts';
 import { merchant } from '../testing/show-in-portal.tsx';
-import { activeSession } from './active-session.ts';
-import { createSuspension } from './suspend-session.ts';
+import { activeSession, createSuspension } from './suspend-session.ts';
 
 const ann = merchant;
 const bea: User = { ...ann, id: 2, email: 'bea@example.com' };

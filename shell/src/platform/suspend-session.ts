@@ -3,10 +3,10 @@
  * user and keep what was typed; no call gets through, because the client has no token any more. It ends by the same user's
  * next sign-in, in whichever tab, or by giving up.
  */
-import type { SessionEvent, User } from '@coupon-center/contracts';
-import type { Notify } from '@coupon-center/remote-kit';
+import type { SessionEvent, SessionState, User } from '@coupon-center/contracts';
+import type { Notify, Readable } from '@coupon-center/remote-kit';
 import type { SessionBus } from '@coupon-center/session';
-import type { Writable } from '../readable.ts';
+import type { Writable } from '../common/writable.ts';
 
 export interface SuspensionOptions {
   bus: Pick<SessionBus, 'get' | 'publish'>;
@@ -68,6 +68,20 @@ export function createSuspension({ bus, hasUnsavedWork, suspended, notify }: Sus
       if (!suspended.get()) return;
       suspended.set(undefined);
       bus.publish({ type: 'signed-out', reason: 'expired' });
+    },
+  };
+}
+
+/** The session as far as calls can be made with it: signed out while it is suspended. */
+export function activeSession(
+  session: Readable<SessionState>,
+  suspended: Readable<User | undefined>,
+): Readable<SessionState> {
+  return {
+    get: () => (suspended.get() ? { status: 'signed-out', user: null } : session.get()),
+    subscribe(listener) {
+      const ends = [session.subscribe(listener), suspended.subscribe(listener)];
+      return () => ends.forEach((end) => end());
     },
   };
 }

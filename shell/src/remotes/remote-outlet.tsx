@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';
 import { Progress } from '../layout/progress.tsx';
-import { createWritable } from '../readable.ts';
+import { createWritable } from '../common/writable.ts';
 import type { PageMatch } from '@coupon-center/shell-page';
 import { RemoteFailure } from './remote-failure.tsx';
 import { useRemoteMount } from './use-remote-mount.ts';

@@ -4,10 +4,7 @@ import type { ApiClient } from '@coupon-center/api-client';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
 import type { Readable, RemoteLocation, ShellContract } from '@coupon-center/remote-kit';
 import type { SessionBus } from '@coupon-center/session';
-import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import type { LeaveGuards } from '../leaving/leave-guards.ts';
-import type { Notices } from '../notify/notices.ts';
-import type { PageData } from '@coupon-center/shell-page';
+import type { PortalState } from '../portal/portal-state.ts';
 
 /**
  * One contract for one mount. A remote may keep it a while after (in a timer of its cache, say), and with it everything in
@@ -24,15 +21,15 @@ export type ContractFactory = (
   life: AbortSignal,
 ) => ShellContract;
 
-export interface ContractParts {
-  page: Pick<PageData, 'site'>;
-  notices: Notices;
-  diagnostics: Diagnostics;
-  leaveGuards: LeaveGuards;
-}
-
 export function createContractFactory(
-  { page, notices, diagnostics, leaveGuards }: ContractParts,
+  {
+    page,
+    notices,
+    diagnostics,
+    leaveGuards,
+  }: Pick<PortalState, 'notices' | 'diagnostics' | 'leaveGuards'> & {
+    page: Pick<PortalState['page'], 'site'>;
+  },
   api: ApiClient,
   session: SessionBus,
 ): ContractFactory {

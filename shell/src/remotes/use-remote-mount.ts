@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
-import { usePortal } from '../portal-context.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
 import type { RemoteMount } from './remote-mounts.ts';
 
 export type OutletState = 'coming' | 'up' | 'failed';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { ShellCrash } from '../layout/shell-crash.tsx';
+import { ShellCrash } from '../crash/shell-crash.tsx';
 import { aPortal, aStore, guest, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { NotFound } from './not-found.tsx';

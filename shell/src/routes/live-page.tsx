@@ -5,10 +5,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storePageUrl } from '@coupon-center/site-config';
-import { isLive } from '../layout/is-live.ts';
+import { isLive } from '../layout/navigation.ts';
 import { MessagePage } from '../layout/message-page.tsx';
 import { Progress } from '../layout/progress.tsx';
-import { usePortal, useSession } from '../portal-context.tsx';
+import { usePortal, useSession } from '../portal/portal-context.tsx';
 import { MY_STORE } from './addresses.ts';
 
 /** Leaves the portal; going back does not lead here again. */

@@ -1,7 +1,7 @@
 /** For somebody who is signed in and has no business on this page. */
 import { Link } from 'react-router-dom';
 import { MessagePage } from '../layout/message-page.tsx';
-import { useSession } from '../portal-context.tsx';
+import { useSession } from '../portal/portal-context.tsx';
 import { LANDING, LOGOUT, homeOf } from './addresses.ts';
 
 export function NotAllowed() {

@@ -3,9 +3,9 @@ import { act } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { Guard, SessionState, User } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
-import type { Portal } from '../portal.ts';
-import { PortalProvider } from '../portal-context.tsx';
-import { createWritable } from '../readable.ts';
+import type { Portal } from '../portal/portal.ts';
+import { PortalProvider } from '../portal/portal-context.tsx';
+import { createWritable } from '../common/writable.ts';
 import { PortalPage } from './portal-page.tsx';
 
 const merchant: User = {

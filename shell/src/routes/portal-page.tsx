@@ -2,9 +2,9 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Guard } from '@coupon-center/contracts';
 import { declarationsOf, guardOf, matchPage } from '@coupon-center/shell-page';
-import { usePortal, useSession } from '../portal-context.tsx';
-import { useReadable } from '../readable.ts';
-import { PageSkeleton } from '../remotes/page-skeleton.tsx';
+import { usePortal, useSession } from '../portal/portal-context.tsx';
+import { useReadable } from '../common/writable.ts';
+import { PageSkeleton } from '../layout/progress.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { decide } from './guard.ts';
 import { LivePage } from './live-page.tsx';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { declarationsOf, matchPage } from '@coupon-center/shell-page';
-import { usePortal } from '../portal-context.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
 import type { PageMatch } from '@coupon-center/shell-page';
 
 export function usePageMatch(): PageMatch {

@@ -1,7 +1,7 @@
 /** Shown while nobody knows who this is: fetches ahead what the page will need, and says so when even that does not come. */
 import { useEffect, useState } from 'react';
 import { Progress } from '../layout/progress.tsx';
-import { usePortal } from '../portal-context.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 
 /** @param props.remote whose page it is; undefined for a page of the shell */

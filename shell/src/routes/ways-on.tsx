@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import { menuOf } from '../layout/navigation.ts';
 import { declarationsOf } from '@coupon-center/shell-page';
-import { usePortal, useSession } from '../portal-context.tsx';
+import { usePortal, useSession } from '../portal/portal-context.tsx';
 import { LOGOUT } from './addresses.ts';
 
 export function WaysOn() {

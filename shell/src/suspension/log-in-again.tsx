@@ -1,6 +1,6 @@
 /** Says that the session has expired, and lets its user go on: a dialog, and once that is closed a bar that opens it again. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { ModalDialog } from '../layout/modal-dialog.tsx';
+import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export interface LogInAgainProps {

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
-import { usePortal } from '../portal-context.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
 
 function failureOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return 'Invalid Email/Password combination';

@@ -2,8 +2,8 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@coupon-center/contracts';
-import { usePortal } from '../portal-context.tsx';
-import { useReadable } from '../readable.ts';
+import { usePortal } from '../portal/portal-context.tsx';
+import { useReadable } from '../common/writable.ts';
 
 /** In the platform's chunk, which is there whenever somebody was signed in: unsaved work must not hang on one more download. */
 const LogInAgain = lazy(async () => {

@@ -7,9 +7,9 @@ import type { Audience, Guard, RemoteDeclaration, SessionState, Store, User } fr
 import { siteAt, sites } from '@coupon-center/site-config';
 import type { Appearance } from '@coupon-center/shell-page';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
-import type { Portal } from '../portal.ts';
-import { PortalProvider } from '../portal-context.tsx';
-import { createWritable } from '../readable.ts';
+import type { Portal } from '../portal/portal.ts';
+import { PortalProvider } from '../portal/portal-context.tsx';
+import { createWritable } from '../common/writable.ts';
 
 export const guest: SessionState = { status: 'signed-out', user: null };
 

@@ -8,7 +8,7 @@ const FIRST_WAIT_MS = 2000;
 /** Longest wait, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-export interface KeepTryingOptions {
+export interface RetryOptions {
   /** Ends it. */
   signal: AbortSignal;
   /** Before the first attempt, in milliseconds. */
@@ -18,9 +18,9 @@ export interface KeepTryingOptions {
 }
 
 /** The next attempt comes after its wait, or as soon as the browser has a network again. */
-export function keepTrying(
+export function retryUntilSuccess(
   attempt: () => Promise<void>,
-  { signal, delay = 0, onFailure }: KeepTryingOptions,
+  { signal, delay = 0, onFailure }: RetryOptions,
 ): void {
   function after(wait: number, hasFailed: boolean): void {
     const timer = setTimeout(go, wait);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { showInPortal } from '../testing/show-in-portal.tsx';
-import { showPlainCrash } from '../plain-crash.ts';
+import { showPlainCrash } from './plain-crash.ts';
 import { ShellCrash } from './shell-crash.tsx';
 
 test('a page that broke down says so first, in the title too', () => {

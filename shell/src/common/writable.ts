@@ -1,11 +1,9 @@
-/** A value that changes and tells so; the smallest store that `useSyncExternalStore` takes. */
+/** A value that changes and notifies its listeners: the smallest store that `useSyncExternalStore` takes. */
 import { useSyncExternalStore } from 'react';
 import type { Readable } from '@coupon-center/remote-kit';
 
 export interface Writable<T> extends Readable<T> {
   set(value: T): void;
-  /** How many listen now. */
-  listeners(): number;
 }
 
 export function createWritable<T>(initial: T): Writable<T> {
@@ -22,7 +20,6 @@ export function createWritable<T>(initial: T): Writable<T> {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    listeners: () => listeners.size,
   };
 }
 

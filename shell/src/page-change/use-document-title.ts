@@ -1,6 +1,6 @@
 /** Keeps the document's title with the page. */
 import { useEffect } from 'react';
-import { usePortal } from '../portal-context.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
 import { pageTitle } from '@coupon-center/shell-page';
 import { usePageMatch } from '../routes/use-page-match.ts';
 

@@ -2,13 +2,13 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
-interface ContainedProps {
+interface ErrorBoundaryProps {
   /** Shown instead. What broke is told to the diagnostics by the root of the page. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-export class Contained extends Component<ContainedProps, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {

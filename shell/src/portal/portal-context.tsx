@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { SessionState } from '@coupon-center/contracts';
 import type { Portal } from './portal.ts';
-import { useReadable } from './readable.ts';
+import { useReadable } from '../common/writable.ts';
 
 const PortalContext = createContext<Portal | null>(null);
 export const PortalProvider = PortalContext.Provider;

@@ -2,7 +2,12 @@
  * `window.__couponCenter`: what tests and support need to see of a page from outside. Read only, no secrets.
  */
 import type { Portal } from './portal.ts';
-import { PORTAL_VERSION } from './version.ts';
+
+/** Put in by the build from the root package.json. */
+declare const __VERSION__: string | undefined;
+
+/** The portal's version. */
+export const PORTAL_VERSION: string = typeof __VERSION__ === 'string' ? __VERSION__ : 'development';
 
 export interface DebugHandle {
   version: string;
@@ -10,8 +15,6 @@ export interface DebugHandle {
   sharedModules(): Record<string, number>;
   /** Versions of the remotes that are up, by name. */
   mountedRemotes(): Record<string, string>;
-  /** What listens now: session bus, unsaved forms. */
-  subscriptions(): { session: number; leaveGuards: number };
 }
 
 declare global {
@@ -48,9 +51,5 @@ export function installDebugHandle(portal: Portal): void {
     version: PORTAL_VERSION,
     sharedModules,
     mountedRemotes: () => portal.startedPlatform()?.remotes.mounted() ?? {},
-    subscriptions: () => ({
-      session: portal.startedPlatform()?.sessionSubscriptions() ?? 0,
-      leaveGuards: portal.leaveGuards.size(),
-    }),
   };
 }

@@ -1,19 +1,16 @@
-/** What every part of the shell works with, made once for the page. */
+/** The portal: one object for the page, which every component of the shell gets from its context. */
 import type { SessionState, SignOutReason, User } from '@coupon-center/contracts';
-import { createAppearance } from './appearance/appearance.ts';
-import type { AppearanceSetting } from './appearance/appearance.ts';
-import { createDiagnostics } from './diagnostics/diagnostics.ts';
-import { createLeaveGuards } from './leaving/leave-guards.ts';
-import { createNotices } from './notify/notices.ts';
+import { createAppearance } from '../appearance/appearance.ts';
+import type { AppearanceSetting } from '../appearance/appearance.ts';
+import { createDiagnostics } from '../diagnostics/diagnostics.ts';
+import { createLeaveGuards } from '../dialogs/leave-guards.ts';
+import { createNotices } from '../notify/notices.ts';
 import type { PageData } from '@coupon-center/shell-page';
-import type { Platform, PlatformParts } from './platform/platform.ts';
-import { createWritable } from './readable.ts';
+import type { Platform } from '../platform/start-platform.ts';
+import type { PortalState } from './portal-state.ts';
+import { createWritable } from '../common/writable.ts';
 
-/**
- * `session` is `unknown` until the platform has started and asked the API. `sessionEnded` holds until somebody signs in or
- * the page that was left is gone.
- */
-export interface Portal extends PlatformParts {
+export interface Portal extends PortalState {
   /** Session, API client and loading of remotes, which come in their own chunk; the first call fetches it. */
   platform(): Promise<Platform>;
   /** Light or dark. */
@@ -38,7 +35,7 @@ export function createPortal(page: PageData): Portal {
     diagnostics: createDiagnostics(),
     leaveGuards: createLeaveGuards(),
     platform() {
-      starting ??= import(/* webpackChunkName: "platform" */ './platform/start-platform.ts')
+      starting ??= import(/* webpackChunkName: "platform" */ '../platform/start-platform.ts')
         .then(({ startPlatform }) => (started = startPlatform(portal)))
         .catch((error: unknown) => {
           starting = undefined;

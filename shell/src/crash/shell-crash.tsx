@@ -1,7 +1,7 @@
 /** What is left when layout or page break down where nothing contains it. Router and portal still stand: plain-crash.ts is for less. */
 import { useEffect, useRef } from 'react';
-import { usePortal } from '../portal-context.tsx';
-import { MessagePage } from './message-page.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
+import { MessagePage } from '../layout/message-page.tsx';
 
 const TITLE = 'Something went wrong';
 

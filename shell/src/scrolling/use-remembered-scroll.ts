@@ -1,7 +1,7 @@
 /** A new page begins at its top; one that was there before is found where it was left. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { bringTo } from './bring-to.ts';
+import { jumpTo } from './jump-to.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { scrollWhenReady } from './scroll-when-ready.ts';
 
@@ -53,7 +53,7 @@ export function useRememberedScroll(): void {
     const top = type === NavigationType.Pop && (before || isReturn()) ? memory.of(page) : undefined;
     const target = hash ? namedBy(hash) : null;
     if (top !== undefined) settling.current = scrollWhenReady(top, () => (settling.current = undefined));
-    else if (target) bringTo(target);
+    else if (target) jumpTo(target);
     else if (before && before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });
     // A page that is never scrolled is known too.
     if (top === undefined) memory.keep(page, scrollY);

@@ -1,7 +1,7 @@
 /** Forgets why the session ended once the page that it ended on is left, or somebody signs in. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePortal, useSession } from '../portal-context.tsx';
+import { usePortal, useSession } from '../portal/portal-context.tsx';
 
 export function useSessionEndReset(): void {
   const { sessionEnded } = usePortal();

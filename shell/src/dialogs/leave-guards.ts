@@ -1,10 +1,9 @@
-/** Who must be asked before the page is left: forms with unsaved content. */
+/** Keeps the page from being left without a question while a form has unsaved content. */
 
 export interface LeaveGuards {
   /** @returns the function that takes the guard away */
   add: (isDirty: () => boolean) => () => void;
   isDirty(): boolean;
-  size(): number;
 }
 
 export function createLeaveGuards(): LeaveGuards {
@@ -28,6 +27,5 @@ export function createLeaveGuards(): LeaveGuards {
       };
     },
     isDirty,
-    size: () => guards.size,
   };
 }

@@ -1,7 +1,7 @@
 /** Asks before a page with unsaved changes is left for another page of the portal. */
 import { useBlocker } from 'react-router-dom';
-import { usePortal } from '../portal-context.tsx';
-import { ModalDialog } from '../layout/modal-dialog.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 
 export function LeaveDialog() {
   const { leaveGuards, session } = usePortal();
