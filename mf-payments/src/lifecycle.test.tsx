@@ -3,7 +3,7 @@ import { remoteDeclarationSchema } from '@coupon-center/contracts';
 import { aSubscription, createTestContract, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';
-import { anOrganisation, serveOrganisation } from './testing/organisation.ts';
+import { anOrganization, serveOrganization } from './testing/organization.ts';
 import { aMerchant, serveCards, serveOrders, servePlan } from './testing/merchant.ts';
 
 setUpMockApi();
@@ -14,7 +14,7 @@ test.each(routes)('$path has a screen with one heading, and leaves nothing behin
   servePlan(aSubscription());
   serveOrders();
   serveCards();
-  serveOrganisation(anOrganisation());
+  serveOrganization(anOrganization());
   const domElement = document.body.appendChild(document.createElement('div'));
   const contract = createTestContract({ user: aMerchant(), location: { route: path, pathname: path } });
   const props = { name: path, domElement, contract, onCrash: (error: unknown) => contract.report(error) };

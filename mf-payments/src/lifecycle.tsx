@@ -1,4 +1,4 @@
-/** The subscription of a store, what pays it, its orders, and whom invoices are made out to. */
+/** A store's subscription, its cards and orders, and its billing details. */
 import { defineRemote } from '@coupon-center/remote-kit';
 import { BillingScreen } from './routes/billing.tsx';
 import { PaymentScreen } from './routes/payment.tsx';

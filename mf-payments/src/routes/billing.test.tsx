@@ -11,9 +11,9 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { organisationQuery } from '../organisation.api.ts';
+import { organizationQuery } from '../shared/organization.api.ts';
 import { aMerchant } from '../testing/merchant.ts';
-import { aContact, anOrganisation, LATER, serveOrganisation } from '../testing/organisation.ts';
+import { aContact, anOrganization, LATER, serveOrganization } from '../testing/organization.ts';
 import { BillingScreen } from './billing.tsx';
 
 setUpMockApi();
@@ -28,33 +28,33 @@ async function fill(name: string, text: string) {
   await userEvent.paste(text);
 }
 
-describe('the billing organisation', () => {
-  test('cannot be had without a store', async () => {
+describe('the billing organization', () => {
+  test('needs a store page first', async () => {
     open(aUser());
     expect(screen.getByRole('heading', { level: 1, name: 'BILLING DETAILS' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create your store page' })).toHaveAttribute('href', '/my-store');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('that is not there yet is added, with what the account and the site know', async () => {
-    const askedContacts = serveOrganisation(null);
+  test('is added, starting with what the account and the site know', async () => {
+    const askedContacts = serveOrganization(null);
     const calls = mockCall(addAdvertiser, () => {
-      serveOrganisation(anOrganisation());
-      return anOrganisation();
+      serveOrganization(anOrganization());
+      return anOrganization();
     });
     const contract = open();
-    expect(await screen.findByText(/You have no billing organisation yet/)).toBeVisible();
+    expect(await screen.findByText(/You have no billing organization yet/)).toBeVisible();
     expect(box('Billing email')).toHaveValue('ann@maple.example');
     expect(screen.getByRole('combobox', { name: /Country/ })).toHaveTextContent('Canada');
-    expect(screen.getByText('Contacts belong to a billing organisation. Add it first.')).toBeVisible();
+    expect(screen.getByText('Add your billing organization first.')).toBeVisible();
     expect(askedContacts).toEqual([]);
 
     await fill('Legal name', 'Maple Outfitters Inc.');
     await fill('Address', '1 King St W');
     await fill('City', 'Toronto');
     expect(contract.asksBeforeLeaving()).toBe(true);
-    await press('Add organisation');
-    await waitFor(() => expect(contract.notices).toEqual(['Your billing organisation was added']));
+    await press('Add organization');
+    await waitFor(() => expect(contract.notices).toEqual(['Your billing organization was added']));
     expect(calls[0]!.body).toEqual({
       name: 'Maple Outfitters Inc.',
       tax_id: '',
@@ -67,26 +67,26 @@ describe('the billing organisation', () => {
       billing_email: 'ann@maple.example',
     });
     expect(contract.asksBeforeLeaving()).toBe(false);
-    expect(screen.queryByText(/You have no billing organisation yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You have no billing organization yet/)).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible();
     expect(await screen.findByText('No contacts yet')).toBeVisible();
   });
 
-  test('needs name, address, city and email', async () => {
-    serveOrganisation(null);
-    const calls = mockCall(addAdvertiser, () => anOrganisation());
+  test('requires a name, address, city and email', async () => {
+    serveOrganization(null);
+    const calls = mockCall(addAdvertiser, () => anOrganization());
     open();
-    await screen.findByText(/You have no billing organisation yet/);
+    await screen.findByText(/You have no billing organization yet/);
     await userEvent.clear(box('Billing email'));
-    await press('Add organisation');
+    await press('Add organization');
     expect(await screen.findAllByText('This field is required.')).toHaveLength(4);
     expect(box('Legal name')).toHaveFocus();
     expect(calls).toEqual([]);
   });
 
-  test('is changed from the version that was opened; the next change from the one that was saved', async () => {
-    serveOrganisation(anOrganisation());
-    const calls = mockCall(editAdvertiser, ({ body }) => anOrganisation({ name: body.name, updated: LATER }));
+  test('is saved over the version that was opened, then over the one that was saved', async () => {
+    serveOrganization(anOrganization());
+    const calls = mockCall(editAdvertiser, ({ body }) => anOrganization({ name: body.name, updated: LATER }));
     const contract = open();
     await screen.findByRole('button', { name: 'Save changes' });
     expect(box('Legal name')).toHaveValue('Maple Outfitters Inc.');
@@ -101,18 +101,18 @@ describe('the billing organisation', () => {
       [9, 'Oak Inc.'],
     ]);
     expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual([
-      `"${anOrganisation().updated}"`,
+      `"${anOrganization().updated}"`,
       `"${LATER}"`,
     ]);
   });
 
-  test('keeps what is typed while it is being saved, as the next change', async () => {
-    serveOrganisation(anOrganisation());
+  test('keeps what is typed while it is being saved', async () => {
+    serveOrganization(anOrganization());
     let answer: () => void = () => undefined;
     const sent = new Promise<void>((resolve) => (answer = resolve));
     mockCall(editAdvertiser, async ({ body }) => {
       await sent;
-      return anOrganisation({ name: body.name, updated: LATER });
+      return anOrganization({ name: body.name, updated: LATER });
     });
     const contract = open();
     await screen.findByRole('button', { name: 'Save changes' });
@@ -127,7 +127,7 @@ describe('the billing organisation', () => {
   });
 
   test('shows what the server says under the fields and above the form', async () => {
-    serveOrganisation(anOrganisation());
+    serveOrganization(anOrganization());
     mockCall(editAdvertiser, () => {
       throw fieldFailure({ tax_id: ['this number is odd.'], non_field_errors: ['not today.'] });
     });
@@ -139,10 +139,10 @@ describe('the billing organisation', () => {
     expect(box('Tax or business number')).toHaveFocus();
   });
 
-  test('that cannot be saved stays as it was typed, with Retry', async () => {
-    serveOrganisation(anOrganisation());
+  test('keeps what was typed where saving fails, and offers Retry', async () => {
+    serveOrganization(anOrganization());
     let isDown = true;
-    mockCall(editAdvertiser, () => (isDown ? 'network-down' : anOrganisation({ updated: LATER })));
+    mockCall(editAdvertiser, () => (isDown ? 'network-down' : anOrganization({ updated: LATER })));
     const contract = open();
     await screen.findByRole('button', { name: 'Save changes' });
     await fill('City', 'Ottawa');
@@ -154,18 +154,18 @@ describe('the billing organisation', () => {
     await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));
   });
 
-  test('that was changed elsewhere is reloaded without losing what was typed', async () => {
-    serveOrganisation(anOrganisation());
+  test('that someone else changed is reloaded without losing what was typed', async () => {
+    serveOrganization(anOrganization());
     const calls = mockCall(editAdvertiser, ({ headers, body }) => {
       if (headers.get('if-match') !== `"${LATER}"`) throw problemFailure(409, 'stale');
-      return anOrganisation({ ...body, id: 9 });
+      return anOrganization({ ...body, id: 9 });
     });
     const contract = open();
     await screen.findByRole('button', { name: 'Save changes' });
     await fill('City', 'Ottawa');
     await press('Save changes');
     expect(await screen.findByRole('alert')).toHaveTextContent('was changed elsewhere');
-    serveOrganisation(anOrganisation({ name: 'Oak Inc.', updated: LATER }));
+    serveOrganization(anOrganization({ name: 'Oak Inc.', updated: LATER }));
     await press('Reload');
     await waitFor(() => expect(box('Legal name')).toHaveValue('Oak Inc.'));
     expect(box('City')).toHaveValue('Ottawa');
@@ -176,22 +176,22 @@ describe('the billing organisation', () => {
     expect(calls.at(-1)!.body).toMatchObject({ name: 'Oak Inc.', city: 'Ottawa' });
   });
 
-  test('that cannot be loaded can be tried again; the contacts are there meanwhile', async () => {
-    serveOrganisation(anOrganisation(), [aContact()]);
+  test('can be retried where it fails to load, and the contacts show already', async () => {
+    serveOrganization(anOrganization(), [aContact()]);
     mockCall(getAdvertiser, () => {
       throw problemFailure(404, 'store_missing');
     });
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your billing organisation could not be loaded.',
+      'Your billing organization could not be loaded.',
     );
     expect(await screen.findByText('Bo Fir', { selector: 'p' })).toBeVisible();
-    serveOrganisation(anOrganisation(), [aContact()]);
+    serveOrganization(anOrganization(), [aContact()]);
     await press('Retry');
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible();
   });
 
-  test('a 401 while it is loaded is thrown on, and no answer', async () => {
+  test('throws a 401 on loading, instead of taking it for no organization', async () => {
     mockCall(getAdvertiser, () => {
       throw problemFailure(401, 'not_signed_in');
     });
@@ -199,7 +199,7 @@ describe('the billing organisation', () => {
       throw problemFailure(401, 'not_signed_in');
     });
     const { api, session } = createTestContract({ user: aMerchant() });
-    await expect(new QueryClient().query(organisationQuery(api))).rejects.toMatchObject({ status: 401 });
+    await expect(new QueryClient().query(organizationQuery(api))).rejects.toMatchObject({ status: 401 });
     expect(session.get().status).toBe('signed-out');
   });
 });

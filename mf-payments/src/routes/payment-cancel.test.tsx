@@ -19,7 +19,7 @@ setUpPayment();
 describe('an active subscription', () => {
   beforeEach(() => void mockCall(listCoupons, () => aPage([aCoupon()])));
 
-  test('is green and tells the next billing date', async () => {
+  test('is green, and shows the next billing date', async () => {
     servePlan(active);
     openPayment();
     expect(await chip('Active')).toContain('success');
@@ -27,7 +27,7 @@ describe('an active subscription', () => {
     expect(screen.queryByRole('link', { name: 'Subscribe Now' })).not.toBeInTheDocument();
   });
 
-  /** Opens the question and answers it with what it says of the page. */
+  /** Opens the confirmation. @returns the dialog */
   async function effectOf(coupons: Coupon[], user = aMerchant()) {
     servePlan(active);
     const asked = mockCall(listCoupons, () => aPage(coupons));
@@ -39,7 +39,7 @@ describe('an active subscription', () => {
     return screen.getByRole('dialog');
   }
 
-  test('says before it is cancelled how many coupons go dark, and when', async () => {
+  test('says before it is cancelled how many coupons go offline, and when', async () => {
     const coupons = [
       aCoupon({ id: 1 }),
       aCoupon({ id: 2 }),
@@ -49,17 +49,17 @@ describe('an active subscription', () => {
     const dialog = await effectOf(coupons);
     expect(
       await within(dialog).findByText(
-        'Your 2 live coupons stay until Dec 21, 2126, then your page goes dark.',
+        'Your 2 live coupons stay up until Dec 21, 2126, then your page goes offline.',
       ),
     ).toBeVisible();
   });
 
-  test('says of a page that is not approved that only the subscription ends', async () => {
+  test('says that only the subscription ends where the page was never approved', async () => {
     const dialog = await effectOf([aCoupon()], aMerchant({ store: aStore() }));
-    expect(dialog).toHaveTextContent('Your page is not live yet.');
+    expect(dialog).toHaveTextContent("Your page isn't live yet.");
   });
 
-  test('says without a number what goes dark where the coupons cannot be counted', async () => {
+  test('leaves out the number where the coupons cannot be counted', async () => {
     servePlan(active);
     mockCall(listCoupons, () => {
       throw problemFailure(404);
@@ -67,7 +67,7 @@ describe('an active subscription', () => {
     openPayment();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Your coupons stay until Dec 21, 2126, then your page goes dark.',
+      'Your coupons stay up until Dec 21, 2126, then your page goes offline.',
     );
   });
 
@@ -141,7 +141,7 @@ describe('an active subscription', () => {
     await waitFor(planHasFocus);
   });
 
-  test('that cannot be cancelled says why in the dialog, and can be tried again', async () => {
+  test('shows in the dialog why it cannot be cancelled, and can be retried', async () => {
     mockCall(updateSubscription, () => {
       throw problemFailure(502);
     });
@@ -159,7 +159,7 @@ describe('an active subscription', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('is asked about anew, without the failure of before', async () => {
+  test('asks again without the failure of before', async () => {
     mockCall(updateSubscription, () => {
       throw problemFailure(502);
     });

@@ -17,11 +17,11 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { leavePortal } from '../features/cards/leave-portal.ts';
+import { leavePortal } from '../shared/leave-portal.ts';
 import { aCard, aMerchant, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
 import { PaymentScreen } from './payment.tsx';
 
-jest.mock('../features/cards/leave-portal.ts', () => ({ leavePortal: jest.fn() }));
+jest.mock('../shared/leave-portal.ts', () => ({ leavePortal: jest.fn() }));
 
 setUpMockApi();
 beforeEach(() => {
@@ -53,7 +53,7 @@ test('shows each card with brand, last digits and expiry, and marks the one that
   expect(within(second).queryByText('Default')).not.toBeInTheDocument();
 });
 
-test('a card that is over, or soon will be, says so in words', async () => {
+test('says in words that a card has expired, or soon will', async () => {
   const now = new Date();
   const soon = { expMonth: now.getUTCMonth() + 1, expYear: now.getUTCFullYear() };
   serveCards([
@@ -67,14 +67,14 @@ test('a card that is over, or soon will be, says so in words', async () => {
   expect(within(await row('Visa ending in 1111')).getByText('Expires soon')).toBeVisible();
 });
 
-test('without a card says so, and lets add one', async () => {
+test('says that there is no card, and offers to add one', async () => {
   serveCards([]);
   open();
   expect(await screen.findByText('No payment method yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add payment method' })).toBeVisible();
 });
 
-test('cards that cannot be loaded can be tried again, without a toast', async () => {
+test('cards that fail to load can be retried, without a toast', async () => {
   mockCall(listPaymentMethods, () => {
     throw problemFailure(404);
   });
@@ -88,7 +88,7 @@ test('cards that cannot be loaded can be tried again, without a toast', async ()
 });
 
 describe('making a card the default', () => {
-  test('shows what the API answers, says so, and keeps the focus in the section', async () => {
+  test('shows what the API answers, announces it, and keeps the focus in the section', async () => {
     serveCards([visa, mastercard]);
     const calls = mockCall(setDefaultPaymentMethod, () =>
       aPage([
@@ -102,14 +102,14 @@ describe('making a card the default', () => {
       expect(within(await row('Mastercard ending in 4444')).getByText('Default')).toBeVisible(),
     );
     expect(calls.map(({ params }) => params.id)).toEqual(['pm_master']);
-    expect(screen.getByText('Mastercard ending in 4444 pays your subscription from now on.')).toHaveAttribute(
+    expect(screen.getByText('Mastercard ending in 4444 is now your default card.')).toHaveAttribute(
       'role',
       'status',
     );
     await waitFor(() => expect(heading()).toHaveFocus());
   });
 
-  test('that fails is told, and what is shown is read again', async () => {
+  test('shows why it failed, and reads the cards again', async () => {
     const logged = silenceLog();
     const reads = serveCards([visa, mastercard]);
     mockCall(setDefaultPaymentMethod, () => {
@@ -129,13 +129,13 @@ describe('deleting a card', () => {
     return screen.findByRole('dialog', { name: 'Delete payment method?' });
   }
 
-  test('asks, says which card pays then, deletes, and keeps the focus in the section', async () => {
+  test('asks, names the next default card, deletes, and keeps the focus in the section', async () => {
     serveCards([visa, mastercard]);
     const calls = mockCall(deletePaymentMethod, () => aPage([{ ...mastercard, isDefault: true }]));
     open();
     const dialog = await ask('Visa ending in 4242');
     expect(dialog).toHaveTextContent(
-      'Visa ending in 4242 will be deleted. Mastercard ending in 4444 pays your subscription from then on.',
+      'Visa ending in 4242 will be deleted. Mastercard ending in 4444 will become your default card.',
     );
     await press(dialog, 'Yes, delete');
     await waitFor(() =>
@@ -146,12 +146,12 @@ describe('deleting a card', () => {
     await waitFor(() => expect(heading()).toHaveFocus());
   });
 
-  test('says nothing of another card where this one does not pay; going back deletes nothing', async () => {
+  test('names no next default where this card is none; going back deletes nothing', async () => {
     serveCards([visa, mastercard]);
     const calls = mockCall(deletePaymentMethod, () => aPage([visa]));
     open();
     const dialog = await ask('Mastercard ending in 4444');
-    expect(dialog).not.toHaveTextContent('from then on');
+    expect(dialog).not.toHaveTextContent('default card');
     await press(dialog, 'No, keep it');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls).toEqual([]);
@@ -159,7 +159,7 @@ describe('deleting a card', () => {
     expect(button).toHaveFocus();
   });
 
-  test('is not offered for the last one, and says why', async () => {
+  test('is inert for the last card, and says why', async () => {
     serveCards([visa]);
     open();
     const button = within(await row('Visa ending in 4242')).getByRole('button', { name: /^Delete/ });
@@ -169,7 +169,7 @@ describe('deleting a card', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that the API refuses as the last one is said in the dialog', async () => {
+  test('shows in the dialog that the API refuses to delete the last card', async () => {
     serveCards([visa, mastercard]);
     mockCall(deletePaymentMethod, () => {
       throw fieldFailure({ non_field_errors: [LAST_PAYMENT_METHOD] });
@@ -184,7 +184,7 @@ describe('deleting a card', () => {
 });
 
 describe('adding a card', () => {
-  test('leads to the page at Stripe, once', async () => {
+  test('opens the page at Stripe, once', async () => {
     serveCards([visa]);
     let answer: () => void = () => undefined;
     const calls = mockCall(addPaymentMethod, async () => {
@@ -201,7 +201,7 @@ describe('adding a card', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('that fails is told', async () => {
+  test('shows why it failed', async () => {
     silenceLog();
     serveCards([visa]);
     mockCall(addPaymentMethod, () => {
@@ -217,7 +217,7 @@ describe('adding a card', () => {
   test.each([
     ['payments_missing', NO_PAYMENTS_YET],
     ['subscription_missing', 'Subscribe first: a card is added to a subscription.'],
-  ])('that fails because nobody has paid (%s) empties the list', async (code, detail) => {
+  ])('empties the list when it fails because nothing was ever paid (%s)', async (code, detail) => {
     silenceLog();
     serveCards([visa]);
     mockCall(addPaymentMethod, () => {
@@ -232,7 +232,7 @@ describe('adding a card', () => {
 });
 
 describe('coming back from the page that adds a card', () => {
-  test('says which one was added, shows it, and cleans the address', async () => {
+  test('names the card that was added, shows it, and cleans the address', async () => {
     serveCards([mastercard, visa]);
     const contract = open('?card=added');
     await waitFor(() => expect(contract.notices).toEqual(['Mastercard ending in 4444 was added']));
@@ -243,19 +243,65 @@ describe('coming back from the page that adds a card', () => {
     expect(contract.notices).toHaveLength(1);
   });
 
-  test('says that none was added where it was left', async () => {
+  test('says that no card was added where the page was left', async () => {
     serveCards([visa]);
     const contract = open('?card=cancelled');
     await waitFor(() => expect(contract.notices).toEqual(['No card was added']));
     expect(contract.replaced).toEqual(['/payment']);
   });
 
-  test('says so without its name where the cards cannot be read', async () => {
+  test('says so without a name where the cards fail to load', async () => {
     mockCall(listPaymentMethods, () => {
       throw problemFailure(404);
     });
     const contract = open('?card=added');
     await waitFor(() => expect(contract.notices).toEqual(['Your card was added']));
     expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  describe('while a payment is overdue', () => {
+    const justAdded = { ...mastercard, created: Math.floor(Date.now() / 1000) };
+    beforeEach(() => void servePlan(aSubscription({ status: 'past_due' })));
+
+    test('makes the new card the default, which pays, and shows the subscription as it is then', async () => {
+      serveCards([justAdded, visa]);
+      const calls = mockCall(setDefaultPaymentMethod, () => {
+        servePlan(aSubscription());
+        return aPage([
+          { ...justAdded, isDefault: true },
+          { ...visa, isDefault: false },
+        ]);
+      });
+      const contract = open('?card=added');
+      await waitFor(() =>
+        expect(contract.notices).toEqual([
+          'Mastercard ending in 4444 is now your default card, and your payment went through',
+        ]),
+      );
+      expect(calls.map(({ params }) => params.id)).toEqual(['pm_master']);
+      expect(contract.replaced).toEqual(['/payment']);
+      expect(await screen.findByText('Active')).toBeVisible();
+    });
+
+    test('says that the card was declined', async () => {
+      serveCards([justAdded, visa]);
+      mockCall(setDefaultPaymentMethod, () => {
+        throw problemFailure(402, 'payment_declined', 'Your card was declined.');
+      });
+      const contract = open('?card=added');
+      await waitFor(() => expect(contract.notices).toEqual(['Your card was declined.']));
+      expect(screen.getByText('Past due')).toBeVisible();
+    });
+
+    test.each([
+      ['was added long ago', [mastercard, visa]],
+      ['is the default already', [{ ...justAdded, isDefault: true }]],
+    ])('pays nothing with a card that %s, whoever opened the address', async (_, cards) => {
+      serveCards(cards);
+      const calls = mockCall(setDefaultPaymentMethod, () => aPage(cards));
+      const contract = open('?card=added');
+      await waitFor(() => expect(contract.notices).toEqual(['Mastercard ending in 4444 was added']));
+      expect(calls).toEqual([]);
+    });
   });
 });

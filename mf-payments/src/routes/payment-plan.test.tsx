@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listPlans } from '@coupon-center/contracts';
+import { addPaymentMethod, listPlans } from '@coupon-center/contracts';
 import type { CallOutput } from '@coupon-center/contracts';
 import {
   aPage,
@@ -10,8 +10,11 @@ import {
   mockCall,
   problemFailure,
 } from '@coupon-center/remote-kit/testing';
+import { leavePortal } from '../shared/leave-portal.ts';
 import { aMerchant, seconds, servePlan } from '../testing/merchant.ts';
 import { active, chip, openPayment, setUpPayment } from '../testing/payment-screen.tsx';
+
+jest.mock('../shared/leave-portal.ts', () => ({ leavePortal: jest.fn() }));
 
 setUpPayment();
 
@@ -31,13 +34,13 @@ describe('without a subscription', () => {
     expect(calls[0]!.query.get('client')).toBe('6');
   });
 
-  test('reads the price in the exponent of its currency', async () => {
+  test('shows the price in the exponent of its currency', async () => {
     servePlan(null, aPlan({ price: { currency: 'jpy', unit_amount: 2499 } }));
     openPayment(newcomer);
     expect(await screen.findByText('¥2499')).toBeVisible();
   });
 
-  test('a merchant without a store creates it first', async () => {
+  test('sends a merchant without a store to create one first', async () => {
     servePlan(null);
     openPayment(aUser());
     expect(await screen.findByRole('link', { name: 'Create your store page' })).toHaveAttribute(
@@ -52,22 +55,29 @@ test.each([
   ['incomplete', 'Incomplete'],
   ['past_due', 'Past due'],
   ['unpaid', 'Unpaid'],
-])('%s is yellow, with a way to pay', async (status, label) => {
+])('%s is yellow, and leads to the card page, not to a new purchase', async (status, label) => {
   servePlan(aSubscription({ status, entitles: false }));
+  mockCall(addPaymentMethod, () => ({ url: 'http://localhost/sandbox/setup/one' }));
   openPayment();
   expect(await chip(label)).toContain('yellow');
-  expect(screen.getByRole('link', { name: 'Update payment method' })).toHaveAttribute(
+  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Update payment method' }));
+  await waitFor(() => expect(leavePortal).toHaveBeenCalledWith('http://localhost/sandbox/setup/one'));
+});
+
+test('offers a new purchase once the first payment has expired', async () => {
+  servePlan(aSubscription({ status: 'incomplete_expired', entitles: false }));
+  openPayment();
+  expect(await screen.findByRole('link', { name: 'Subscribe again' })).toHaveAttribute(
     'href',
     'http://localhost/sandbox/pay/one',
   );
-  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).not.toBeInTheDocument();
 });
 
 test.each([
   ['paused', 'Paused'],
-  ['incomplete_expired', 'Incomplete expired'],
   ['toString', 'ToString'],
-])('any other status (%s) is red', async (status, label) => {
+])('any other status (%s) is red, and names the support address', async (status, label) => {
   servePlan(aSubscription({ status, entitles: false }));
   openPayment();
   expect(await chip(label)).toContain('error');
@@ -77,12 +87,12 @@ test.each([
   );
 });
 
-test('one in arrears says until when the coupons stay', async () => {
+test('says of an overdue one until when the coupons are live', async () => {
   servePlan(aSubscription({ status: 'past_due', entitles_until: seconds('2126-11-28T17:00:00Z') }));
   openPayment();
   expect(
     await screen.findByText(
-      'Your coupons are live until Nov 28, 2126. Update your payment method before then, or your page goes dark.',
+      'Your coupons are live until Nov 28, 2126. Update your payment method before then to keep your page online.',
     ),
   ).toBeVisible();
 });

@@ -43,7 +43,7 @@ describe('a cancelled subscription', () => {
     );
   });
 
-  test('that ended meanwhile says so, and leads to the payment page', async () => {
+  test('that has ended in the meantime says so, and opens the payment page', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     servePlan(ending);
     const contract = openPayment();
@@ -59,7 +59,7 @@ describe('a cancelled subscription', () => {
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
-  test('is paid anew in a new tab once its period is over', async () => {
+  test('is bought again in a new tab once its period is over', async () => {
     servePlan(ended);
     openPayment();
     const link = await screen.findByRole('link', { name: 'Reactivate Subscription (opens in a new tab)' });

@@ -14,14 +14,11 @@ import {
 import { aMerchant, anOrder, serveCards, serveOrders } from '../testing/merchant.ts';
 import { PaymentScreen } from './payment.tsx';
 
-jest.mock('../features/checkout-return/checkout-timing.ts', () => ({
-  ASK_EVERY_MS: 20,
-  SLOW_AFTER_MS: 300,
-  WAIT_AT_MOST_MS: 4000,
-}));
+const checkoutTiming = { pollEvery: 20, slowAfter: 300, giveUpAfter: 4000 };
+const QuickPaymentScreen = () => <PaymentScreen checkoutTiming={checkoutTiming} />;
 
 setUpMockApi();
-// What is waited for here comes by a clock of its own: on a busy machine later than others are patient.
+// These tests wait for real timers, which fire late on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 const DONE = 'Thank you! Your subscription is active.';
@@ -40,7 +37,7 @@ function serveChanging(first: Subscription | null | 'network-down') {
 function comeBack() {
   serveOrders();
   serveCards();
-  return renderScreen(PaymentScreen, {
+  return renderScreen(QuickPaymentScreen, {
     user: aMerchant({ coupon_center_txn: null }),
     location: { route: '/payment', pathname: '/payment', search: '?checkout=cs_test_1' },
   }).contract;
@@ -48,7 +45,7 @@ function comeBack() {
 
 const waiting = () => screen.queryByText('Please wait while we confirm your payment...');
 
-test('waits until the subscription has landed, then tells everybody and cleans the address', async () => {
+test('waits for the subscription, then refreshes the session and cleans the address', async () => {
   const { now, calls } = serveChanging(null);
   mockCall(me, () => aMerchant());
   const contract = comeBack();
@@ -70,7 +67,7 @@ test('waits until the subscription has landed, then tells everybody and cleans t
   expect(contract.notices).toEqual([DONE]);
 });
 
-test('the subscription before this payment is never taken for the new one', async () => {
+test('never takes the subscription before this payment for the new one', async () => {
   const { now, calls } = serveChanging(ended);
   mockCall(me, () => aMerchant());
   const contract = comeBack();
@@ -81,17 +78,17 @@ test('the subscription before this payment is never taken for the new one', asyn
   await waitFor(() => expect(contract.notices).toEqual([DONE]));
 });
 
-test('a failure on the way is waited out', async () => {
+test('keeps waiting through a failure', async () => {
   const { now } = serveChanging('network-down');
   mockCall(me, () => aMerchant());
   const contract = comeBack();
-  expect(await screen.findByText(/^We cannot reach the server at the moment, and keep trying/)).toBeVisible();
+  expect(await screen.findByText(/^We can't reach the server right now/)).toBeVisible();
   expect(waiting()).toBeVisible();
   now.subscription = aSubscription();
   await waitFor(() => expect(contract.notices).toEqual([DONE]));
 });
 
-test('a session that cannot be told does not hold it up', async () => {
+test('goes on where the session cannot be refreshed', async () => {
   serveChanging(aSubscription());
   mockCall(me, () => {
     throw problemFailure(404);
@@ -101,21 +98,21 @@ test('a session that cannot be told does not hold it up', async () => {
   expect(contract.notices).toEqual([DONE]);
 });
 
-test('what takes a while is said to be still waited for', async () => {
+test('says that it is still waiting when it takes a while', async () => {
   const { now } = serveChanging(null);
   mockCall(me, () => aMerchant());
   const contract = comeBack();
-  expect(screen.getByText(/^This takes some seconds/)).toBeVisible();
-  const words = await screen.findByText(/^We are still waiting for the confirmation of your payment/);
+  expect(screen.getByText(/^This takes a few seconds/)).toBeVisible();
+  const words = await screen.findByText(/^We're still waiting for confirmation/);
   expect(words.closest('[role=status]')).toContainElement(waiting());
   now.subscription = aSubscription();
   await waitFor(() => expect(contract.notices).toEqual([DONE]));
 });
 
-test('an address that names no checkout is not waited for', async () => {
+test('does not wait for an invalid checkout', async () => {
   serveChanging(null);
   serveOrders();
-  renderScreen(PaymentScreen, {
+  renderScreen(QuickPaymentScreen, {
     user: aMerchant({ coupon_center_txn: null }),
     location: { search: '?checkout=nonsense' },
   });
@@ -123,7 +120,7 @@ test('an address that names no checkout is not waited for', async () => {
   expect(waiting()).not.toBeInTheDocument();
 });
 
-test('the payment page that is gone back from shows the plan again', async () => {
+test('shows the plan again when the merchant goes back', async () => {
   serveChanging(null);
   const contract = comeBack();
   act(() => contract.moveTo({ search: '' }));
@@ -131,12 +128,12 @@ test('the payment page that is gone back from shows the plan again', async () =>
   expect(contract.notices).toEqual([]);
 });
 
-test('what takes too long is told, and can be waited for again', async () => {
+test('says when it takes too long, and waits again on Retry', async () => {
   const { now, calls } = serveChanging(null);
   mockCall(me, () => aMerchant());
   const contract = comeBack();
   const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
-  expect(alert).toHaveTextContent('We have not heard of your payment yet.');
+  expect(alert).toHaveTextContent("We haven't received confirmation yet.");
   expect(waiting()).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to your payment details' })).toHaveAttribute(
     'href',
@@ -153,12 +150,12 @@ test('what takes too long is told, and can be waited for again', async () => {
   await waitFor(() => expect(contract.notices).toEqual([DONE]));
 });
 
-test('a merchant who leaves while waiting is not brought back', async () => {
+test('does not bring back a merchant who left while waiting', async () => {
   const { now, calls } = serveChanging(null);
   mockCall(me, () => aMerchant());
   serveOrders();
   serveCards();
-  const { contract, unmount } = renderScreen(PaymentScreen, {
+  const { contract, unmount } = renderScreen(QuickPaymentScreen, {
     user: aMerchant({ coupon_center_txn: null }),
     location: { search: '?checkout=cs_test_1' },
   });

@@ -30,7 +30,7 @@ test('reads the plan, the cards and the orders at the same time, each once', asy
   expect([calls.length, cards.length, orders.length]).toEqual([1, 1, 1]);
 });
 
-test('what is below the cards comes up when they have taken their room', async () => {
+test('shows what is below the cards once they have taken their room', async () => {
   servePlan(active);
   serveOrders([anOrder()]);
   let answer: () => void = () => undefined;
@@ -47,7 +47,7 @@ test('what is below the cards comes up when they have taken their room', async (
   expect(screen.getByText('BILLING DETAILS')).toBeVisible();
 });
 
-test('cards that cannot be read do not hold that back', async () => {
+test('shows it as well where the cards fail to load', async () => {
   servePlan(active);
   serveOrders([anOrder()]);
   mockCall(listPaymentMethods, () => {
@@ -66,10 +66,10 @@ test('a merchant who never paid is not asked for cards', async () => {
   expect(screen.queryByRole('heading', { name: 'PAYMENT METHODS' })).not.toBeInTheDocument();
 });
 
-test('leads to the billing organisation', async () => {
+test('links to the billing details', async () => {
   servePlan(active);
   openPayment();
-  expect(await screen.findByRole('link', { name: 'organisation and contacts' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Edit billing details' })).toHaveAttribute(
     'href',
     '/payment/billing',
   );

@@ -1,17 +1,17 @@
-/** The cards, newest first, each with what can be done about it. */
+/** The cards, newest first, each with its actions. */
 import { useId } from 'react';
 import { LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
 import type { PaymentMethod } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
 import { CardRow } from './card-row.tsx';
 
-const LAST_CARD = `${LAST_PAYMENT_METHOD}. Add another one before you delete this one.`;
+const LAST_CARD = `${LAST_PAYMENT_METHOD}. Add another one before you delete it.`;
 
 export interface CardListProps {
   cards: readonly PaymentMethod[];
-  /** Hears in words what was done. */
+  /** Called with a sentence about what was done. */
   onDone: (words: string) => void;
-  /** Hears that a button is pressed which may go with what it changes. */
+  /** Called when a button is pressed that may disappear with what it changes. */
   onPress: () => void;
 }
 

@@ -1,11 +1,11 @@
-/** One card: what it is, how long it works, whether it pays, and the buttons that change that. */
+/** One card: what it is, when it expires, whether it is charged, and its actions. */
 import { dayIn } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Card, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { useReportedAction } from '../../use-reported-action.ts';
-import { cardExpiry, cardName, expiryText } from './card-words.ts';
-import type { CardExpiry } from './card-words.ts';
-import { useMakeDefault } from './cards.api.ts';
+import { useMakeDefault } from '../../shared/cards.api.ts';
+import { useReportedAction } from '../../shared/use-reported-action.ts';
+import { cardExpiry, cardName, expiryText } from './card-text.ts';
+import type { CardExpiry } from './card-text.ts';
 import { DeleteCard } from './delete-card.tsx';
 import type { CardActionProps } from './delete-card.tsx';
 
@@ -17,7 +17,7 @@ export function CardRow({ card, successor, keptBecause, onDone, onPress }: CardA
   const choose = useReportedAction(async () => {
     onPress();
     await makeDefault(card.id);
-    onDone(`${name} pays your subscription from now on.`);
+    onDone(`${name} is now your default card.`);
   });
 
   return (

@@ -1,14 +1,14 @@
-/** Deletes a card, after asking; the last one stays (specification, section 5). */
+/** Deletes a card after asking; the last one stays (specification, section 5). */
 import { useState } from 'react';
 import type { PaymentMethod } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { Button, ConfirmDialog, InertButton, VisuallyHidden } from '@coupon-center/ui';
-import { cardName } from './card-words.ts';
-import { useDeleteCard } from './cards.api.ts';
+import { useDeleteCard } from '../../shared/cards.api.ts';
+import { cardName } from './card-text.ts';
 
 export interface CardActionProps {
   card: PaymentMethod;
-  /** The card that pays in its place once this one is deleted. */
+  /** The card that becomes the default once this one is deleted. */
   successor: PaymentMethod | undefined;
   /** Why this one cannot be deleted, and the id of the text that says so; undefined where it can. */
   keptBecause: { reason: string; reasonId: string } | undefined;
@@ -60,8 +60,7 @@ export function DeleteCard({ card, successor, keptBecause, onDone, onPress }: Ca
         onCancel={() => setIsAsking(false)}
         onConfirm={confirm}
       >
-        {name} will be deleted.{' '}
-        {successor && `${cardName(successor.card)} pays your subscription from then on.`}
+        {name} will be deleted. {successor && `${cardName(successor.card)} will become your default card.`}
       </ConfirmDialog>
     </>
   );

@@ -2,14 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Loaded, useApi, useFocusRescue } from '@coupon-center/remote-kit';
-import { EmptyState, ListSkeleton, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { Section } from '../../section.tsx';
-import { AddCard } from './add-card.tsx';
+import { ActionButton, EmptyState, ListSkeleton, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { cardsQuery, useOpenCardPage } from '../../shared/cards.api.ts';
+import { Section } from '../../shared/section.tsx';
 import { CardList } from './card-list.tsx';
-import { cardsQuery } from './cards.api.ts';
 import { useCardReturn } from './use-card-return.ts';
 
-/** Of one card, which most merchants have, with what is said below it, by the width of the page. In pixels. */
+/** Height of one card, which most merchants have, with the text below it; in pixels by page width. */
 const ONE_CARD = { xs: 198, md: 119 } as const;
 
 export function PaymentMethods() {
@@ -17,10 +16,16 @@ export function PaymentMethods() {
   const heading = useRef<HTMLElement>(null);
   const [done, setDone] = useState('');
   const expectChange = useFocusRescue(heading, cards.data);
+  const addCard = useOpenCardPage();
   useCardReturn(cards.isError ? null : cards.data?.results, heading);
 
+  const addButton = (
+    <ActionButton variant="outlined" action={addCard} busyLabel="Please wait...">
+      Add payment method
+    </ActionButton>
+  );
   return (
-    <Section title="PAYMENT METHODS" headingRef={heading} action={<AddCard />}>
+    <Section title="PAYMENT METHODS" headingRef={heading} action={addButton}>
       <Loaded
         query={cards}
         what="Your payment methods"
@@ -30,7 +35,7 @@ export function PaymentMethods() {
         {({ results }) =>
           results.length === 0 ? (
             <EmptyState title="No payment method yet" illustration="cards">
-              <Typography>There is no card on file that could pay your subscription.</Typography>
+              <Typography>No card on file. Add one to keep your subscription active.</Typography>
             </EmptyState>
           ) : (
             <CardList cards={results} onDone={setDone} onPress={expectChange} />

@@ -1,26 +1,30 @@
-/** The merchant comes back from the payment page: asks until the subscription has landed, so that no stale card is ever shown. */
+/** The return from the payment page: waits for the subscription to arrive, so that no outdated card is ever shown. */
 import { useRef, useState } from 'react';
 import { RemoteLink, useFocusRescue, useSite } from '@coupon-center/remote-kit';
 import { Box, CircularProgress, ErrorState, MuiLink, Panel, Typography } from '@coupon-center/ui';
-import { PLAN_HEIGHT } from '../../plan-height.ts';
+import { PLAN_HEIGHT } from '../../shared/section.tsx';
 import { useCheckoutWait } from './use-checkout-wait.ts';
-import type { CheckoutWaitState } from './use-checkout-wait.ts';
+import type { CheckoutTiming, CheckoutWaitState } from './use-checkout-wait.ts';
 
-const LATE =
-  'We have not heard of your payment yet. This can take some minutes; nothing is charged twice if you try again here.';
+const LATE = "We haven't received confirmation yet. It can take a few minutes. You won't be charged twice.";
 
-/** What is said below the first words, so that nobody thinks that the page stands still. */
-const WORDS: Readonly<Record<CheckoutWaitState, string>> = {
-  asking: 'This takes some seconds. Stay on this page; you do not have to pay again.',
-  slow: 'We are still waiting for the confirmation of your payment. Stay on this page; you do not have to pay again.',
-  unreachable: 'We cannot reach the server at the moment, and keep trying. You do not have to pay again.',
+/** Shown below the first line, so that the page never seems stuck. */
+const WAITING: Readonly<Record<CheckoutWaitState, string>> = {
+  asking: "This takes a few seconds. Please stay on this page. You don't have to pay again.",
+  slow: "We're still waiting for confirmation. Please stay on this page. You don't have to pay again.",
+  unreachable: "We can't reach the server right now. We'll keep trying. You don't have to pay again.",
 };
 
-/** @param props.checkout id of the checkout, as the address has it */
-export function CheckoutReturn({ checkout }: { checkout: string }) {
+export interface CheckoutReturnProps {
+  /** Id of the checkout, from the address. */
+  checkout: string;
+  timing: CheckoutTiming;
+}
+
+export function CheckoutReturn(props: CheckoutReturnProps) {
   const [isLate, setIsLate] = useState(false);
   const box = useRef<HTMLElement>(null);
-  // Retry goes with the words beside it: whoever pressed it goes on from those that come in their place.
+  // Retry disappears with its message: the focus moves on to what replaces them.
   const expectChange = useFocusRescue(box, isLate);
 
   function waitAgain() {
@@ -33,7 +37,7 @@ export function CheckoutReturn({ checkout }: { checkout: string }) {
       {isLate ? (
         <CheckoutLate onRetry={waitAgain} />
       ) : (
-        <CheckoutWait checkout={checkout} onLate={() => setIsLate(true)} />
+        <CheckoutWait {...props} onLate={() => setIsLate(true)} />
       )}
     </Box>
   );
@@ -45,25 +49,25 @@ function CheckoutLate({ onRetry }: { onRetry: () => void }) {
     <Panel>
       <ErrorState message={LATE} onRetry={onRetry} />
       <Typography>
-        Was the payment refused, or did you leave the payment page?{' '}
+        Was your payment declined, or did you leave the payment page?{' '}
         <RemoteLink to="/payment">Back to your payment details</RemoteLink>
       </Typography>
       <Typography>
-        Were you charged and still see this? Write to{' '}
+        Were you charged and still see this? Contact{' '}
         <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink>.
       </Typography>
     </Panel>
   );
 }
 
-function CheckoutWait(props: { checkout: string; onLate: () => void }) {
+function CheckoutWait(props: CheckoutReturnProps & { onLate: () => void }) {
   const state = useCheckoutWait(props);
   return (
     <Panel>
       <CircularProgress aria-label="Confirming your payment" />
       <Box role="status" sx={{ display: 'grid', gap: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>Please wait while we confirm your payment...</Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{WORDS[state]}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{WAITING[state]}</Typography>
       </Box>
     </Panel>
   );

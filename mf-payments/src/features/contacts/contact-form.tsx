@@ -1,4 +1,4 @@
-/** The form of a contact, new or known, in the place where the contact stands. */
+/** The form of a contact, new or existing, in place of the contact. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,16 +17,16 @@ import {
   StaleNotice,
   Typography,
 } from '@coupon-center/ui';
-import { useReportedAction } from '../../use-reported-action.ts';
-import { contactName, roleOptions } from './contact-words.ts';
+import { useReportedAction } from '../../shared/use-reported-action.ts';
+import { contactName, roleOptions } from './contact-text.ts';
 import { isContactGone, useReloadContact, useSaveContact } from './contacts.api.ts';
 
 export interface ContactFormProps {
   /** As it was opened; null for a new one. */
   contact: Contact | null;
-  /** Whether it was deleted elsewhere meanwhile: what is typed can be saved as a new one. */
+  /** Whether it was deleted elsewhere since: what is typed can be saved as a new one. */
   isGone?: boolean;
-  /** Hears what was saved, and in words what was done. */
+  /** Called with what was saved, and a sentence about it. */
   onSaved: (saved: Contact, words: string) => void;
   onCancel: () => void;
 }
@@ -43,7 +43,7 @@ function valuesOf(contact: Contact | null) {
 
 export function ContactForm({ contact, isGone = false, onSaved, onCancel }: ContactFormProps) {
   const contract = useContract();
-  // Becomes a newer version when it is reloaded over a stale one.
+  // Replaced by a newer version when it is reloaded.
   const [version, setVersion] = useState(contact);
   const opened = isGone ? null : version;
   const [isStale, setIsStale] = useState(false);
@@ -59,7 +59,7 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
       const saved = await save({ fields, opened });
       onSaved(saved, `${contactName(saved)} was ${opened ? 'saved' : 'added'}.`);
     } catch (error) {
-      // The list knows that by now, and so this form does.
+      // The list has dropped it by now, and so told this form.
       if (isContactGone(error)) return;
       setIsStale(false);
       showFormFailure(form, error, contract, { onStale: () => setIsStale(true) });
@@ -81,8 +81,8 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
       <Typography variant="h3">{opened ? `Edit ${contactName(opened)}` : 'New contact'}</Typography>
       {isGone && (
         <Notice tone="warning" role="alert">
-          This contact was deleted elsewhere after you opened it. What you typed stays, and can be saved as a
-          new contact.
+          Someone deleted this contact since you opened it. Your changes are still here: save them as a new
+          contact.
         </Notice>
       )}
       {isStale && !isGone && <StaleNotice what="contact" onReload={reload} />}
@@ -116,7 +116,7 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
         onCancel={() => setAsksToDiscard(false)}
         onConfirm={onCancel}
       >
-        What you typed about this contact is not saved.
+        You have unsaved changes to this contact. They&apos;ll be lost.
       </ConfirmDialog>
     </Form>
   );

@@ -1,4 +1,4 @@
-/** The contacts of the billing organisation, each with its form while it is edited, and the way to one more. */
+/** The contacts of the billing organization, each with its form while it is edited, and a button to add one. */
 import { useRef, useState } from 'react';
 import type { Contact } from '@coupon-center/contracts';
 import { useFocusRescue } from '@coupon-center/remote-kit';
@@ -15,10 +15,10 @@ export interface ContactListProps {
 }
 
 export function ContactList({ contacts, onDone, onPress }: ContactListProps) {
-  /** Those that are edited, as they were opened: what is typed outlives that the list is read again without one of them. */
+  /** Those being edited, as they were opened: what is typed survives even if the list is read again without them. */
   const [edited, setEdited] = useState<readonly Contact[]>([]);
   const list = useRef<HTMLElement>(null);
-  /** Id of the contact whose form was closed last: the focus goes on from its button, or from the list where it has none. */
+  /** Id of the contact whose form was closed last: the focus moves to its Edit button, or to the list without one. */
   const closed = useRef<number | null>(null);
   const expectClose = useFocusRescue(list, edited);
   const gone = edited.filter(({ id }) => contacts.every((contact) => contact.id !== id));
@@ -68,7 +68,7 @@ export function ContactList({ contacts, onDone, onPress }: ContactListProps) {
     <Box ref={list} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
       {rows.length === 0 ? (
         <EmptyState title="No contacts yet" illustration="contacts">
-          <Typography>Add the people we may write to or call about your invoices.</Typography>
+          <Typography>Add people we can contact about billing.</Typography>
         </EmptyState>
       ) : (
         <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>

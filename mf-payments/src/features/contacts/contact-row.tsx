@@ -1,12 +1,12 @@
-/** One contact: who it is, and what can be done about it. */
+/** One contact and its actions. */
 import type { Ref } from 'react';
 import { Box, Button, Card, MuiLink, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { contactName, roleLabel } from './contact-words.ts';
+import { contactName, roleLabel } from './contact-text.ts';
 import { DeleteContact } from './delete-contact.tsx';
 import type { ContactActionProps } from './delete-contact.tsx';
 
 export interface ContactRowProps extends ContactActionProps {
-  /** Of the button that opens the form. */
+  /** The button that opens the form. */
   editRef: Ref<HTMLButtonElement>;
   onEdit: () => void;
 }

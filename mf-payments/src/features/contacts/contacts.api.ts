@@ -1,10 +1,10 @@
-/** Adds, changes and removes contacts; what the API answers takes its place in the list. */
+/** Adding, changing and deleting contacts. What the API answers replaces the contact in the list. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@coupon-center/api-client';
 import { addContact, deleteContact, editContact } from '@coupon-center/contracts';
 import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
-import { changeContacts, contactsQuery, recheckContacts } from '../../organisation.api.ts';
+import { changeContacts, contactsQuery, recheckContacts } from '../../shared/organization.api.ts';
 
 export interface ContactToSave {
   fields: ContactWriteParsed;
@@ -12,12 +12,12 @@ export interface ContactToSave {
   opened: Contact | null;
 }
 
-/** Whether a failure says that the contact does not exist any more. */
+/** Whether a failure says that the contact no longer exists. */
 export function isContactGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'contact_not_found';
 }
 
-/** One that turns out to be gone leaves the list. */
+/** Saves a contact. One that turns out to be gone leaves the list. */
 export function useSaveContact() {
   const api = useApi();
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useDeleteContact() {
   }).mutateAsync;
 }
 
-/** @returns reads a contact as it is now; null where it is gone */
+/** @returns a function that reads a contact as it is now; null if it is gone */
 export function useReloadContact() {
   const api = useApi();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aMerchant } from '../../testing/merchant.ts';
-import { aContact, anOrganisation, LATER, serveOrganisation } from '../../testing/organisation.ts';
+import { aContact, anOrganization, LATER, serveOrganization } from '../../testing/organization.ts';
 import { ContactsSection } from './contacts.tsx';
 
 setUpMockApi();
@@ -28,13 +28,13 @@ const list = () => screen.getByRole('region', { name: 'CONTACTS' });
 const row = async (name: string) => (await within(list()).findByText(name, { selector: 'p' })).closest('li')!;
 
 async function openWith(contacts = [aContact()]) {
-  serveOrganisation(anOrganisation(), contacts);
+  serveOrganization(anOrganization(), contacts);
   const contract = open();
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
   return contract;
 }
 
-test('contacts are shown with role, email and phone, and how many there may be', async () => {
+test('shows contacts with role, email and phone, and the limit', async () => {
   await openWith([
     aContact(),
     aContact({ id: 2, first_name: 'Cy', last_name: '', role: 'owner', phone: '' }),
@@ -47,7 +47,7 @@ test('contacts are shown with role, email and phone, and how many there may be',
   expect(screen.getByText(`2 of ${MAX_CONTACTS} contacts`)).toBeVisible();
 });
 
-test('a new contact is added, said, and the focus goes on from the button', async () => {
+test('adds a contact, announces it, and moves the focus to the button', async () => {
   const contract = await openWith([]);
   const calls = mockCall(addContact, ({ body }) => aContact({ id: 3, email: body.email, role: 'owner' }));
   expect(screen.getByText('No contacts yet')).toBeVisible();
@@ -66,7 +66,7 @@ test('a new contact is added, said, and the focus goes on from the button', asyn
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
-test('a contact is changed in its place', async () => {
+test('edits a contact in its place', async () => {
   await openWith();
   const calls = mockCall(editContact, ({ body }) =>
     aContact({ last_name: body.last_name ?? '', updated: LATER }),
@@ -81,7 +81,7 @@ test('a contact is changed in its place', async () => {
   expect(screen.getByRole('button', { name: 'Edit Bo Oak' })).toHaveFocus();
 });
 
-test('an email that another contact has is said under the field', async () => {
+test('shows under the field that another contact has the email', async () => {
   await openWith();
   mockCall(addContact, () => {
     throw fieldFailure({ email: ['A contact with this email already exists.'] });
@@ -94,7 +94,7 @@ test('an email that another contact has is said under the field', async () => {
   expect(box('Email')).toHaveFocus();
 });
 
-test('a wrong phone number is refused before it is sent', async () => {
+test('refuses a wrong phone number before sending it', async () => {
   await openWith();
   const calls = mockCall(editContact, () => aContact());
   await press(/^Edit/);
@@ -104,7 +104,7 @@ test('a wrong phone number is refused before it is sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('what was typed is discarded only after asking; nothing typed, nothing asked', async () => {
+test('asks before it discards changes, and only then', async () => {
   await openWith();
   await press(/^Edit/);
   await press('Cancel');
@@ -121,7 +121,7 @@ test('what was typed is discarded only after asking; nothing typed, nothing aske
   expect(await row('Bo Fir')).toBeVisible();
 });
 
-test('a contact that was changed elsewhere is reloaded without losing what was typed', async () => {
+test('reloads a contact that someone else changed, without losing what was typed', async () => {
   await openWith();
   mockCall(editContact, ({ headers, body }) => {
     if (headers.get('if-match') !== `"${LATER}"`) throw problemFailure(409, 'stale');
@@ -131,7 +131,7 @@ test('a contact that was changed elsewhere is reloaded without losing what was t
   await fill('Last name', 'Oak');
   await press('Save contact');
   expect(await screen.findByRole('alert')).toHaveTextContent('This contact was changed elsewhere');
-  serveOrganisation(anOrganisation(), [aContact({ first_name: 'Bob', updated: LATER })]);
+  serveOrganization(anOrganization(), [aContact({ first_name: 'Bob', updated: LATER })]);
   await press('Reload');
   await waitFor(() => expect(box('First name')).toHaveValue('Bob'));
   expect(box('First name')).toHaveFocus();
@@ -141,13 +141,13 @@ test('a contact that was changed elsewhere is reloaded without losing what was t
 });
 
 describe('a contact that is deleted elsewhere while it is edited', () => {
-  const GONE = /^This contact was deleted elsewhere after you opened it/;
+  const GONE = /^Someone deleted this contact since you opened it/;
 
   async function editAnd(happens: () => Promise<unknown>) {
     await openWith([aContact(), aContact({ id: 2, first_name: 'Cy', last_name: 'Elm' })]);
     await press('Edit Bo Fir');
     await fill('Last name', 'Oak');
-    serveOrganisation(anOrganisation(), [aContact({ id: 2, first_name: 'Cy', last_name: 'Elm' })]);
+    serveOrganization(anOrganization(), [aContact({ id: 2, first_name: 'Cy', last_name: 'Elm' })]);
     await happens();
     expect(await screen.findByRole('alert')).toHaveTextContent(GONE);
     expect(box('Last name')).toHaveValue('Oak');
@@ -191,7 +191,7 @@ describe('a contact that is deleted elsewhere while it is edited', () => {
     expect(screen.getByRole('button', { name: 'Edit Bo Oak' })).toHaveFocus();
   });
 
-  test('goes with its form when that is given up, and the focus stays in the section', async () => {
+  test('disappears with its form on Cancel, and the focus stays in the section', async () => {
     await editAnd(() => saveIt(404, 'contact_not_found'));
     await press('Cancel');
     await press('Yes, discard');
@@ -201,12 +201,12 @@ describe('a contact that is deleted elsewhere while it is edited', () => {
   });
 });
 
-test('a contact is deleted after asking, and the focus stays in the section', async () => {
+test('deletes a contact after asking, and keeps the focus in the section', async () => {
   await openWith([aContact(), aContact({ id: 2, first_name: 'Cy', last_name: 'Elm' })]);
   const calls = mockCall(deleteContact, () => ({ success: true }));
   await press('Delete Cy Elm');
   const dialog = await screen.findByRole('dialog', { name: 'Delete contact?' });
-  expect(dialog).toHaveTextContent('We no longer write to Cy Elm about your invoices.');
+  expect(dialog).toHaveTextContent('Cy Elm will no longer get billing emails.');
   await press('Yes, delete');
   await waitFor(() =>
     expect(within(list()).queryByText('Cy Elm', { selector: 'p' })).not.toBeInTheDocument(),
@@ -216,7 +216,7 @@ test('a contact is deleted after asking, and the focus stays in the section', as
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'CONTACTS' })).toHaveFocus());
 });
 
-test('a contact that cannot be deleted says why in the dialog', async () => {
+test('shows in the dialog why a contact cannot be deleted', async () => {
   await openWith();
   mockCall(deleteContact, () => {
     throw problemFailure(409, 'stale', 'The contact was changed meanwhile. Look at it again.');
@@ -227,14 +227,14 @@ test('a contact that cannot be deleted says why in the dialog', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The contact was changed meanwhile.');
 });
 
-test('there are no more contacts than there may be, and that is said', async () => {
+test('offers no contact beyond the limit, and says so', async () => {
   await openWith(Array.from({ length: MAX_CONTACTS }, (_, index) => aContact({ id: index + 1 })));
   expect(screen.getByText(/^You have reached the limit of 20 contacts/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
 });
 
-test('contacts that cannot be loaded can be tried again', async () => {
-  serveOrganisation(anOrganisation());
+test('contacts that fail to load can be retried', async () => {
+  serveOrganization(anOrganization());
   mockCall(listContacts, () => {
     throw problemFailure(404, 'store_missing');
   });

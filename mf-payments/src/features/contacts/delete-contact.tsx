@@ -1,16 +1,16 @@
-/** Removes a contact, after asking. */
+/** Deletes a contact after asking. */
 import { useState } from 'react';
 import type { Contact } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { Button, ConfirmDialog, VisuallyHidden } from '@coupon-center/ui';
-import { contactName } from './contact-words.ts';
+import { contactName } from './contact-text.ts';
 import { useDeleteContact } from './contacts.api.ts';
 
 export interface ContactActionProps {
   contact: Contact;
-  /** Hears in words what was done. */
+  /** Called with a sentence about what was done. */
   onDone: (words: string) => void;
-  /** Hears that a button is pressed which may go with what it changes. */
+  /** Called when a button is pressed that may disappear with what it changes. */
   onPress: () => void;
 }
 
@@ -49,7 +49,7 @@ export function DeleteContact({ contact, onDone, onPress }: ContactActionProps) 
         onCancel={() => setIsAsking(false)}
         onConfirm={confirm}
       >
-        We no longer write to {name} about your invoices.
+        {name} will no longer get billing emails.
       </ConfirmDialog>
     </>
   );

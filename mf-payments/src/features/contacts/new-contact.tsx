@@ -1,13 +1,13 @@
-/** The way to one more contact, as long as there may be one. */
+/** Adds a contact, up to the limit. */
 import { useRef, useState } from 'react';
 import { MAX_CONTACTS } from '@coupon-center/contracts';
 import { Box, Button, Card, Typography } from '@coupon-center/ui';
 import { ContactForm } from './contact-form.tsx';
 
 export interface NewContactProps {
-  /** How many there are. */
+  /** How many contacts there are. */
   count: number;
-  /** Hears in words what was done. */
+  /** Called with a sentence about what was done. */
   onDone: (words: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function NewContact({ count, onDone }: NewContactProps) {
   if (count >= MAX_CONTACTS)
     return (
       <Typography ref={focusAfterForm} tabIndex={-1} sx={{ color: 'text.secondary', outline: 'none' }}>
-        You have reached the limit of {MAX_CONTACTS} contacts. Change or delete one instead.
+        You have reached the limit of {MAX_CONTACTS} contacts. Edit or delete one instead.
       </Typography>
     );
   return (

@@ -1,14 +1,13 @@
-/** Loads the next page of orders, says how many came, and keeps the focus. */
+/** Loads the next page of orders, announces how many arrived, and keeps the focus. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { loadFailure, useFocusRescue } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Notice, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { ordersOf } from './orders-of.ts';
-import type { OrderPages, Orders } from './orders-of.ts';
+import type { Orders } from '../../shared/orders.api.ts';
 
 export interface MoreOrdersProps {
-  query: UseInfiniteQueryResult<OrderPages>;
-  /** Those that were read by now. */
+  query: UseInfiniteQueryResult<Orders>;
+  /** Those read so far. */
   orders: Orders;
 }
 
@@ -16,16 +15,16 @@ export function MoreOrders({ query, orders }: MoreOrdersProps) {
   const { hasNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const shown = useRef<HTMLElement>(null);
   const [added, setAdded] = useState('');
-  // With the last page the button goes.
+  // The button disappears with the last page.
   const expectChange = useFocusRescue(shown, hasNextPage);
 
   async function load() {
     expectChange();
     const { data, isError } = await fetchNextPage();
-    if (isError) return;
-    const { rows, count } = ordersOf(data);
+    if (isError || !data) return;
+    const { rows, count } = data;
     const more = rows.length - orders.rows.length;
-    // With how many there are now: the same words twice would be heard once.
+    // The running total makes each message different: a screen reader announces the same text only once.
     setAdded(`${more} more ${more === 1 ? 'order' : 'orders'} loaded, ${rows.length} of ${count} shown.`);
   }
 

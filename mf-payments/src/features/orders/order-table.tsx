@@ -1,4 +1,4 @@
-/** Orders as a table; on a phone each row stands as a card, with the roles of a table still. */
+/** Orders as a table. On a phone each row looks like a card, but keeps its table roles. */
 import { dayIn, formatDay, formatMinorUnits } from '@coupon-center/contracts';
 import type { Transaction } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
@@ -32,7 +32,7 @@ export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
         {orders.map((order) => (
           <TableRow role="row" key={order.id}>
             <TableCell role="cell" className="id">
-              {/* What the head of the column says, where there is none to see. */}
+              {/* Stands in for the column's header where that is hidden. */}
               <Box component="span" className="label" aria-hidden>
                 Order ID
               </Box>

@@ -1,6 +1,6 @@
 /**
- * Makes a card of each row where a table would be too narrow to read. Only how it looks changes: the parts keep their
- * place and, because browsers take the meaning of a table away with its layout, carry their roles by name.
+ * Turns each row into a card where a table would be too narrow to read. Only the look changes: the elements stay, and carry
+ * explicit roles, because browsers drop a table's semantics together with its layout.
  */
 export const tableOnPhone = {
   display: { xs: 'block', sm: 'table' },
@@ -8,7 +8,7 @@ export const tableOnPhone = {
   '& thead': {
     position: { xs: 'absolute', sm: 'static' },
     clipPath: { xs: 'inset(50%)', sm: 'none' },
-    // Unseen, but of a width of its own, which would let the page scroll sideways.
+    // Hidden, but still laid out: at its natural width it would make the page scroll sideways.
     display: { xs: 'block', sm: 'table-header-group' },
     width: { xs: '1px', sm: 'auto' },
     height: { xs: '1px', sm: 'auto' },

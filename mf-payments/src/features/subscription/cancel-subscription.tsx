@@ -1,12 +1,12 @@
-/** Cancels the subscription at its period's end, after asking and saying what that does. */
+/** Cancels the subscription at its period's end, after explaining what that does and asking. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
 import { failureMessage, useContract, useUser } from '@coupon-center/remote-kit';
 import { Button, ConfirmDialog, Typography } from '@coupon-center/ui';
-import { cancelEffect } from './cancel-effect.ts';
-import { liveCouponsQuery } from './live-coupons.api.ts';
 import { nextBillingText } from './subscription-status.ts';
+import { cancelEffect } from './subscription-text.ts';
+import { liveCouponsQuery } from './subscription.api.ts';
 import type { SwitchSubscription } from './subscription.api.ts';
 
 export interface CancelSubscriptionProps {
@@ -20,14 +20,12 @@ export function CancelSubscription({ plan, subscription, onSwitch }: CancelSubsc
   const { store } = useUser();
   const [isAsking, setIsAsking] = useState(false);
   const live = useQuery({ ...liveCouponsQuery(contract.api, store), enabled: isAsking });
-  const effect = cancelEffect(
-    {
-      lastDay: nextBillingText(subscription, contract.site.timeZone),
-      live: live.data,
-      isPageApproved: store?.is_approved ?? false,
-    },
-    contract.site,
-  );
+  const effect = cancelEffect({
+    lastDay: nextBillingText(subscription, contract.site.timeZone),
+    live: live.data,
+    isPageApproved: store?.is_approved ?? false,
+    product: contract.site.product,
+  });
 
   /** @returns why it failed */
   async function cancel(): Promise<string | undefined> {
@@ -56,7 +54,7 @@ export function CancelSubscription({ plan, subscription, onSwitch }: CancelSubsc
         onConfirm={cancel}
       >
         <Typography>Are you sure you want to cancel your subscription to {plan.name}?</Typography>
-        {/* As high with the number of coupons as before it is known. */}
+        {/* Keeps its height when the number of coupons arrives. */}
         <Typography sx={{ mt: 1, minHeight: '3em' }}>{effect}</Typography>
       </ConfirmDialog>
     </>

@@ -6,7 +6,7 @@ import { PlanFrame } from './plan-frame.tsx';
 
 export interface PlanCardProps {
   plan: Plan;
-  /** Whether there is a store to subscribe for. */
+  /** Whether there is a store page to subscribe for. */
   hasStore: boolean;
 }
 
@@ -19,12 +19,12 @@ export function PlanCard({ plan, hasStore }: PlanCardProps) {
             Subscribe Now
           </Button>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            You pay by card on a secure page of Stripe and come back here.
+            You&apos;ll pay on Stripe&apos;s secure checkout, then come back here.
           </Typography>
         </>
       ) : (
         <>
-          <Typography>A subscription belongs to a store page.</Typography>
+          <Typography>Create your store page before you subscribe.</Typography>
           <RemoteLink to="/my-store" look="button">
             Create your store page
           </RemoteLink>

@@ -1,14 +1,15 @@
-/** The card that the plan and the subscription share: its name, its price, what it includes, and what is said of it. */
+/** The card that the plan and the subscription share: name, price, what the plan includes, and whatever else is to say. */
+import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { formatMinorUnits } from '@coupon-center/contracts';
+import { formatMinorUnits, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Plan } from '@coupon-center/contracts';
+import { useSite } from '@coupon-center/remote-kit';
 import { Box, Card, Typography } from '@coupon-center/ui';
-import { PLAN_HEIGHT } from '../../plan-height.ts';
-import { PlanIncludes } from './plan-includes.tsx';
+import { PLAN_HEIGHT } from '../../shared/section.tsx';
 
 export interface PlanFrameProps {
   plan: Plan;
-  /** Takes the plan's name, which can be focused by code. */
+  /** The plan's name, so that code can focus it. */
   titleRef?: Ref<HTMLElement>;
   /** Beside the name. */
   badge?: ReactNode;
@@ -44,5 +45,38 @@ export function PlanFrame({ plan, titleRef, badge, children }: PlanFrameProps) {
       </Box>
       <PlanIncludes />
     </Card>
+  );
+}
+
+function PlanIncludes() {
+  const { host, product } = useSite();
+  const titleId = useId();
+  const parts = [
+    `Your own Brand Merchant page on ${host}`,
+    `Up to ${MAX_COUPONS} ${product} or deals at a time`,
+    `Edit, reorder or swap your ${product} anytime`,
+    "Cancel anytime. Your page stays up until the end of the month you've paid for.",
+  ];
+  return (
+    <Box
+      sx={{
+        p: { xs: 2, sm: 3 },
+        bgcolor: 'background.subtle',
+        borderStyle: 'dashed',
+        borderColor: 'divider',
+        borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
+      }}
+    >
+      <Typography id={titleId} variant="body2" sx={{ fontWeight: 600 }}>
+        Your plan includes
+      </Typography>
+      <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.75 }}>
+        {parts.map((part) => (
+          <Typography key={part} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+            {part}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
   );
 }

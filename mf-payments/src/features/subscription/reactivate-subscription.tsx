@@ -1,7 +1,7 @@
-/** Takes a cancellation back while the period runs; after that, leads to the payment of a new subscription. */
+/** Resumes a cancelled subscription while its period runs; after that, opens the payment page of a new one. */
 import type { Plan, Subscription } from '@coupon-center/contracts';
 import { ActionButton, Button, VisuallyHidden } from '@coupon-center/ui';
-import { useReportedAction } from '../../use-reported-action.ts';
+import { useReportedAction } from '../../shared/use-reported-action.ts';
 import { isResumable } from './subscription-status.ts';
 import type { SwitchSubscription } from './subscription.api.ts';
 

@@ -2,12 +2,22 @@
 import { useRef, useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
 import { useFocusRescue, useSite, useUser } from '@coupon-center/remote-kit';
-import { Box, Button, MuiLink, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
+import {
+  ActionButton,
+  Box,
+  Button,
+  MuiLink,
+  StatusChip,
+  Typography,
+  VisuallyHidden,
+} from '@coupon-center/ui';
+import { useOpenCardPage } from '../../shared/cards.api.ts';
+import { isOverdue } from '../../shared/plans.api.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { PlanFrame } from './plan-frame.tsx';
 import { ReactivateSubscription } from './reactivate-subscription.tsx';
-import { isInArrears, statusLook } from './subscription-status.ts';
-import { changeWords, subscriptionWords } from './subscription-words.ts';
+import { statusLook } from './subscription-status.ts';
+import { changeText, subscriptionLines } from './subscription-text.ts';
 import { useSwitchSubscription } from './subscription.api.ts';
 import type { SwitchSubscription } from './subscription.api.ts';
 
@@ -21,7 +31,7 @@ export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) 
   const title = useRef<HTMLElement>(null);
   const [first] = useState(subscription);
   const switchSubscription = useSwitchSubscription();
-  // The button that was pressed goes with the state that it changed: whoever pressed it goes on from the title.
+  // The button disappears with the status that it changes: the focus moves on to the title.
   const expectChange = useFocusRescue(title, subscription);
 
   function onSwitch(shown: Subscription) {
@@ -32,13 +42,13 @@ export function SubscriptionCard({ plan, subscription }: SubscriptionCardProps) 
   return (
     <PlanFrame plan={plan} titleRef={title} badge={<StatusChip {...statusLook(subscription.status)} />}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        {subscriptionWords(subscription, facts).map((line) => (
+        {subscriptionLines(subscription, facts).map((line) => (
           <Typography key={line}>{line}</Typography>
         ))}
       </Box>
       <Remedy plan={plan} subscription={subscription} onSwitch={onSwitch} />
       <VisuallyHidden announced>
-        {subscription === first ? '' : changeWords(subscription, facts)}
+        {subscription === first ? '' : changeText(subscription, facts)}
       </VisuallyHidden>
     </PlanFrame>
   );
@@ -52,18 +62,30 @@ interface RemedyProps extends SubscriptionCardProps {
 function Remedy(props: RemedyProps) {
   const { supportEmail } = useSite();
   const { plan, subscription } = props;
-  if (subscription.status === 'active') return <CancelSubscription {...props} />;
-  if (subscription.status === 'canceled') return <ReactivateSubscription {...props} />;
-  if (isInArrears(subscription))
-    // A subscription that is paid anew takes the place of one in arrears.
+  const { status } = subscription;
+  if (status === 'active') return <CancelSubscription {...props} />;
+  if (status === 'canceled') return <ReactivateSubscription {...props} />;
+  if (isOverdue(subscription)) return <UpdatePaymentMethod />;
+  if (status === 'incomplete_expired')
+    // It has ended without ever being paid, so there is nothing to reactivate.
     return (
       <Button variant="contained" href={plan.payment_link.url}>
-        Update payment method
+        Subscribe again
       </Button>
     );
   return (
     <Typography variant="body2">
-      Did you not expect this? Write to <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink>.
+      Not what you expected? Contact <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink>.
     </Typography>
+  );
+}
+
+/** Adds a card, which becomes the default and pays what is overdue. */
+function UpdatePaymentMethod() {
+  const open = useOpenCardPage();
+  return (
+    <ActionButton action={open} busyLabel="Please wait...">
+      Update payment method
+    </ActionButton>
   );
 }

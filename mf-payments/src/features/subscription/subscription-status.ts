@@ -1,8 +1,8 @@
-/** What a subscription's status looks like, and which days belong to it (specification, section 4; docs/rules.md, 36 to 39). */
+/** How a subscription's status looks, and which days belong to it (specification, section 4; docs/rules.md, 36 to 39). */
 import { dayIn, formatDay, nextMonthly } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
 
-/** Green, yellow and red of the specification. */
+/** The specification's green, yellow and red. */
 export type StatusTone = 'success' | 'warning' | 'error';
 
 export interface StatusLook {
@@ -18,20 +18,15 @@ const LOOKS: Readonly<Record<string, StatusLook>> = {
   unpaid: { label: 'Unpaid', tone: 'warning' },
 };
 
-/** Every status that is not named is red, with its own words. */
+/** Every other status is red, under its own name. */
 export function statusLook(status: string): StatusLook {
   if (Object.hasOwn(LOOKS, status)) return LOOKS[status] as StatusLook;
   const words = status.replaceAll('_', ' ');
   return { label: words.charAt(0).toUpperCase() + words.slice(1), tone: 'error' };
 }
 
-/** Whether it waits for a payment that did not go through. */
-export function isInArrears({ status }: Pick<Subscription, 'status'>): boolean {
-  return statusLook(status).tone === 'warning';
-}
-
 /**
- * The day of an instant as en-US text.
+ * An instant's day as en-US text.
  * @param seconds epoch seconds
  */
 export function dayText(seconds: number, timeZone: string): string {
@@ -42,21 +37,21 @@ function dayOf(seconds: number, timeZone: string): string {
   return dayIn(timeZone, new Date(seconds * 1000));
 }
 
-/** Stripe's end of the period where it is known, else the next monthly anniversary of the start, as en-US text. */
+/** Stripe's end of the period where known, else the next monthly anniversary of the start, as en-US text. */
 export function nextBillingText(subscription: Subscription, timeZone: string, now = new Date()): string {
   const { current_period_end: end, start_date: start } = subscription;
   if (end !== null) return dayText(end, timeZone);
   return formatDay(nextMonthly(dayOf(start, timeZone), dayIn(timeZone, now)));
 }
 
-/** Until when it still keeps the coupons live, in epoch seconds; null where it does not, or knows no end. */
+/** Until when it keeps the coupons live, in epoch seconds; null if it does not, or without an end. */
 export function liveUntil(subscription: Subscription): number | null {
   const { entitles, entitles_until: until, current_period_end: end } = subscription;
   if (!entitles) return null;
   return until === undefined ? end : until;
 }
 
-/** Whether a cancelled subscription can go on in place, because its period still runs. */
+/** Whether a cancelled subscription can be resumed, because its period is still running. */
 export function isResumable(subscription: Subscription, now = new Date()): boolean {
   const { cancel_at_period_end: isEnding, current_period_end: end } = subscription;
   return isEnding && end !== null && end * 1000 > now.getTime();

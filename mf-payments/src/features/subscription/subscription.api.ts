@@ -1,14 +1,14 @@
-/** Cancels and resumes the subscription. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { updateSubscription } from '@coupon-center/contracts';
-import type { Subscription } from '@coupon-center/contracts';
+/** Cancelling and resuming the subscription, and counting the coupons that cancelling would take offline. */
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listCoupons, updateSubscription } from '@coupon-center/contracts';
+import type { Store, Subscription } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
-import { keepSubscription, recheckPlans } from '../../plans.api.ts';
+import type { ShellContract } from '@coupon-center/remote-kit';
+import { keepSubscription, recheckPlans } from '../../shared/plans.api.ts';
 
-/** Changes the subscription that is shown to its other state. Throws ApiError; what is shown is read again then. */
+/** Cancels the subscription that is shown at its period's end, or resumes it. Throws ApiError after reading it again. */
 export type SwitchSubscription = (shown: Subscription) => Promise<unknown>;
 
-/** The other state of a subscription: cancelled at the period's end, or resumed. Takes the one that is shown. */
 export function useSwitchSubscription(): SwitchSubscription {
   const contract = useContract();
   const client = useQueryClient();
@@ -21,4 +21,18 @@ export function useSwitchSubscription(): SwitchSubscription {
     },
     onError: () => recheckPlans(client),
   }).mutateAsync;
+}
+
+/** How many coupons shoppers see today. @param store null reads nothing */
+export function liveCouponsQuery(api: ShellContract['api'], store: Store | null) {
+  return queryOptions({
+    queryKey: ['live-coupons', store?.slug],
+    queryFn: store
+      ? async ({ signal }) => {
+          const query = { store_slug: store.slug, client: store.client };
+          const { results } = await api.call(listCoupons, { query }, { signal });
+          return results.filter(({ state }) => state === 'live').length;
+        }
+      : skipToken,
+  });
 }

@@ -1,7 +1,7 @@
-/** The form of the billing organisation, new or known. */
+/** The form of the billing organization, new or existing. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { organisationWriteSchema } from '@coupon-center/contracts';
 import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
 import {
@@ -12,24 +12,24 @@ import {
   useUser,
 } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, FormField, SelectBox, StaleNotice } from '@coupon-center/ui';
-import { useReportedAction } from '../../use-reported-action.ts';
-import { useReloadOrganisation, useSaveOrganisation } from './organisation-form.api.ts';
-import { countryOptions, organisationValues } from './organisation-values.ts';
+import { useReloadOrganization, useSaveOrganization } from '../../shared/organization.api.ts';
+import { useReportedAction } from '../../shared/use-reported-action.ts';
+import { addressLabels, countryOptions, organizationValues } from './organization-values.ts';
 
-export function OrganisationForm({ organisation }: { organisation: Organisation | null }) {
+export function OrganizationForm({ organization }: { organization: Organisation | null }) {
   const contract = useContract();
   const { email } = useUser();
-  // Becomes a newer version when it is saved, or reloaded over a stale one.
-  const [opened, setOpened] = useState(organisation);
+  // Replaced by a newer version when it is saved or reloaded.
+  const [opened, setOpened] = useState(organization);
   const [isStale, setIsStale] = useState(false);
-  const valuesOf = (version: Organisation | null) => organisationValues(version, contract.site, email);
+  const valuesOf = (version: Organisation | null) => organizationValues(version, contract.site, email);
   const form = useForm({
     defaultValues: valuesOf(opened),
     resolver: zodResolver(organisationWriteSchema),
   });
   const { control, formState } = form;
-  const save = useSaveOrganisation();
-  const readAgain = useReloadOrganisation();
+  const save = useSaveOrganization();
+  const readAgain = useReloadOrganization();
   const countries = useMemo(() => countryOptions(), []);
   useUnsavedGuard(formState.isDirty);
 
@@ -40,7 +40,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
       setOpened(saved);
       setIsStale(false);
       resetSaved(form, valuesOf(saved), sent);
-      contract.notify.success(opened ? 'Changes saved successfully' : 'Your billing organisation was added');
+      contract.notify.success(opened ? 'Changes saved successfully' : 'Your billing organization was added');
     } catch (error) {
       setIsStale(false);
       showFormFailure(form, error, contract, { onStale: () => setIsStale(true) });
@@ -55,12 +55,13 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
     form.setFocus('name');
   });
 
+  const labels = addressLabels(useWatch({ control, name: 'country' }));
   const field = { control } as const;
   return (
     <Form form={form} onValid={submit}>
-      {isStale && <StaleNotice what="billing organisation" onReload={reload} />}
+      {isStale && <StaleNotice what="billing organization" onReload={reload} />}
       <FormField {...field} name="name" label="Legal name" required autoComplete="organization" />
-      <FormField {...field} name="tax_id" label="Tax or business number" helperText="If you have one" />
+      <FormField {...field} name="tax_id" label="Tax or business number" helperText="Optional" />
       <FormField {...field} name="address_line_1" label="Address" required autoComplete="address-line1" />
       <FormField
         {...field}
@@ -70,8 +71,8 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
       />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <FormField {...field} name="city" label="City" required autoComplete="address-level2" />
-        <FormField {...field} name="region" label="Province or state" autoComplete="address-level1" />
-        <FormField {...field} name="postal_code" label="Postal code" autoComplete="postal-code" />
+        <FormField {...field} name="region" label={labels.region} autoComplete="address-level1" />
+        <FormField {...field} name="postal_code" label={labels.postalCode} autoComplete="postal-code" />
         <SelectBox {...field} name="country" label="Country" required options={countries} />
       </Box>
       <FormField
@@ -81,10 +82,10 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
         type="email"
         required
         autoComplete="email"
-        helperText="Where invoices go"
+        helperText="We'll email invoices here"
       />
       <ActionButton type="submit" busy={formState.isSubmitting} sx={{ justifySelf: 'start' }}>
-        {opened ? 'Save changes' : 'Add organisation'}
+        {opened ? 'Save changes' : 'Add organization'}
       </ActionButton>
     </Form>
   );

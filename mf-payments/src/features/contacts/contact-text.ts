@@ -1,4 +1,4 @@
-/** A contact in words. */
+/** A contact's name and role as text. */
 import { CONTACT_ROLES } from '@coupon-center/contracts';
 import type { Contact, ContactRole } from '@coupon-center/contracts';
 

@@ -1,4 +1,4 @@
-/** A card in words: its brand, its last digits, and how long it still works. */
+/** A card as text: its brand, its last digits, and when it expires. */
 import type { PaymentMethod } from '@coupon-center/contracts';
 
 type Card = PaymentMethod['card'];
@@ -13,7 +13,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** 'Visa ending in 4242'; what Stripe does not tell is left out. */
+/** 'Visa ending in 4242'; whatever Stripe leaves out is left out here. */
 export function cardName({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
   const name = Object.hasOwn(BRANDS, brand) ? (BRANDS[brand] as string) : 'Card';
   return last4 ? `${name} ending in ${last4}` : name;
@@ -22,7 +22,7 @@ export function cardName({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): strin
 export type CardExpiry = 'unknown' | 'expired' | 'soon' | 'fine';
 
 /**
- * How long a card still works: to the end of its month. Soon is this month or the next, before one more payment or two.
+ * A card works to the end of its month. It expires soon if that is this month or the next: one or two payments from now.
  * @param today yyyy-MM-dd
  */
 export function cardExpiry(
@@ -36,7 +36,7 @@ export function cardExpiry(
   return monthsLeft <= 1 ? 'soon' : 'fine';
 }
 
-/** 'Expires 04/2030', 'Expired 11/2024'; empty where Stripe does not tell. */
+/** 'Expires 04/2030', 'Expired 11/2024'; empty where Stripe gives no date. */
 export function expiryText(card: Pick<Card, 'expMonth' | 'expYear'>, today: string): string {
   const expiry = cardExpiry(card, today);
   if (expiry === 'unknown') return '';

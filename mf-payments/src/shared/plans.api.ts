@@ -1,9 +1,8 @@
-/** What the screen reads of the API about the plan on sale and the merchant's subscription to it. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+/** The plan on sale, and the merchant's subscription to it. */
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { listPlans } from '@coupon-center/contracts';
 import type { CallOutput, Subscription } from '@coupon-center/contracts';
-import { useApi } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
 type Plans = CallOutput<typeof listPlans>;
@@ -26,36 +25,20 @@ export function plansQuery({ api, site }: Pick<ShellContract, 'api' | 'site'>, c
   });
 }
 
-/** A changed subscription takes the place of the one that was read. */
+const OVERDUE: readonly string[] = ['incomplete', 'past_due', 'unpaid'];
+
+/** Whether a payment did not go through, and its invoice is still open. */
+export function isOverdue({ status }: Pick<Subscription, 'status'>): boolean {
+  return OVERDUE.includes(status);
+}
+
+/** Replaces the subscription that was read. */
 export async function keepSubscription(client: QueryClient, subscription: Subscription): Promise<void> {
   await client.cancelQueries({ queryKey: PLANS_KEY });
   client.setQueryData<Plans>(PLANS_KEY, (plans) => plans && { ...plans, subscription });
 }
 
-/** The status of the subscription that was read; null without one, undefined until it is read. */
-export function shownStatus(client: QueryClient): string | null | undefined {
-  const plans = client.getQueryData<Plans>(PLANS_KEY);
-  return plans && (plans.subscription?.status ?? null);
-}
-
-/** What is shown of the plan is in doubt: reads it again. */
+/** Reads the plan and the subscription again. */
 export function recheckPlans(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: PLANS_KEY });
-}
-
-/**
- * Tells the session, and with it every remote, what has become of the merchant.
- * @param isNeeded whether the session may be behind
- * @returns whether that is done, or has failed for good
- */
-export function useSessionInStep(isNeeded: boolean): boolean {
-  const api = useApi();
-  const { isPending } = useQuery({
-    queryKey: ['session'],
-    queryFn: () => api.refreshUser(),
-    enabled: isNeeded,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-  return !isPending;
 }

@@ -1,11 +1,11 @@
-/** A billing organisation of the tests, its contacts, and an API that knows them. */
+/** A billing organization for tests, its contacts, and an API that serves them. */
 import { getAdvertiser, listContacts } from '@coupon-center/contracts';
 import type { Contact, Organisation } from '@coupon-center/contracts';
 import { aPage, mockCall, problemFailure } from '@coupon-center/remote-kit/testing';
 
 export const LATER = '2026-11-02T10:00:00.000Z';
 
-export function anOrganisation(fields: Partial<Organisation> = {}): Organisation {
+export function anOrganization(fields: Partial<Organisation> = {}): Organisation {
   return {
     id: 9,
     store: 11,
@@ -38,18 +38,18 @@ export function aContact(fields: Partial<Contact> = {}): Contact {
 }
 
 /**
- * Answers with the organisation and its contacts; both are missing where there is none.
- * @returns what was asked about the contacts
+ * Serves the organization and its contacts; both are missing if it is null.
+ * @returns the calls that asked for the contacts
  */
-export function serveOrganisation(organisation: Organisation | null, contacts: Contact[] = []) {
+export function serveOrganization(organization: Organisation | null, contacts: Contact[] = []) {
   const missing = () => problemFailure(404, 'organisation_not_found');
   const asked = mockCall(listContacts, () => {
-    if (!organisation) throw missing();
+    if (!organization) throw missing();
     return aPage(contacts);
   });
   mockCall(getAdvertiser, () => {
-    if (!organisation) throw missing();
-    return organisation;
+    if (!organization) throw missing();
+    return organization;
   });
   return asked;
 }

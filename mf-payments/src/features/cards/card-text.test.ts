@@ -1,4 +1,4 @@
-import { cardExpiry, cardName, expiryText } from './card-words.ts';
+import { cardExpiry, cardName, expiryText } from './card-text.ts';
 
 test.each([
   ['visa', '4242', 'Visa ending in 4242'],
@@ -6,7 +6,7 @@ test.each([
   ['a new one', '1111', 'Card ending in 1111'],
   ['toString', '', 'Card'],
   ['', '', 'Card'],
-])('a card of brand "%s" with the digits "%s" is called %s', (brand, last4, name) => {
+])('names a card of brand "%s" with the digits "%s" %s', (brand, last4, name) => {
   expect(cardName({ brand, last4 })).toBe(name);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['2026-11-30', 1, 2027, 'fine'],
   ['2026-11-30', 12, 2025, 'expired'],
   ['2026-11-30', 0, 0, 'unknown'],
-])('on %s a card of %i/%i is %s', (today, expMonth, expYear, expiry) => {
+])('on %s, rates a card of %i/%i as %s', (today, expMonth, expYear, expiry) => {
   expect(cardExpiry({ expMonth, expYear }, today)).toBe(expiry);
 });
 
-test('the month has two digits, and the past its own word', () => {
+test('writes the month with two digits, and says Expired of the past', () => {
   expect(expiryText({ expMonth: 4, expYear: 2030 }, '2026-11-21')).toBe('Expires 04/2030');
   expect(expiryText({ expMonth: 10, expYear: 2026 }, '2026-11-21')).toBe('Expired 10/2026');
   expect(expiryText({ expMonth: 0, expYear: 0 }, '2026-11-21')).toBe('');

@@ -1,4 +1,4 @@
-/** Cards of the merchant: what is read of them, and how they are changed. */
+/** The merchant's cards: reading, adding and changing them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@coupon-center/api-client';
@@ -12,6 +12,10 @@ import {
 import type { CallOutput } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
+import { leavePortal } from './leave-portal.ts';
+import { recheckOrders } from './orders.api.ts';
+import { recheckPlans } from './plans.api.ts';
+import { useReportedAction } from './use-reported-action.ts';
 
 type Cards = CallOutput<typeof listPaymentMethods>;
 
@@ -29,7 +33,7 @@ export function cardsQuery(api: ShellContract['api']) {
 }
 
 /**
- * Whether it is known how much room the cards take: they are read, or cannot be.
+ * Whether the height of the card list is settled: the cards were read, or cannot be.
  * @param hasCards whether the merchant can have any
  */
 export function useCardsSettled(hasCards: boolean): boolean {
@@ -37,23 +41,17 @@ export function useCardsSettled(hasCards: boolean): boolean {
   return !hasCards || data !== undefined || errorUpdateCount > 0 || isPaused;
 }
 
-/** There may be another card: reads them again. */
+/** Reads the cards again. */
 export function recheckCards(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: CARDS_KEY });
 }
 
-/** Whether a failure says that nobody has paid yet, so that there is nobody whose cards they could be. */
-function saysNothingPaid(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.message === NO_PAYMENTS_YET || error.code === 'subscription_missing';
-}
-
 /**
- * Opens a page at Stripe that adds a card. A failure that says that there are no payments empties the list.
- * @returns takes nothing, answers the page's address; throws ApiError
+ * Leads to Stripe's page that adds a card. A failure that says that there are no payments yet empties the list of cards.
+ * @returns the action of a button
  * @see specification, section 8
  */
-export function useOpenCardPage(): () => Promise<string> {
+export function useOpenCardPage(): () => Promise<void> {
   const api = useApi();
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -63,14 +61,32 @@ export function useOpenCardPage(): () => Promise<string> {
         client.setQueryData<Cards>(CARDS_KEY, { count: 0, next: null, previous: null, results: [] });
     },
   });
-  return async () => (await mutateAsync()).url;
+  return useReportedAction(async () => {
+    const { url } = await mutateAsync();
+    leavePortal(url);
+  });
 }
 
-/** A change of one card: takes its id, throws ApiError. The list that the API answers takes the place of the one before. */
+function saysNothingPaid(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.message === NO_PAYMENTS_YET || error.code === 'subscription_missing';
+}
+
+/** Changes one card. Takes its id; throws ApiError. The list that the API answers replaces the one that was read. */
 export type ChangeCard = (id: string) => Promise<unknown>;
 
-export const useMakeDefault = () => useCardChange(setDefaultPaymentMethod);
 export const useDeleteCard = () => useCardChange(deletePaymentMethod);
+
+/** Makes a card the default. The API tries an overdue payment again with it, so plan and orders are read again. */
+export function useMakeDefault(): ChangeCard {
+  const client = useQueryClient();
+  const makeDefault = useCardChange(setDefaultPaymentMethod);
+  return (id) =>
+    makeDefault(id).finally(() => {
+      void recheckPlans(client);
+      void recheckOrders(client);
+    });
+}
 
 function useCardChange(call: typeof setDefaultPaymentMethod): ChangeCard {
   const api = useApi();

@@ -1,7 +1,7 @@
-/** An action of a button whose failure has no place on the screen: tells it as a notification, and puts it on the error list. */
+/** A button's action whose failure has no place on the screen: it is shown as a notification and put on the error list. */
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 
-/** @returns the action; it fails still, so that its button logs it */
+/** @returns the action; it still throws, so that its button logs the failure */
 export function useReportedAction<Values extends unknown[]>(
   action: (...values: Values) => Promise<unknown>,
 ): (...values: Values) => Promise<void> {

@@ -1,0 +1,37 @@
+import { COUNTRIES } from '@coupon-center/contracts';
+import { anOrganization } from '../../testing/organization.ts';
+import { addressLabels, countryOptions, organizationValues } from './organization-values.ts';
+
+test('offers every country by its name, in alphabetical order', () => {
+  const options = countryOptions();
+  expect(options).toHaveLength(COUNTRIES.length);
+  expect(options[0]).toEqual({ value: 'AF', label: 'Afghanistan' });
+  const labels = options.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Canada', 'Germany', 'Åland Islands']));
+  expect(labels.indexOf('Åland Islands')).toBeLessThan(labels.indexOf('Albania'));
+});
+
+test.each([
+  ['canada', 'CA'],
+  ['usa', 'US'],
+  ['elsewhere', ''],
+])('starts a new organization of a site in %s with the country "%s"', (location, country) => {
+  expect(organizationValues(null, { location }, 'ann@maple.example')).toMatchObject({
+    country,
+    billing_email: 'ann@maple.example',
+    name: '',
+  });
+});
+
+test('starts an existing one with what is stored', () => {
+  const { id: _id, store: _store, updated: _updated, ...fields } = anOrganization({ country: 'DE' });
+  expect(organizationValues(anOrganization({ country: 'DE' }), { location: 'usa' }, 'x@y.example')).toEqual(
+    fields,
+  );
+});
+
+test('names the parts of an address as its country does', () => {
+  expect(addressLabels('CA')).toEqual({ region: 'Province or territory', postalCode: 'Postal code' });
+  expect(addressLabels('US')).toEqual({ region: 'State', postalCode: 'ZIP code' });
+  for (const other of ['DE', '', 'toString']) expect(addressLabels(other).region).toMatch(/^State, province/);
+});

@@ -1,0 +1,112 @@
+/** What the card says of a subscription: what happened, what follows, and what to do by when. */
+import type { Subscription } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { dayText, liveUntil, nextBillingText, statusLook } from './subscription-status.ts';
+
+export interface TextFacts extends Pick<Site, 'timeZone' | 'graceDays' | 'product'> {
+  /** Whether the provider has approved the store's page: only then can it be online, or go offline. */
+  isPageApproved: boolean;
+}
+
+const OFFLINE = 'Your page is offline.';
+const NOT_LIVE_YET = "Your page isn't live yet.";
+
+/** The lines under the plan's name. */
+export function subscriptionLines(subscription: Subscription, facts: TextFacts, now = new Date()): string[] {
+  const { status } = subscription;
+  if (status === 'active')
+    return [`Next billing date: ${nextBillingText(subscription, facts.timeZone, now)}`];
+  if (status === 'incomplete')
+    return ["Your first payment didn't go through. Update your payment method to go live."];
+  if (status === 'canceled') return cancelledLines(subscription, facts);
+  if (!facts.isPageApproved) return linesBeforeApproval(subscription, facts);
+  if (status === 'past_due') return pastDueLines(subscription, facts);
+  if (status === 'unpaid')
+    return [
+      "Your payments didn't go through, so your page is offline. Update your payment method to bring it back.",
+    ];
+  return [subscription.entitles ? `Your ${facts.product} are live.` : OFFLINE];
+}
+
+function linesBeforeApproval(subscription: Subscription, { timeZone }: TextFacts): string[] {
+  const { status, entitles, entitles_until: until = null } = subscription;
+  if (status !== 'past_due' && status !== 'unpaid') return [NOT_LIVE_YET];
+  const day = entitles && until !== null ? ` before ${dayText(until, timeZone)}` : '';
+  return [
+    "Your last payment didn't go through.",
+    `${NOT_LIVE_YET} Update your payment method${day} so it can go live.`,
+  ];
+}
+
+function cancelledLines(subscription: Subscription, facts: TextFacts): string[] {
+  const { timeZone, product, isPageApproved } = facts;
+  const { canceled_at: canceledAt } = subscription;
+  const end = liveUntil(subscription);
+  const cancelled = canceledAt === null ? [] : [`Cancelled on ${dayText(canceledAt, timeZone)}`];
+  if (end === null)
+    return [
+      ...cancelled,
+      isPageApproved
+        ? `${OFFLINE} Reactivate your subscription to bring it back.`
+        : `${NOT_LIVE_YET} Reactivate your subscription so it can go live.`,
+    ];
+  if (!isPageApproved) return [...cancelled, untilTheEnd(dayText(end, timeZone))];
+  return [
+    ...cancelled,
+    `Your ${product} are live until ${dayText(end, timeZone)}`,
+    'After that, your page goes offline unless you reactivate your subscription.',
+  ];
+}
+
+/** The grace period starts on the day that the payment was due. */
+function pastDueLines(subscription: Subscription, { timeZone, graceDays, product }: TextFacts): string[] {
+  const { entitles, entitles_until: until = null } = subscription;
+  const day = until === null ? null : dayText(until, timeZone);
+  const failed = "Your last payment didn't go through.";
+  if (!entitles)
+    return [
+      failed,
+      day === null
+        ? `${OFFLINE} Update your payment method to bring it back.`
+        : `Your page went offline on ${day}, after the ${graceDays}-day grace period. Update your payment method to bring it back.`,
+    ];
+  return [
+    failed,
+    day === null
+      ? `Your ${product} stay live for ${graceDays === 1 ? 'one day' : `${graceDays} days`}. Update your payment method before your page goes offline.`
+      : `Your ${product} are live until ${day}. Update your payment method before then to keep your page online.`,
+  ];
+}
+
+/** What a screen reader announces once the subscription on the screen has changed. */
+export function changeText(subscription: Subscription, facts: TextFacts): string {
+  const lines = subscriptionLines(subscription, facts).map((line) => line.replace(/\.?$/, '.'));
+  return [`Your subscription is now ${statusLook(subscription.status).label.toLowerCase()}.`, ...lines].join(
+    ' ',
+  );
+}
+
+export interface CancelFacts extends Pick<TextFacts, 'product' | 'isPageApproved'> {
+  /** The last day that is paid for, as text. */
+  lastDay: string;
+  /** Coupons that shoppers see today; undefined while that is unknown. */
+  live: number | undefined;
+}
+
+/** What cancelling does to the page, e.g. 'Your 3 live coupons stay up until Dec 21, 2026, then your page goes offline.' */
+export function cancelEffect({ lastDay, live, isPageApproved, product }: CancelFacts): string {
+  if (!isPageApproved) return untilTheEnd(lastDay);
+  const page = live === 0 ? 'it' : 'your page';
+  return `${whatStays(live, product)} up until ${lastDay}, then ${page} goes offline.`;
+}
+
+function untilTheEnd(lastDay: string): string {
+  return `${NOT_LIVE_YET} Your subscription runs until ${lastDay}, then it ends.`;
+}
+
+function whatStays(live: number | undefined, product: Site['product']): string {
+  if (live === undefined) return `Your ${product} stay`;
+  if (live === 0) return `You have no live ${product}. Your page stays`;
+  if (live === 1) return `Your live ${product.replace(/s$/, '')} stays`;
+  return `Your ${live} live ${product} stay`;
+}
