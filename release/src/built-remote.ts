@@ -12,6 +12,8 @@ export const MANIFEST_FILE = 'mf-manifest.json';
 export interface BuiltRemote {
   /** `sha384-<base64>` of each file by its path, checked against the files themselves. */
   files: Record<string, string>;
+  /** Routes for which the build has screens. */
+  routes: readonly string[];
 }
 
 async function readJson(dist: string, file: string): Promise<unknown> {
@@ -48,7 +50,8 @@ async function checkManifest(dist: string, files: Record<string, string>): Promi
     );
   }
   const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;
-  if (!files[entry]) throw new ReleaseError(`${MANIFEST_FILE} names ${entry}, which the build did not make.`);
+  if (!Object.hasOwn(files, entry))
+    throw new ReleaseError(`${MANIFEST_FILE} names ${entry}, which the build did not make.`);
 }
 
 /**
@@ -58,8 +61,10 @@ async function checkManifest(dist: string, files: Record<string, string>): Promi
 export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
   const record = buildRecordSchema.safeParse(await readJson(dist, BUILD_RECORD_FILE));
   if (!record.success)
-    throw new ReleaseError(`${join(dist, BUILD_RECORD_FILE)} is malformed; build the remote again.`);
-  const { files } = record.data;
+    throw new ReleaseError(
+      `${join(dist, BUILD_RECORD_FILE)} is malformed; build the remote again.\n${z.prettifyError(record.error)}`,
+    );
+  const { files, routes } = record.data;
   for (const [file, expected] of Object.entries(files)) {
     const content = await readFile(join(dist, file)).catch(() => undefined);
     if (!content) throw new ReleaseError(`${join(dist, file)} is missing; build the remote again.`);
@@ -68,5 +73,5 @@ export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
       throw new ReleaseError(`${join(dist, file)} changed after the build; build again.`);
   }
   await checkManifest(dist, files);
-  return { files };
+  return { files, routes };
 }

@@ -1,17 +1,16 @@
 /** What must hold before a remote goes live beside the others. */
 import semver from 'semver';
 import { z } from 'zod';
-import { remoteDeclarationSchema, SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
-import type { Registry, RemoteDeclaration } from '@coupon-center/contracts';
+import { ownerOfAddress, remoteDeclarationSchema, SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
+import type { Registry, RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
 import { ReleaseError } from './errors.ts';
 
-/** Addresses that no remote may take: the shell's own page, and what other parts of the process answer. */
-const shellRoutes = ['/'];
-const reservedFolders = ['api', 'assets', 'healthz', 'mailbox', 'remotes', 'sandbox', 'stores', 'v1'];
+/** A route starts with a fixed segment, so that no remote takes addresses that it does not name. */
+const ROUTE = /^(?:\/[A-Za-z0-9][A-Za-z0-9-]*)(?:\/:?[A-Za-z0-9][A-Za-z0-9-]*)*$/;
 
-/** Two patterns of one shape match the same addresses: `/coupons/:id` and `/coupons/:couponId`. */
+/** Two patterns of one shape match the same addresses: `/coupons/:id` and `/Coupons/:couponId`. */
 function shapeOf(path: string): string {
-  return path.replace(/\/+$/, '').replace(/:[^/]+/g, ':') || '/';
+  return path.replace(/:[^/]+/g, ':').toLowerCase();
 }
 
 /** @throws {ReleaseError} when `remote.json` is not one */
@@ -35,17 +34,65 @@ export function checkShellContract({ name, shellContract }: RemoteDeclaration): 
   }
 }
 
-/** @throws {ReleaseError} when a route is taken by the shell, the server, another remote, or twice by this one */
-export function checkRoutes(declaration: RemoteDeclaration, registry: Registry): void {
-  const taken = new Map(shellRoutes.map((path) => [shapeOf(path), 'the shell']));
-  for (const [name, { live }] of Object.entries(registry.remotes)) {
-    if (name === declaration.name) continue;
-    for (const { path } of live.declaration.routes) taken.set(shapeOf(path), name);
+/** @throws {ReleaseError} when a route was added after the build, or the build found no screen for it */
+export function checkScreens({ name, routes }: RemoteDeclaration, built: readonly string[]): void {
+  for (const { path } of routes) {
+    if (built.includes(path)) continue;
+    throw new ReleaseError(
+      `${name}: the build has no screen for the route ${path}. Add one in src/lifecycle.tsx and build again.`,
+    );
   }
-  for (const { path } of declaration.routes) {
-    const shape = shapeOf(path);
-    const owner = reservedFolders.includes(shape.split('/')[1] ?? '') ? 'the server' : taken.get(shape);
-    if (owner) throw new ReleaseError(`${declaration.name}: the route ${path} belongs to ${owner} already.`);
-    taken.set(shape, `${declaration.name} itself`);
+}
+
+/** @throws {ReleaseError} when a route is malformed, or taken by the shell, a server, another remote, or twice by this one */
+export function checkRoutes({ name, routes }: RemoteDeclaration, registry: Registry): void {
+  const owners = new Map<string, string>();
+  for (const [other, { live }] of Object.entries(registry.remotes)) {
+    if (other === name) continue;
+    for (const { path } of live.declaration.routes) owners.set(shapeOf(path), other);
+  }
+  for (const { path } of routes) {
+    const owner = ownerOfAddress(path) ?? owners.get(shapeOf(path));
+    if (owner) throw new ReleaseError(`${name}: the route ${path} belongs to ${owner} already.`);
+    if (!ROUTE.test(path)) {
+      throw new ReleaseError(
+        `${name}: ${path} is not a route. Write it like /names/:nameId, with a fixed first segment.`,
+      );
+    }
+    owners.set(shapeOf(path), `${name} itself`);
+  }
+}
+
+export interface ReplaceOptions {
+  /** Accept a version of another owner or another package. */
+  takeOver?: boolean;
+  /** Accept a version without some of the live version's routes. */
+  dropRoutes?: boolean;
+}
+
+/** @throws {ReleaseError} when a version would replace another team's remote, or drop routes, without being asked to */
+export function checkReplacement(
+  live: RemoteVersion | undefined,
+  next: RemoteVersion,
+  { takeOver = false, dropRoutes = false }: ReplaceOptions,
+): void {
+  if (!live) return;
+  const { name, owner, routes } = next.declaration;
+  const isOtherPackage = live.package !== undefined && live.package !== next.package;
+  if (!takeOver && (isOtherPackage || live.declaration.owner !== owner)) {
+    const describe = (version: RemoteVersion) =>
+      `${version.package ?? 'an unnamed package'} of ${version.declaration.owner}`;
+    throw new ReleaseError(
+      `The live ${name} is ${describe(live)}, and this is ${describe(next)}. ` +
+        'Choose another name, or replace it with --take-over.',
+    );
+  }
+  const kept = new Set(routes.map(({ path }) => shapeOf(path)));
+  const dropped = live.declaration.routes.map(({ path }) => path).filter((path) => !kept.has(shapeOf(path)));
+  if (!dropRoutes && dropped.length > 0) {
+    throw new ReleaseError(
+      `${name} ${next.version} no longer has ${dropped.join(', ')}, which the live version has. ` +
+        'If these pages may go, repeat the command with --drop-routes.',
+    );
   }
 }

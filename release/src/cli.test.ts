@@ -19,8 +19,43 @@ describe('the command', () => {
       code: 0,
       out: expect.stringMatching(/^mf-one 1\.2\.3-\w+ is live\n$/),
     });
-    expect(run('publish', folder).out).toContain('is live already');
+    expect(run('publish', folder).out).toMatch(/^mf-one 1\.2\.3-\w+ is live already\n$/);
     expect(run('list').out).toMatch(/mf-one\n {2}1\.2\.3-\w+ .* live/);
+  });
+
+  it('says what is live in truth when two versions are published in turn, or one is staged', () => {
+    const name = 'mf-turns';
+    const [a, b, c] = ['a', 'b', 'c'].map((code) => fakeRemote({ name, code }).folder) as [
+      string,
+      string,
+      string,
+    ];
+    const outputs = [[a], [b], [a], [b], [c, '--stage'], [b]].map((args) => run('publish', ...args));
+    expect(outputs.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
+    const [first, second, third] = outputs.map(({ out }) => /1\.2\.3-\w+/.exec(out)?.[0]);
+    expect(third).toBe(first);
+    const staged = /(1\.2\.3-\w+) is staged/.exec(outputs[4]!.out)?.[1];
+    expect(outputs.map(({ out }) => out)).toEqual([
+      `${name} ${first} is live\n`,
+      `${name} ${second} is live\n`,
+      `${name} ${first} is live again\n`,
+      `${name} ${second} is live again\n`,
+      `${name} ${staged} is staged; ${second} stays live\n`,
+      `${name} ${second} is live already\n`,
+    ]);
+    expect(run('list', name).out).toMatch(new RegExp(`${second} .* live, chosen by hand`));
+  });
+
+  it('refuses to replace the remote of another owner, or to drop a route, and names the option that does', () => {
+    const name = 'mf-coupons';
+    run('publish', fakeRemote({ name, routes: ['/coupons', '/coupons/add'] }).folder);
+    const other = fakeRemote({ name, owner: 'Team X', routes: ['/coupons'] }).folder;
+    expect(run('publish', other)).toMatchObject({ code: 1, error: expect.stringContaining('--take-over') });
+    expect(run('publish', other, '--take-over')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('no longer has /coupons/add'),
+    });
+    expect(run('publish', other, '--take-over', '--drop-routes').code).toBe(0);
   });
 
   it('ends with 1 and a reason when something is refused, with 2 when it is not understood', () => {
@@ -28,6 +63,11 @@ describe('the command', () => {
       code: 1,
       error: 'mf-nobody has no earlier version to go back to.\n',
     });
-    expect(run('frobnicate').code).toBe(2);
+    expect(run('list', 'constructor')).toMatchObject({
+      code: 1,
+      error: 'There is no remote called constructor.\n',
+    });
+    for (const args of [['frobnicate'], ['list', '--frobnicate']])
+      expect(run(...args)).toMatchObject({ code: 2, error: expect.stringContaining('Usage') });
   });
 });

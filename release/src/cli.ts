@@ -1,52 +1,72 @@
-/** `node release/src/cli.ts …`; exit code 1 when something is refused, 2 when the command is not understood. */
+/** `npm run release -- …`; exit code 1 when something is refused, 2 when the command is not understood. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ReleaseError } from './errors.ts';
-import { promote, rollback } from './live.ts';
+import { entryOf, promote, rollback } from './live.ts';
+import type { PublishResult } from './publish.ts';
 import { publishPackage } from './publish-package.ts';
 import { createReleaseStore } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-const usage = `Usage: node release/src/cli.ts <command> [--release <folder>]
+const usage = `Usage: npm run release -- <command> [--release <folder>]
   publish <folder>… [--stage]   publish built remotes; --stage keeps them without making them live
   promote <name> <version>      make a published version live
   rollback <name>               make the version live that was live before
   list [<name>]                 show the versions, the live one marked
 
+publish and promote replace the remote of another owner or package only with --take-over, and drop routes of the live
+version only with --drop-routes.
 The release folder is $COUPON_CENTER_DATA/release, or .data/release.`;
 
 async function list(store: ReleaseStore, only: string | undefined): Promise<void> {
-  const { remotes } = await store.read();
-  for (const [name, { live, earlier }] of Object.entries(remotes)) {
-    if (only && only !== name) continue;
+  const registry = await store.read();
+  if (only !== undefined && !entryOf(registry, only))
+    throw new ReleaseError(`There is no remote called ${only}.`);
+  for (const [name, { live, earlier, chosenBy = 'start' }] of Object.entries(registry.remotes)) {
+    if (only !== undefined && only !== name) continue;
     console.log(name);
     for (const { version, publishedAt } of await store.versionsOf(name)) {
       const isEarlier = earlier.some((one) => one.version === version);
-      const role = version === live.version ? 'live' : isEarlier ? 'earlier' : 'not in use';
+      const chosen = chosenBy === 'hand' ? 'by hand' : 'by npm start';
+      const role = version === live.version ? `live, chosen ${chosen}` : isEarlier ? 'earlier' : 'not in use';
       console.log(`  ${version}  ${publishedAt}  ${role}`);
     }
   }
 }
 
-/** @returns the exit code */
-async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+/** What a person reads after publishing. */
+function describe({ name, version, outcome, live }: PublishResult): string {
+  const rest = outcome === 'staged' ? `; ${live ? `${live} stays live` : 'no version is live yet'}` : '';
+  return `${name} ${version} is ${outcome}${rest}`;
+}
+
+function readArguments(args: string[]) {
+  return parseArgs({
     args,
     allowPositionals: true,
-    options: { release: { type: 'string' }, stage: { type: 'boolean', default: false } },
+    options: {
+      release: { type: 'string' },
+      stage: { type: 'boolean', default: false },
+      'take-over': { type: 'boolean', default: false },
+      'drop-routes': { type: 'boolean', default: false },
+    },
   });
+}
+
+/** @returns the exit code */
+async function run({ values, positionals }: ReturnType<typeof readArguments>): Promise<number> {
   const [command, ...names] = positionals;
   const [name = '', version = ''] = names;
-  const data = process.env.COUPON_CENTER_DATA ?? '.data';
+  const data = process.env.COUPON_CENTER_DATA || '.data';
   const store = createReleaseStore(resolve(values.release ?? join(data, 'release')));
+  const replacing = { takeOver: values['take-over'], dropRoutes: values['drop-routes'] };
   if (command === 'publish' && names.length > 0) {
-    for (const folder of names) {
-      const result = await publishPackage(store, resolve(folder), { stage: values.stage });
-      const outcome = !result.changed ? 'is live already' : values.stage ? 'is staged' : 'is live';
-      console.log(`${result.name} ${result.version} ${outcome}`);
-    }
+    for (const folder of names)
+      console.log(
+        describe(await publishPackage(store, resolve(folder), { ...replacing, stage: values.stage })),
+      );
   } else if (command === 'promote' && names.length === 2) {
-    await promote(store, name, version);
+    await promote(store, name, version, replacing);
     console.log(`${name} ${version} is live`);
   } else if (command === 'rollback' && names.length === 1) {
     console.log(`${name} ${(await rollback(store, name)).version} is live again`);
@@ -59,8 +79,18 @@ async function run(args: string[]): Promise<number> {
   return 0;
 }
 
+function parseOrExplain(args: string[]): ReturnType<typeof readArguments> | undefined {
+  try {
+    return readArguments(args);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`);
+    return undefined;
+  }
+}
+
 try {
-  process.exitCode = await run(process.argv.slice(2));
+  const parsed = parseOrExplain(process.argv.slice(2));
+  process.exitCode = parsed ? await run(parsed) : 2;
 } catch (error) {
   console.error(error instanceof ReleaseError ? error.message : error);
   process.exitCode = 1;

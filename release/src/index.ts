@@ -2,7 +2,7 @@
 export { ReleaseError } from './errors.ts';
 export { EARLIER_VERSIONS_KEPT, promote, rollback } from './live.ts';
 export { publish } from './publish.ts';
-export type { PublishInput, PublishResult } from './publish.ts';
+export type { PublishInput, PublishOptions, PublishResult } from './publish.ts';
 export { publishPackage } from './publish-package.ts';
 export { createReleaseStore } from './release-store.ts';
 export type { ReleaseStore } from './release-store.ts';

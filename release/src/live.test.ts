@@ -13,8 +13,8 @@ async function state(store: ReleaseStore): Promise<{ live: string; earlier: stri
   return { live: live.version, earlier: earlier.map(({ version }) => version) };
 }
 
-describe('what is live', () => {
-  it('goes back to the version before, and the one that was left is no fallback', async () => {
+describe('the live version', () => {
+  it('goes back to the one before, and the one that was left is no fallback', async () => {
     const store = newStore();
     const first = await publish(store, fakeRemote({ code: '1' }));
     const second = await publish(store, fakeRemote({ code: '2' }));
@@ -24,41 +24,73 @@ describe('what is live', () => {
     expect(await state(store)).toEqual({ live: second.version, earlier: [first.version] });
   });
 
-  it.each([
-    ['rolling back', (store: ReleaseStore) => rollback(store, 'mf-one')],
-    ['promoting the one before', (store: ReleaseStore, first: string) => promote(store, 'mf-one', first)],
-  ])(
-    'what was left by %s does not come back by being published again, but by being promoted',
-    async (_, goBack) => {
-      const store = newStore();
-      const first = await publish(store, fakeRemote({ code: '1' }));
-      const second = await publish(store, fakeRemote({ code: '2' }));
-      await goBack(store, first.version);
-      expect(await publish(store, fakeRemote({ code: '2' }))).toEqual({ ...second, changed: false });
-      expect((await state(store)).live).toBe(first.version);
-      const third = await publish(store, fakeRemote({ code: '3' }));
-      expect((await state(store)).live).toBe(third.version);
-      await promote(store, 'mf-one', second.version);
-      expect((await state(store)).live).toBe(second.version);
-    },
-  );
+  it('is the one published last when two versions are published in turn, or again after a rollback', async () => {
+    const store = newStore();
+    const [first, second] = [fakeRemote({ code: '1' }), fakeRemote({ code: '2' })];
+    const a = await publish(store, first);
+    const b = await publish(store, second);
+    expect([a.outcome, b.outcome]).toEqual(['live', 'live']);
+    expect(await publish(store, first)).toEqual({ ...a, outcome: 'live again' });
+    expect(await state(store)).toEqual({ live: a.version, earlier: [b.version] });
+    expect(await publish(store, second)).toEqual({ ...b, outcome: 'live again' });
+    expect(await state(store)).toEqual({ live: b.version, earlier: [a.version] });
+    await rollback(store, 'mf-one');
+    expect(await publish(store, second)).toEqual({ ...b, outcome: 'live again' });
+    expect((await state(store)).live).toBe(b.version);
+  });
 
   it('changes by promoting a staged version', async () => {
     const store = newStore();
     const first = await publish(store, fakeRemote({ code: '1' }));
     const staged = await publish(store, { ...fakeRemote({ code: '2' }), stage: true });
+    expect(staged).toMatchObject({ outcome: 'staged', live: first.version });
     expect((await state(store)).live).toBe(first.version);
     await promote(store, 'mf-one', staged.version);
     expect(await state(store)).toEqual({ live: staged.version, earlier: [first.version] });
     expect((await store.versionsOf('mf-one')).map(({ version }) => version)).toContain(staged.version);
   });
 
-  it('cannot go where nothing is', async () => {
+  it('stays when there is nothing to go to', async () => {
     const store = newStore();
     const { version } = await publish(store, fakeRemote());
     await expect(rollback(store, 'mf-one')).rejects.toThrow('no earlier version');
+    await expect(rollback(store, 'constructor')).rejects.toThrow('no earlier version');
     await expect(promote(store, 'mf-one', '0.0.1-none')).rejects.toThrow('no published version 0.0.1-none');
     rmSync(store.versionFolder('mf-one', version), { recursive: true });
     await expect(promote(store, 'mf-one', version)).rejects.toThrow('publish it again');
+  });
+});
+
+describe('npm start', () => {
+  const start = { publisher: 'start' } as const;
+
+  it('replaces what it published itself', async () => {
+    const store = newStore();
+    await publish(store, { ...fakeRemote({ code: '1' }), ...start });
+    const second = await publish(store, { ...fakeRemote({ code: '2' }), ...start });
+    expect([second.outcome, (await state(store)).live]).toEqual(['live', second.version]);
+  });
+
+  it.each([
+    ['published', (store: ReleaseStore) => publish(store, fakeRemote({ code: 'chosen' }))],
+    ['rolled back to', (store: ReleaseStore) => rollback(store, 'mf-one')],
+    [
+      'promoted',
+      async (store: ReleaseStore) => {
+        const { version } = await publish(store, { ...fakeRemote({ code: 'chosen' }), stage: true });
+        return promote(store, 'mf-one', version);
+      },
+    ],
+  ])('keeps a version that somebody %s, unless it is asked not to', async (_, choose) => {
+    const store = newStore();
+    for (const code of ['1', '2']) await publish(store, { ...fakeRemote({ code }), ...start });
+    const chosen = (await choose(store)).version;
+    const checkout = { ...fakeRemote({ code: '3' }), ...start };
+    expect(await publish(store, checkout)).toMatchObject({ outcome: 'kept', live: chosen });
+    expect((await state(store)).live).toBe(chosen);
+    const { version, outcome } = await publish(store, { ...checkout, replaceChosen: true });
+    expect([outcome, (await state(store)).live]).toEqual(['live', version]);
+    const next = await publish(store, { ...fakeRemote({ code: '4' }), ...start });
+    expect((await state(store)).live).toBe(next.version);
   });
 });

@@ -1,6 +1,7 @@
 /** Changes which version of a remote is live. */
-import type { Registry, RemoteVersion } from '@coupon-center/contracts';
-import { checkRoutes, checkShellContract } from './checks.ts';
+import type { Publisher, Registry, RegistryEntry, RemoteVersion } from '@coupon-center/contracts';
+import { checkReplacement, checkRoutes, checkShellContract } from './checks.ts';
+import type { ReplaceOptions } from './checks.ts';
 import { ReleaseError } from './errors.ts';
 import { exists } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -8,31 +9,23 @@ import type { ReleaseStore } from './release-store.ts';
 /** Versions kept to fall back to; the files of those before them are deleted. */
 export const EARLIER_VERSIONS_KEPT = 5;
 
-/** Versions of a remote that somebody went back from. */
-export function withdrawnOf(registry: Registry, name: string): readonly string[] {
-  return registry.remotes[name]?.withdrawn ?? [];
+/** Returns the entry of a remote, whose name may be that of a property of every object. */
+export function entryOf({ remotes }: Registry, name: string): RegistryEntry | undefined {
+  return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 }
 
-/** Makes a version live in the given registry and forgets the versions that are too old. */
+/** Makes a version live in the given registry and deletes the versions that are too old. */
 export async function makeLive(
   store: ReleaseStore,
   registry: Registry,
   record: RemoteVersion,
+  chosenBy: Publisher,
 ): Promise<void> {
   const { name } = record.declaration;
-  const before = registry.remotes[name];
+  const before = entryOf(registry, name);
   const past = before ? [before.live, ...before.earlier] : [];
   const earlier = past.filter(({ version }) => version !== record.version);
-  const goesBackFrom = before?.earlier.some(({ version }) => version === record.version)
-    ? [before.live.version]
-    : [];
-  registry.remotes[name] = {
-    live: record,
-    earlier: earlier.slice(0, EARLIER_VERSIONS_KEPT),
-    withdrawn: [...withdrawnOf(registry, name), ...goesBackFrom].filter(
-      (version) => version !== record.version,
-    ),
-  };
+  registry.remotes[name] = { live: record, earlier: earlier.slice(0, EARLIER_VERSIONS_KEPT), chosenBy };
   for (const { version } of earlier.slice(EARLIER_VERSIONS_KEPT)) await store.discard(name, version);
 }
 
@@ -40,33 +33,37 @@ export async function makeLive(
  * Makes a published version live.
  * @throws {ReleaseError} when there is no such version, its files are gone, or it does not fit beside what is live
  */
-export async function promote(store: ReleaseStore, name: string, version: string): Promise<RemoteVersion> {
-  const record = await store.recordOf(name, version);
-  if (!(await exists(store.versionFolder(name, version)))) {
-    throw new ReleaseError(`The files of ${name} ${version} are gone; publish it again.`);
-  }
+export async function promote(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  options: ReplaceOptions = {},
+): Promise<RemoteVersion> {
   return store.update(async (registry) => {
+    const record = await store.recordOf(name, version);
+    if (!(await exists(store.versionFolder(name, version)))) {
+      throw new ReleaseError(`The files of ${name} ${version} are gone; publish it again.`);
+    }
     checkShellContract(record.declaration);
     checkRoutes(record.declaration, registry);
-    if (registry.remotes[name]?.live.version !== version) await makeLive(store, registry, record);
+    checkReplacement(entryOf(registry, name)?.live, record, options);
+    await makeLive(store, registry, record, 'hand');
     return record;
   });
 }
 
 /**
- * Makes the version live that was live before. The version that is left is withdrawn: no fallback any more, and not live
- * by being published again; `promote` can bring it back.
+ * Makes the version live that was live before. The version that is left is no fallback any more; publishing or promoting
+ * it brings it back.
  * @throws {ReleaseError} when there is none
  */
 export async function rollback(store: ReleaseStore, name: string): Promise<RemoteVersion> {
   return store.update((registry) => {
-    const entry = registry.remotes[name];
-    const [previous, ...older] = entry?.earlier ?? [];
-    if (!entry || !previous) throw new ReleaseError(`${name} has no earlier version to go back to.`);
+    const [previous, ...older] = entryOf(registry, name)?.earlier ?? [];
+    if (!previous) throw new ReleaseError(`${name} has no earlier version to go back to.`);
     checkShellContract(previous.declaration);
     checkRoutes(previous.declaration, registry);
-    const withdrawn = [...withdrawnOf(registry, name), entry.live.version];
-    registry.remotes[name] = { live: previous, earlier: older, withdrawn };
+    registry.remotes[name] = { live: previous, earlier: older, chosenBy: 'hand' };
     return previous;
   });
 }

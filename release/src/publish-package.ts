@@ -1,10 +1,17 @@
 /** Publishes a remote by the folder of its package. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import semver from 'semver';
+import { z } from 'zod';
 import { ReleaseError } from './errors.ts';
 import { publish } from './publish.ts';
-import type { PublishResult } from './publish.ts';
+import type { PublishOptions, PublishResult } from './publish.ts';
 import type { ReleaseStore } from './release-store.ts';
+
+const packageSchema = z.object({
+  name: z.string().min(1),
+  version: z.string().refine((version) => semver.valid(version) === version, 'must be like 1.2.3'),
+});
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -23,14 +30,16 @@ async function readJson(file: string): Promise<unknown> {
 export async function publishPackage(
   store: ReleaseStore,
   folder: string,
-  options: { stage?: boolean } = {},
+  options: PublishOptions = {},
 ): Promise<PublishResult> {
-  const { version } = (await readJson(join(folder, 'package.json'))) as { version?: string };
-  const declaration = await readJson(join(folder, 'remote.json'));
+  const file = join(folder, 'package.json');
+  const manifest = packageSchema.safeParse(await readJson(file));
+  if (!manifest.success) throw new ReleaseError(`${file} is malformed: ${z.prettifyError(manifest.error)}`);
   return publish(store, {
-    dist: join(folder, 'dist'),
-    declaration,
-    packageVersion: version ?? '0.0.0',
     ...options,
+    dist: join(folder, 'dist'),
+    declaration: await readJson(join(folder, 'remote.json')),
+    packageName: manifest.data.name,
+    packageVersion: manifest.data.version,
   });
 }

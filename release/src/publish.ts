@@ -1,30 +1,49 @@
 /** Puts a built remote into the release folder and makes it live, or leaves it staged. */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Publisher, RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
 import { MANIFEST_FILE, readBuiltRemote } from './built-remote.ts';
-import { checkDeclaration, checkRoutes, checkShellContract } from './checks.ts';
-import { makeLive, withdrawnOf } from './live.ts';
-import { exists } from './release-store.ts';
+import {
+  checkDeclaration,
+  checkReplacement,
+  checkRoutes,
+  checkScreens,
+  checkShellContract,
+} from './checks.ts';
+import type { ReplaceOptions } from './checks.ts';
+import { entryOf, makeLive } from './live.ts';
+import { writeWhole } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-export interface PublishInput {
+export interface PublishOptions extends ReplaceOptions {
+  /** Only keep the version; `promote` makes it live later. */
+  stage?: boolean;
+  /** Who publishes; `hand` unless given. `start` leaves a remote alone whose live version was chosen by hand. */
+  publisher?: Publisher;
+  /** For `start`: replace such a version, too. */
+  replaceChosen?: boolean;
+}
+
+export interface PublishInput extends PublishOptions {
   /** Absolute path of the built files. */
   dist: string;
   /** Content of the remote's `remote.json`. */
   declaration: unknown;
+  /** Name in the remote's `package.json`. */
+  packageName: string;
   /** Version in the remote's `package.json`. */
   packageVersion: string;
-  /** Only keep the version; `promote` makes it live later. */
-  stage?: boolean;
 }
 
 export interface PublishResult {
   name: string;
+  /** The version that was published. */
   version: string;
-  /** False when this very version was live already. */
-  changed: boolean;
+  /** What became of it. `kept`: another version, chosen by hand, stays live. */
+  outcome: 'live' | 'live again' | 'live already' | 'staged' | 'kept';
+  /** The version that is live now; undefined while only staged ones exist. */
+  live: string | undefined;
 }
 
 /** The same files and declaration have the same version, wherever and whenever they were built. */
@@ -37,50 +56,69 @@ function versionOf(
   return `${packageVersion}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
 }
 
-/** The folder appears whole or not at all. Compressed twins of a file are taken along. */
-async function copyFiles(dist: string, files: string[], target: string): Promise<void> {
-  const temporary = `${target}.${process.pid}.tmp`;
-  await rm(temporary, { recursive: true, force: true });
-  for (const file of files) {
-    for (const suffix of ['', '.br', '.gz']) {
-      const source = join(dist, file + suffix);
-      if (suffix !== '' && !(await exists(source))) continue;
-      const copy = join(temporary, file + suffix);
-      await mkdir(dirname(copy), { recursive: true });
-      await copyFile(source, copy);
-    }
-  }
-  await rm(target, { recursive: true, force: true });
-  await rename(temporary, target);
+async function contentOf(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 }
 
-async function hasAll(folder: string, files: string[]): Promise<boolean> {
-  const there = await Promise.all(files.map((file) => exists(join(folder, file))));
-  return !there.includes(false);
+/** Copies the files that are missing or differ, with their compressed twins. */
+async function copyFiles(dist: string, files: readonly string[], target: string): Promise<void> {
+  for (const file of files.flatMap((name) => [name, `${name}.br`, `${name}.gz`])) {
+    const copy = join(target, file);
+    const [content, stored] = await Promise.all([contentOf(join(dist, file)), contentOf(copy)]);
+    if (!content) await rm(copy, { force: true });
+    else if (!stored?.equals(content)) await writeWhole(copy, content);
+  }
 }
 
 /**
- * Publishing what is live already, or was withdrawn, changes nothing; files that went missing are put back.
+ * Publishes a built remote. Stored files of the same version that are missing or damaged are written again.
  * @throws {ReleaseError} when the build or the declaration is refused
  */
 export async function publish(store: ReleaseStore, input: PublishInput): Promise<PublishResult> {
+  const {
+    dist,
+    packageVersion,
+    publisher = 'hand',
+    replaceChosen = publisher === 'hand',
+    stage = false,
+  } = input;
   const declaration = checkDeclaration(input.declaration);
   checkShellContract(declaration);
-  const { files } = await readBuiltRemote(input.dist);
+  const { files, routes } = await readBuiltRemote(dist);
+  checkScreens(declaration, routes);
   const { name } = declaration;
-  const version = versionOf(input.packageVersion, files, declaration);
+  const version = versionOf(packageVersion, files, declaration);
+  const publishedAt = new Date().toISOString();
+  const record: RemoteVersion = {
+    version,
+    package: input.packageName,
+    publishedAt,
+    entry: MANIFEST_FILE,
+    files,
+    declaration,
+  };
   return store.update(async (registry) => {
+    const entry = entryOf(registry, name);
+    const live = entry?.live.version;
+    if (!replaceChosen && entry?.chosenBy === 'hand' && live !== version)
+      return { name, version, outcome: 'kept', live };
     checkRoutes(declaration, registry);
-    const names = Object.keys(files);
-    const folder = store.versionFolder(name, version);
-    if (!(await hasAll(folder, names))) await copyFiles(input.dist, names, folder);
-    if (registry.remotes[name]?.live.version === version) return { name, version, changed: false };
-    const publishedAt = new Date().toISOString();
-    const record: RemoteVersion = { version, publishedAt, entry: MANIFEST_FILE, files, declaration };
+    checkReplacement(entry?.live, record, input);
+    await copyFiles(dist, Object.keys(files), store.versionFolder(name, version));
+    if (entry && live === version) {
+      if (replaceChosen) entry.chosenBy = publisher;
+      return { name, version, outcome: 'live already', live };
+    }
+    const isStored = await store.recordOf(name, version).then(
+      () => true,
+      () => false,
+    );
     await store.keepRecord(record);
-    if (input.stage) return { name, version, changed: true };
-    if (withdrawnOf(registry, name).includes(version)) return { name, version, changed: false };
-    await makeLive(store, registry, record);
-    return { name, version, changed: true };
+    if (stage) return { name, version, outcome: 'staged', live };
+    await makeLive(store, registry, record, publisher);
+    return { name, version, outcome: isStored ? 'live again' : 'live', live: version };
   });
 }

@@ -2,8 +2,9 @@
  * The release folder: `registry.json`, and below `remotes/<name>/` one folder of immutable files for each version with
  * its record beside it.
  */
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
 import { registrySchema, remoteVersionSchema } from '@coupon-center/contracts';
 import type { Registry, RemoteVersion } from '@coupon-center/contracts';
 import { ReleaseError } from './errors.ts';
@@ -30,12 +31,24 @@ export interface ReleaseStore {
   discard(name: string, version: string): Promise<void>;
 }
 
-/** Readers see the file before or after the change, never half of it. */
-async function writeWhole(file: string, content: unknown): Promise<void> {
-  const temporary = `${file}.${process.pid}.${Date.now()}.tmp`;
-  await writeFile(temporary, `${JSON.stringify(content, null, 1)}\n`);
+/** Files that are being written have it; what has it while nobody publishes was left by a process that was killed. */
+const UNFINISHED = '.tmp';
+
+/** Writes a file so that readers, and a power loss, see it before or after the change, never half of it. */
+export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}${UNFINISHED}`;
+  const handle = await open(temporary, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
   await rename(temporary, file);
 }
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
 
 async function readText(file: string): Promise<string | undefined> {
   try {
@@ -46,6 +59,21 @@ async function readText(file: string): Promise<string | undefined> {
   }
 }
 
+/** @throws {ReleaseError} that names the file when it is damaged */
+function parse<T>(schema: z.ZodType<T>, file: string, text: string): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new ReleaseError(`${file} is damaged: ${(cause as Error).message}. Restore it from a backup.`, {
+      cause,
+    });
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new ReleaseError(`${file} is damaged:\n${z.prettifyError(parsed.error)}\nRestore it from a backup.`);
+}
+
 /** @param folder absolute path of the release folder; made when it is missing */
 export function createReleaseStore(folder: string): ReleaseStore {
   const registryFile = join(folder, 'registry.json');
@@ -53,10 +81,14 @@ export function createReleaseStore(folder: string): ReleaseStore {
 
   async function read(): Promise<Registry> {
     const text = await readText(registryFile);
-    if (text === undefined) return { schema: 1, remotes: {} };
-    const parsed = registrySchema.safeParse(JSON.parse(text));
-    if (!parsed.success) throw new ReleaseError(`${registryFile} is not a registry: ${parsed.error.message}`);
-    return parsed.data;
+    return text === undefined ? { schema: 1, remotes: {} } : parse(registrySchema, registryFile, text);
+  }
+
+  /** Only while holding the lock: nobody else is writing. */
+  async function removeUnfinished(): Promise<void> {
+    const paths = await readdir(folder, { recursive: true });
+    for (const path of paths.filter((name) => name.endsWith(UNFINISHED)))
+      await rm(join(folder, path), { recursive: true, force: true });
   }
 
   const store: ReleaseStore = {
@@ -66,21 +98,27 @@ export function createReleaseStore(folder: string): ReleaseStore {
     async update(change) {
       await mkdir(folder, { recursive: true });
       return withLock(join(folder, '.lock'), async () => {
+        await removeUnfinished();
         const registry = await read();
         const before = JSON.stringify(registry);
         const result = await change(registry);
         if (JSON.stringify(registry) !== before)
-          await writeWhole(registryFile, registrySchema.parse(registry));
+          await writeWhole(registryFile, toJson(registrySchema.parse(registry)));
         return result;
       });
     },
     versionFolder: (name, version) => join(folder, 'remotes', name, version),
-    keepRecord: (record) => writeWhole(recordFile(record.declaration.name, record.version), record),
+    keepRecord: (record) =>
+      writeWhole(
+        recordFile(record.declaration.name, record.version),
+        toJson(remoteVersionSchema.parse(record)),
+      ),
     async recordOf(name, version) {
-      const text = await readText(recordFile(name, version));
+      const file = recordFile(name, version);
+      const text = await readText(file);
       if (text === undefined)
         throw new ReleaseError(`${name} has no published version ${version}; see 'list'.`);
-      return remoteVersionSchema.parse(JSON.parse(text));
+      return parse(remoteVersionSchema, file, text);
     },
     async versionsOf(name) {
       const files = await readdir(join(folder, 'remotes', name)).catch(() => []);

@@ -1,13 +1,14 @@
 /**
- * Records what a build made: the hash of every file, the files of the entry in the order they run, and the chunks by
- * name. `release` compares the record with what it publishes, the shell's server sends pages from it. The plugin also
- * makes webpack put each chunk's hash on its script tag (see `setIntegrity`).
+ * Records what a build made: the hash of every file, the files of the entry in the order they run, the chunks by name,
+ * and the routes that have a screen. `release` compares the record with what it publishes, the shell's server makes pages
+ * from it. The plugin also makes webpack put each chunk's hash on its script tag (see `setIntegrity`).
  */
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { ChunkGroup, Compilation, Compiler } from 'webpack';
 import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
 import type { BuildRecord, ChunkRecord } from '@coupon-center/contracts';
+import { routesWithScreens } from './routes-with-screens.ts';
 
 /** The federation plugin writes it beside its manifest; nothing reads it. */
 const FEDERATION_STATS_FILE = 'mf-stats.json';
@@ -42,7 +43,7 @@ function describe(group: ChunkGroup, compilation: Compilation): ChunkRecord {
   return { files: group.getFiles(), needs: [...needs].sort() };
 }
 
-function record(compilation: Compilation): BuildRecord {
+function record(compilation: Compilation, routes: string[]): BuildRecord {
   const files = compilation
     .getAssets()
     .filter(({ name }) => !/\.(map|br|gz)$/.test(name))
@@ -57,13 +58,32 @@ function record(compilation: Compilation): BuildRecord {
     files: Object.fromEntries(files),
     entry: compilation.entrypoints.get('main')?.getFiles() ?? [],
     chunks: Object.fromEntries(chunks),
+    routes,
   };
 }
 
 export class BuildRecordPlugin {
+  readonly remote: string | undefined;
+
+  /** @param remote absolute path of the package, where a remote is built: each of its routes needs a screen */
+  constructor(remote?: string) {
+    this.remote = remote;
+  }
+
   apply(compiler: Compiler): void {
     const name = this.constructor.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let routes: string[] = [];
+      // Later, modules are merged into others.
+      compilation.hooks.finishModules.tap(name, () => {
+        if (!this.remote) return;
+        const { found, missing } = routesWithScreens(compilation, this.remote);
+        routes = found;
+        for (const path of missing) {
+          const message = `remote.json has the route ${path}, for which src/lifecycle.tsx has no screen: add '${path}' to \`screens\`.`;
+          compilation.errors.push(new webpack.WebpackError(message));
+        }
+      });
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         name,
         (code) => `${code}\n${setIntegrity}`,
@@ -71,7 +91,7 @@ export class BuildRecordPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         compilation.deleteAsset(FEDERATION_STATS_FILE);
-        const json = `${JSON.stringify(record(compilation), null, 1)}\n`;
+        const json = `${JSON.stringify(record(compilation, routes), null, 1)}\n`;
         compilation.emitAsset(BUILD_RECORD_FILE, new webpack.sources.RawSource(json));
       });
     });

@@ -15,7 +15,7 @@ const fixture = join(import.meta.dirname, '../fixtures/remote');
 /** A copy of the fixture beside it, so that its imports resolve; the real one stays as it is. */
 function copyOfFixture(): string {
   const folder = mkdtempSync(join(import.meta.dirname, '../fixtures/.copy-'));
-  for (const file of ['package.json', 'webpack.config.ts', 'src'])
+  for (const file of ['package.json', 'remote.json', 'webpack.config.ts', 'src'])
     cpSync(join(fixture, file), join(folder, file), { recursive: true });
   return folder;
 }
@@ -57,6 +57,11 @@ describe('the build of a remote', () => {
           .digest('base64')}`,
       );
     }
+  });
+
+  it('records the routes, for the check before publishing', () => {
+    const { routes } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
+    expect(routes).toEqual(['/fixture', '/fixture/:id', '/fixture-merchant']);
   });
 
   it('brings no React of its own', () => {
@@ -105,6 +110,25 @@ describe('a build that shows toasts', () => {
     spawnSync('rm', ['-rf', folder]);
     expect(status).toBe(0);
     expect(code.some((script) => script.includes('meta[property="csp-nonce"]'))).toBe(true);
+  });
+});
+
+describe('a build without a screen for one of its routes', () => {
+  it('ends with an error that names the route', () => {
+    const folder = copyOfFixture();
+    writeFileSync(
+      join(folder, 'src/lifecycle.tsx'),
+      `import { defineRemote } from '@coupon-center/remote-kit';
+      import { Greeting } from './greeting.tsx';
+      const screens = { '/fixture': Greeting, '/fixture/:id': Greeting };
+      export const { bootstrap, mount, unmount } = defineRemote({ screens });\n`,
+    );
+    const { output, status } = build(folder);
+    spawnSync('rm', ['-rf', folder]);
+    expect(status).toBe(1);
+    expect(output).toContain('remote.json has the route /fixture-merchant');
+    expect(output).not.toContain('route /fixture,');
+    expect(output).not.toContain('route /fixture/:id,');
   });
 });
 

@@ -44,7 +44,7 @@ export function createRemote(folder: string): ConfigurationFactory {
           dev: false,
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        new BuildRecordPlugin(),
+        new BuildRecordPlugin(folder),
         ...(production ? [new BuildNamePlugin()] : []),
         ...(hot ? hotReload(name) : []),
       ],

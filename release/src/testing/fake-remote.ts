@@ -7,7 +7,7 @@ import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
 
 const folders: string[] = [];
 
-/** A folder that is gone when the tests of the file have ended. */
+/** Makes a folder that is deleted after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-release-'));
   folders.push(folder);
@@ -18,10 +18,17 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 
 export interface FakeRemote {
   name?: string;
+  owner?: string;
+  packageName?: string;
+  packageVersion?: string;
   routes?: string[];
   shellContract?: string;
+  /** Routes for which it has screens; all of its routes unless given. */
+  screens?: string[];
   /** What stands in its code; another code makes another version. */
   code?: string;
+  /** More files, by name. */
+  files?: Record<string, string>;
   manifest?: object;
 }
 
@@ -41,9 +48,14 @@ function manifestOf(name: string): object {
 /** Writes the package and its `dist`; returns what `publish` takes. */
 export function fakeRemote({
   name = 'mf-one',
-  routes,
+  owner = 'tests',
+  packageName = `@tests/${name}`,
+  packageVersion = '1.2.3',
+  routes = [`/${name}`],
+  screens = routes,
   shellContract = '^1.0.0',
   code = '1',
+  files: more = {},
   manifest,
 }: FakeRemote = {}) {
   const folder = temporaryFolder();
@@ -53,20 +65,24 @@ export function fakeRemote({
     'mf-manifest.json': JSON.stringify({ ...manifestOf(name), ...manifest }),
     'remoteEntry.js': `entry ${code}`,
     'lifecycle.js': `lifecycle ${code}`,
+    ...more,
   };
   const files: Record<string, string> = {};
   for (const [file, content] of Object.entries(contents)) {
     writeFileSync(join(dist, file), content);
     files[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   }
-  writeFileSync(join(dist, BUILD_RECORD_FILE), JSON.stringify({ files, entry: [], chunks: {} }));
+  writeFileSync(
+    join(dist, BUILD_RECORD_FILE),
+    JSON.stringify({ files, entry: [], chunks: {}, routes: screens }),
+  );
   const declaration = {
     name,
-    owner: 'tests',
+    owner,
     shellContract,
-    routes: (routes ?? [`/${name}`]).map((path) => ({ path, title: 'Title', guard: 'any' })),
+    routes: routes.map((path) => ({ path, title: 'Title', guard: 'any' })),
   };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '1.2.3' }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: packageName, version: packageVersion }));
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(declaration));
-  return { folder, dist, declaration, packageVersion: '1.2.3' };
+  return { folder, dist, declaration, packageName, packageVersion };
 }

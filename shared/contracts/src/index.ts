@@ -1,4 +1,5 @@
 /** Everything that crosses a border. */
+export * from './addresses.ts';
 export * from './auth.ts';
 export * from './billing.ts';
 export * from './build-record.ts';

@@ -3,6 +3,7 @@
  * (`remote.json`) and the registry that lists the published versions.
  */
 import { z } from 'zod';
+import { builtFileSchema } from './build-record.ts';
 
 /** Semver of the object that the shell hands to a remote. Raise major on a breaking change of `ShellContract`. */
 export const SHELL_CONTRACT_VERSION = '1.1.0';
@@ -36,9 +37,12 @@ export const remoteRouteSchema = z.object({
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 
+/** Name of a remote, part of the address of its files. */
+export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
+
 /** `remote.json`: what a remote declares of itself. */
 export const remoteDeclarationSchema = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
+  name: remoteNameSchema,
   /** Team or person to ask. */
   owner: z.string().min(1),
   /** Semver range of the shell contract that the remote needs, e.g. `^1.0.0`. */
@@ -49,24 +53,31 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
 
 /** One published version of a remote: immutable files below `/remotes/<name>/<version>/`. */
 export const remoteVersionSchema = z.object({
-  version: z.string().min(1),
+  /** Version of the package and a hash of the content, e.g. `1.4.0-1a2b3c4d`; part of the address of the files. */
+  version: z.string().regex(/^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/),
+  /** Name of the package that it was built from. */
+  package: z.string().optional(),
   /** ISO 8601 instant. */
   publishedAt: z.string(),
   /** File name of the federation manifest, relative to the version's folder. */
-  entry: z.string().min(1),
+  entry: builtFileSchema,
   /** SHA-384 of each file, `sha384-<base64>`, by path relative to the version's folder. */
-  files: z.record(z.string(), z.string()),
+  files: z.record(builtFileSchema, z.string()),
   declaration: remoteDeclarationSchema,
 });
 export type RemoteVersion = z.infer<typeof remoteVersionSchema>;
+
+/** Who chose the live version: somebody who published, promoted or rolled back, or `npm start` and `npm run dev`. */
+export const publisherSchema = z.enum(['hand', 'start']);
+export type Publisher = z.infer<typeof publisherSchema>;
 
 /** A remote in the registry. */
 export const registryEntrySchema = z.object({
   live: remoteVersionSchema,
   /** Versions that were live before, newest first; the shell falls back to the first of them. */
   earlier: z.array(remoteVersionSchema),
-  /** Versions that were left by going back; publishing one again does not make it live, promoting does. */
-  withdrawn: z.array(z.string()).optional(),
+  /** Who chose the live version; an entry without it counts as chosen by `start`. */
+  chosenBy: publisherSchema.optional(),
   /** Share of page loads, 0 to 1, that get `canary.version` instead of the live one. */
   canary: z.object({ share: z.number().min(0).max(1), version: remoteVersionSchema }).optional(),
 });
@@ -75,6 +86,6 @@ export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 /** The registry: one JSON document, never cached. */
 export const registrySchema = z.object({
   schema: z.literal(1),
-  remotes: z.record(z.string(), registryEntrySchema),
+  remotes: z.record(remoteNameSchema, registryEntrySchema),
 });
 export type Registry = z.infer<typeof registrySchema>;

@@ -1,0 +1,36 @@
+/** Finds out for which routes of its `remote.json` a remote has screens. */
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Compilation, Module, NormalModule } from 'webpack';
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+/** The remote's own code as it reaches webpack: without types, not minified yet. */
+function codeOf(modules: Iterable<Module>, folder: string): string {
+  return [...modules]
+    .filter((module) => (module as Partial<NormalModule>).resource?.startsWith(folder + sep))
+    .map((module) => module.originalSource()?.source().toString() ?? '')
+    .join('\n');
+}
+
+/**
+ * Splits the declared routes into those that are a key of `screens` and those that are not. Lifecycles that are not made
+ * by `defineRemote` decide about their routes themselves.
+ * @param folder absolute path of the remote's package
+ * @throws Error when it has no readable `remote.json`
+ */
+export function routesWithScreens(
+  { modules }: Compilation,
+  folder: string,
+): { found: string[]; missing: string[] } {
+  const { routes } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as {
+    routes: { path: string }[];
+  };
+  const paths = routes.map(({ path }) => path);
+  const code = codeOf(modules, folder);
+  if (!code.includes('defineRemote')) return { found: paths, missing: [] };
+  const hasScreen = (path: string) => new RegExp(`(['"\`])${escapeRegExp(path)}\\1\\s*:`).test(code);
+  return { found: paths.filter(hasScreen), missing: paths.filter((path) => !hasScreen(path)) };
+}
