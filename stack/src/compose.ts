@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createBackend, lockFolder, readEnv, serverOptions } from '@coupon-center/backend';
 import type { FolderLock } from '@coupon-center/backend';
+import { ownerOfAddress } from '@coupon-center/contracts';
 import { createReleaseStore } from '@coupon-center/release';
 import { createSandbox } from '@coupon-center/sandbox';
 import type { Sandbox } from '@coupon-center/sandbox';
@@ -118,6 +119,11 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   const server = serverOptions(env);
   const app = Fastify({ ...server, frameworkErrors: answerUnreadable(server.frameworkErrors) });
   endConnections(app);
+  // The shell answers what no server does, so a remote could otherwise take an address that a server has.
+  app.addHook('onRoute', ({ url }) => {
+    if (url === '/' || url === '/*' || ownerOfAddress(url) === 'a server') return;
+    throw new Error(`Name ${url} in shared/contracts/src/addresses.ts, so that no remote takes it.`);
+  });
   let sandbox: Sandbox | undefined;
   const backend = await createBackend({
     env,

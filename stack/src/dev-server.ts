@@ -1,7 +1,9 @@
-/** The server of `npm run dev`: started and restarted by `node --watch`, told by its environment what runs from source. */
+/** The server of `npm run dev`, which `node --watch` restarts. Its environment says what runs from source. */
+import { parseArgs } from 'node:util';
 import { addresses } from './addresses.ts';
 import { startStack } from './compose.ts';
 import type { StackOptions } from './compose.ts';
+import { makeDemo } from './demo.ts';
 import { DEVELOPMENT_VARIABLE, DEFAULT_PORT } from './settings.ts';
 import { dataFolder } from './paths.ts';
 import { createProgress } from './progress.ts';
@@ -9,16 +11,18 @@ import { findLivePage } from './live-page.ts';
 import { closeWithParent } from './stop.ts';
 
 const development = JSON.parse(process.env[DEVELOPMENT_VARIABLE] ?? '{}') as StackOptions['development'];
+const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
 
 try {
-  const stack = await createProgress().step('start the portal', () =>
+  const progress = createProgress();
+  const stack = await progress.step('start the portal', () =>
     startStack({ dataDir: dataFolder(), port, development }),
   );
   closeWithParent(() => stack.close());
-  console.log(
-    `\nReady. Changes are taken over by themselves; Ctrl-C ends it.\n\n${addresses(stack, await findLivePage(stack))}\n`,
-  );
+  const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
+  const livePage = await findLivePage(stack);
+  console.log(`\nReady. It follows your changes; Ctrl-C stops it.\n\n${addresses(stack, livePage, demo)}\n`);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

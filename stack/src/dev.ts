@@ -1,10 +1,11 @@
 /**
- * `npm run dev`: shell and remotes from source with hot reload, the API restarting on change. With names of remotes,
- * only these run from source and everything else as built; the page then reloads when their source changes.
+ * `npm run dev`: shell and remotes from source with hot reload, and the API, which restarts on change. With names of
+ * remotes, only these run from source and everything else as built; the page then reloads when their source changes.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { serve } from '@coupon-center/webpack-config';
 import type { DevServer } from '@coupon-center/webpack-config';
 import { buildChanged } from './build.ts';
@@ -17,9 +18,8 @@ import { closeAtCtrlC } from './stop.ts';
 
 const SHELL = 'shell';
 
-function chosenParts(): string[] {
+function chosenParts(asked: string[]): string[] {
   const all = [SHELL, ...remoteFolders()];
-  const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no part called ${unknown.join(', ')}; choose from ${all.join(', ')}.`);
@@ -27,22 +27,33 @@ function chosenParts(): string[] {
 }
 
 async function main(): Promise<void> {
-  const fromSource = chosenParts();
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { demo: { type: 'boolean', default: false }, publish: { type: 'boolean', default: false } },
+  });
+  const fromSource = chosenParts(positionals);
   const released = [SHELL, ...remoteFolders()].filter((name) => !fromSource.includes(name));
   const progress = createProgress();
   await buildChanged(progress, released);
-  const publishable = released.filter((name) => name !== SHELL);
-  if (publishable.length > 0)
-    await progress.step('publish the other remotes', () => publishRemotes(dataFolder(), publishable));
+  const folders = released.filter((name) => name !== SHELL);
+  if (folders.length > 0) {
+    const keptNotice = await progress.step('publish the other remotes', () =>
+      publishRemotes(dataFolder(), { command: 'npm run dev', folders, replaceChosen: values.publish }),
+    );
+    console.log(keptNotice);
+  }
 
   // Components are replaced in the page by the development React, which only a shell from source has.
   const hot = fromSource.includes(SHELL);
   const servers = new Map<string, DevServer>();
-  for (const name of fromSource)
-    servers.set(
-      name,
-      await progress.step(`serve ${name} from source`, () => serve(join(root, name), { hot })),
-    );
+  await Promise.all(
+    fromSource.map(async (name) => {
+      servers.set(
+        name,
+        await progress.step(`serve ${name} from source`, () => serve(join(root, name), { hot })),
+      );
+    }),
+  );
   const development: StackOptions['development'] = {
     developmentRemotes: Object.fromEntries(
       fromSource
@@ -54,7 +65,12 @@ async function main(): Promise<void> {
 
   const watched = spawn(
     process.execPath,
-    ['--watch', '--watch-preserve-output', join(root, 'stack/src/dev-server.ts')],
+    [
+      '--watch',
+      '--watch-preserve-output',
+      join(root, 'stack/src/dev-server.ts'),
+      ...(values.demo ? ['--demo'] : []),
+    ],
     {
       cwd: root,
       stdio: 'inherit',

@@ -4,6 +4,8 @@ import { createReleaseStore, publishPackage } from '@coupon-center/release';
 import { remoteFolders, root } from './paths.ts';
 
 export interface PublishRemotesOptions {
+  /** What the person typed, for the notice. */
+  command: string;
   /** Folders of the remotes; all of them unless given. */
   folders?: readonly string[];
   /** Also replace versions that somebody chose by hand. */
@@ -13,12 +15,12 @@ export interface PublishRemotesOptions {
 /**
  * Publishes the remotes of this checkout. A remote whose live version somebody chose by hand is left alone.
  * @param dataDir the data folder; releases are in `release/` below it
- * @returns one line for each remote that was left alone
+ * @returns a notice of the remotes that were left alone; empty when there are none
  */
 export async function publishRemotes(
   dataDir: string,
-  { folders = remoteFolders(), replaceChosen = false }: PublishRemotesOptions = {},
-): Promise<string[]> {
+  { command, folders = remoteFolders(), replaceChosen = false }: PublishRemotesOptions,
+): Promise<string> {
   const store = createReleaseStore(join(dataDir, 'release'));
   const kept: string[] = [];
   for (const folder of folders) {
@@ -29,7 +31,8 @@ export async function publishRemotes(
       takeOver: true,
       dropRoutes: true,
     });
-    if (outcome === 'kept') kept.push(`${name}: ${live} stays live, ${version} was built`);
+    if (outcome === 'kept') kept.push(`  ${name} stays at ${live}; this checkout has ${version}\n`);
   }
-  return kept;
+  if (kept.length === 0) return '';
+  return `Kept, because somebody published, promoted or rolled them back by hand:\n${kept.join('')}To run this checkout's versions instead: ${command} -- --publish\n`;
 }

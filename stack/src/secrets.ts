@@ -23,17 +23,25 @@ function make(): Secrets {
   };
 }
 
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Read the secrets of a data folder, or make them.
- * @throws Error where the file is there and can't be read: making new ones would end every session without a word
+ * Reads the secrets of a data folder, or makes them.
+ * @throws Error when the file is damaged: making new ones would end every session without a word
  */
 export function readSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
   if (existsSync(file)) {
-    const parsed = secretsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const parsed = secretsSchema.safeParse(parse(readFileSync(file, 'utf8')));
     if (parsed.success) return parsed.data;
     throw new Error(
-      `${file} is damaged. Remove it to have new keys made; everybody has to sign in again then.`,
+      `${file} is damaged. Restore it, or remove it to have new keys made; everybody has to sign in again then.`,
     );
   }
   const secrets = make();

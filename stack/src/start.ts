@@ -1,4 +1,4 @@
-/** `npm start`: builds what changed, publishes the remotes, starts the portal and tells where everything is. */
+/** `npm start`: builds what changed, publishes the remotes, starts the portal and prints its addresses. */
 import { parseArgs } from 'node:util';
 import { lockFolder } from '@coupon-center/backend';
 import { addresses } from './addresses.ts';
@@ -13,14 +13,18 @@ import { DEFAULT_PORT } from './settings.ts';
 import { closeAtCtrlC } from './stop.ts';
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { demo: { type: 'boolean', default: false }, publish: { type: 'boolean', default: false } },
+  });
   const began = performance.now();
   const dataDir = dataFolder();
   const progress = createProgress();
   // First of all: a process that is refused must not have changed what another one serves.
   const lock = await lockFolder(dataDir);
   await buildChanged(progress);
-  await progress.step('publish the remotes', () => publishRemotes(dataDir));
+  const keptNotice = await progress.step('publish the remotes', () =>
+    publishRemotes(dataDir, { command: 'npm start', replaceChosen: values.publish }),
+  );
   const port = Number(process.env.PORT ?? DEFAULT_PORT);
   const stack = await progress.step(
     'start the portal (the first time, the database is made: up to 15 s)',
@@ -29,8 +33,8 @@ async function main(): Promise<void> {
   closeAtCtrlC(() => stack.close());
   const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
   const livePage = await findLivePage(stack);
-  console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C ends it.\n`);
-  console.log(`${addresses(stack, livePage, demo)}\n`);
+  console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops it.\n`);
+  console.log(`${addresses(stack, livePage, demo)}\n${keptNotice}`);
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,7 @@
 /** Development server of one package: rebuilds on change and tells the page. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -36,6 +39,16 @@ async function configurationOf(folder: string): Promise<ConfigurationFactory> {
   return module.default;
 }
 
+/** webpack-dev-server's own search answers the same port to two servers that start at once. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, HOST);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
 /** Prints what each build has to say; of the first only what went wrong. */
 function firstBuild(compiler: Compiler): Promise<void> {
   let isFirst = true;
@@ -61,7 +74,7 @@ export async function serve(
 ): Promise<DevServer> {
   const factory = standalone ? createStandalone(folder) : await configurationOf(folder);
   const compiler = webpack(factory({}, { mode: 'development', hot }));
-  const port = Number(asked || (await WebpackDevServer.getFreePort('auto', HOST)));
+  const port = asked || (await freePort());
   const server = new WebpackDevServer(
     {
       host: HOST,

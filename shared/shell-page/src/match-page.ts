@@ -1,8 +1,6 @@
 /** Which page an address asks for; the server and the browser decide it by the same rules. */
+import { LIVE_PAGE } from '@coupon-center/contracts';
 import type { Guard, RemoteDeclaration, RemoteRoute } from '@coupon-center/contracts';
-
-/** Sends merchants on to their public page, even while only they may see it. */
-export const LIVE_PAGE = '/live-coupon-page';
 
 export type PageMatch =
   | { kind: 'landing' }

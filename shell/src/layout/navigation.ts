@@ -1,8 +1,8 @@
 /** The menu: what the remotes declare, for whom it is, in its order, and the link to the store's public page. */
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
+import { LIVE_PAGE } from '@coupon-center/contracts';
 import type { Audience, RemoteDeclaration, SessionState, Store } from '@coupon-center/contracts';
-import { LIVE_PAGE } from '@coupon-center/shell-page';
 
 export interface MenuEntry {
   label: string;

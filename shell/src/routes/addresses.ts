@@ -1,7 +1,7 @@
 /** Addresses that the shell itself sends people to. */
 import type { User } from '@coupon-center/contracts';
 
-export { LANDING, LIVE_PAGE } from '@coupon-center/contracts';
+export { LANDING } from '@coupon-center/contracts';
 const LOGIN = '/login';
 export const REGISTER = '/register';
 export const MY_STORE = '/my-store';
