@@ -4,10 +4,13 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
 import type { ReplaceOptions } from './checks.ts';
@@ -16,6 +19,9 @@ import { createReleaseStore } from './release-store.ts';
 import { publish } from './publish.ts';
 import { publishPackage } from './publish-package.ts';
 import { fakeRemote, temporaryFolder } from './testing/fake-remote.ts';
+
+/** Of this container; systems without namespaces have none. */
+const namespace = existsSync('/proc/self/ns/pid') ? readlinkSync('/proc/self/ns/pid') : '';
 
 const newStore = () => createReleaseStore(join(temporaryFolder(), 'release'));
 
@@ -92,6 +98,43 @@ describe('publishing a remote', () => {
     const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'];
     await Promise.all(names.map((name) => publish(store, fakeRemote({ name }))));
     expect(Object.keys((await store.read()).remotes).sort()).toEqual(names);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['a bare process id, as earlier versions wrote it', '999999999'],
+    [
+      'of a process that had our id',
+      JSON.stringify({
+        id: 'x',
+        pid: process.pid,
+        host: hostname(),
+        namespace,
+        started: 'before',
+      }),
+    ],
+    [
+      'of a process whose id another program has now',
+      JSON.stringify({
+        id: 'x',
+        pid: process.ppid,
+        host: hostname(),
+        namespace,
+        started: 'before',
+      }),
+    ],
+    [
+      'of process 1 in a container that is gone',
+      JSON.stringify({ id: 'x', pid: 1, host: 'gone', namespace: 'pid:[1]', started: '' }),
+    ],
+  ])('takes over the lock of a killed process when it is %s', async (_, text) => {
+    const store = newStore();
+    await publish(store, fakeRemote());
+    const lock = join(store.folder, '.lock');
+    writeFileSync(lock, text);
+    const then = new Date(Date.now() - 58_500);
+    utimesSync(lock, then, then);
+    await expect(publish(store, fakeRemote({ code: '2' }))).resolves.toMatchObject({ outcome: 'live' });
   });
 
   it('removes what a process that was killed left unfinished', async () => {

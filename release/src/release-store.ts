@@ -2,13 +2,14 @@
  * The release folder: `registry.json`, and below `remotes/<name>/` one folder of immutable files for each version with
  * its record beside it.
  */
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { registrySchema, remoteVersionSchema } from '@coupon-center/contracts';
 import type { Registry, RemoteVersion } from '@coupon-center/contracts';
+import { acquireLock, LockedError } from '@coupon-center/server-kit/lock';
+import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import { ReleaseError } from './errors.ts';
-import { withLock } from './lock.ts';
 
 export interface ReleaseStore {
   /** Absolute path of the release folder. */
@@ -31,21 +32,26 @@ export interface ReleaseStore {
   discard(name: string, version: string): Promise<void>;
 }
 
-/** Files that are being written have it; what has it while nobody publishes was left by a process that was killed. */
+/** Ending of files that are being written; one without a writer was left by a process that was killed. */
 const UNFINISHED = '.tmp';
+/** Longer than the lock of a process that was killed in another container stays. */
+const PATIENCE_MS = 75_000;
 
-/** Writes a file so that readers, and a power loss, see it before or after the change, never half of it. */
+/** Replaces a file in one step, and makes its folder when it is missing. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}${UNFINISHED}`;
-  const handle = await open(temporary, 'w');
+  await writeFileAtomic(file, content);
+}
+
+/** @throws {ReleaseError} when others keep the lock for longer than any publishing takes */
+async function lock(file: string): Promise<() => void> {
   try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    return await acquireLock(file, { patienceMs: PATIENCE_MS });
+  } catch (error) {
+    throw error instanceof LockedError
+      ? new ReleaseError(`${error.message} Try again when it is done.`)
+      : error;
   }
-  await rename(temporary, file);
 }
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
@@ -96,8 +102,8 @@ export function createReleaseStore(folder: string): ReleaseStore {
     registryFile,
     read,
     async update(change) {
-      await mkdir(folder, { recursive: true });
-      return withLock(join(folder, '.lock'), async () => {
+      const unlock = await lock(join(folder, '.lock'));
+      try {
         await removeUnfinished();
         const registry = await read();
         const before = JSON.stringify(registry);
@@ -105,7 +111,9 @@ export function createReleaseStore(folder: string): ReleaseStore {
         if (JSON.stringify(registry) !== before)
           await writeWhole(registryFile, toJson(registrySchema.parse(registry)));
         return result;
-      });
+      } finally {
+        unlock();
+      }
     },
     versionFolder: (name, version) => join(folder, 'remotes', name, version),
     keepRecord: (record) =>
