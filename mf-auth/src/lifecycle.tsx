@@ -1,4 +1,4 @@
-/** Accounts: signing in and out, registering, passwords, e-mail verification. */
+/** Accounts: signing in and out, registering, passwords, email verification. */
 import { lazy } from 'react';
 import { defineRemote } from '@coupon-center/remote-kit';
 import { LogInScreen } from './routes/log-in.tsx';

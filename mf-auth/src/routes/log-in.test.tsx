@@ -28,7 +28,7 @@ async function fillIn() {
   await userEvent.type(password(), 'secret1');
 }
 
-test('signs in, and leaves it to the shell where that leads', async () => {
+test('signs in, and leaves the redirect to the shell', async () => {
   const calls = mockCall(emailLogin, () => tokens);
   mockCall(me, () => aUser());
   const { contract } = renderScreen(LogInScreen);
@@ -41,7 +41,7 @@ test('signs in, and leaves it to the shell where that leads', async () => {
   expect(contract.visited).toEqual([]);
 });
 
-test('another brand signs in at its own site', async () => {
+test('signs in at the site of another brand', async () => {
   const calls = mockCall(emailLogin, () => tokens);
   mockCall(me, () => aUser());
   const { contract } = renderScreen(LogInScreen, { site: sites['8'] });
@@ -51,7 +51,7 @@ test('another brand signs in at its own site', async () => {
   expect(calls[0]!.body.siteId).toBe(8);
 });
 
-test('both fields are required, and the first empty one takes the focus', async () => {
+test('requires both fields, and focuses the first empty one', async () => {
   const calls = mockCall(emailLogin, () => tokens);
   renderScreen(LogInScreen);
   await send();
@@ -66,7 +66,7 @@ test('both fields are required, and the first empty one takes the focus', async 
   expect(calls).toHaveLength(0);
 });
 
-test('says that the two do not fit, and keeps what was typed', async () => {
+test('says that email and password do not match, and keeps what was typed', async () => {
   mockCall(emailLogin, () => {
     throw problemFailure(401, 'invalid_credentials');
   });
@@ -80,7 +80,7 @@ test('says that the two do not fit, and keeps what was typed', async () => {
   expect(contract.visited).toEqual([]);
 });
 
-test('shows what the server says of a field', async () => {
+test("shows the server's message under its field", async () => {
   mockCall(emailLogin, () => {
     throw fieldFailure({ email: ['this address is odd.'] });
   });
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('is sent once, however often it is submitted', async () => {
+test('sends once, however often the form is submitted', async () => {
   let answer: (tokens: Tokens) => void = () => undefined;
   const calls = mockCall(emailLogin, () => new Promise<Tokens>((resolve) => (answer = resolve)));
   mockCall(me, () => aUser());
@@ -137,7 +137,7 @@ test('is sent once, however often it is submitted', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('who tried too often is told how long to wait, and keeps what was typed', async () => {
+test('says how long to wait after too many attempts, and keeps what was typed', async () => {
   mockCall(emailLogin, () => {
     throw tooManyFailure(840);
   });
@@ -151,7 +151,7 @@ test('who tried too often is told how long to wait, and keeps what was typed', a
   expect(email()).toHaveValue('ann@maple.example');
 });
 
-test('the password can be shown and hidden, and the caret stays where it is', async () => {
+test('shows and hides the password without moving the caret', async () => {
   renderScreen(LogInScreen);
   const field = password() as HTMLInputElement;
   await userEvent.type(field, 'secret1');
@@ -167,7 +167,7 @@ test('the password can be shown and hidden, and the caret stays where it is', as
   expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3]);
 });
 
-test('says that Caps Lock is on, while somebody types', async () => {
+test('says while typing that Caps Lock is on', async () => {
   renderScreen(LogInScreen);
   await userEvent.click(password());
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
@@ -179,7 +179,7 @@ test('says that Caps Lock is on, while somebody types', async () => {
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
 });
 
-test('password managers know the fields, and the links lead on', () => {
+test('marks the fields for password managers, and links to the other screens', () => {
   renderScreen(LogInScreen);
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');

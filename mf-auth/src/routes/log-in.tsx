@@ -1,7 +1,7 @@
 /** `/login`. */
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Typography } from '@coupon-center/ui';
-import { AuthPage } from '../controls/auth-page.tsx';
+import { AuthPage } from '../shared/auth-page.tsx';
 import { LogInForm } from '../features/log-in/log-in-form.tsx';
 
 export function LogInScreen() {
@@ -9,7 +9,7 @@ export function LogInScreen() {
   return (
     <AuthPage
       title="Log in"
-      lead={`Your store page and your ${product} on ${siteName}.`}
+      lead={`Manage your store page and your ${product} on ${siteName}.`}
       links={
         <>
           <RemoteLink to="/auth/password-reminder">Forgot password?</RemoteLink>

@@ -1,13 +1,13 @@
-/** `/logout`: says goodbye and ends the session as soon as it is opened. */
+/** `/logout`: ends the session as soon as it is opened, and says goodbye. */
 import { LinearProgress, Typography } from '@coupon-center/ui';
-import { AuthPage } from '../controls/auth-page.tsx';
+import { AuthPage } from '../shared/auth-page.tsx';
 import { GOODBYE, useLogOut } from '../features/log-out/use-log-out.ts';
 
 export function LogOutScreen() {
   useLogOut();
   return (
     <AuthPage title={GOODBYE}>
-      <Typography>You are being logged out.</Typography>
+      <Typography>Logging you out.</Typography>
       <LinearProgress aria-label="Logging out" />
     </AuthPage>
   );

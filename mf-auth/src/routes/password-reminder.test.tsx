@@ -21,7 +21,7 @@ async function ask() {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
-test('sends the request, says so and to whom, and can send it again after a while', async () => {
+test('sends the request, says to which address, and can resend it after a while', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const calls = mockCall(passwordReset, () => ({ success: true }));
@@ -36,7 +36,7 @@ test('sends the request, says so and to whom, and can send it again after a whil
 
   expect(button).toHaveTextContent('Send again');
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText(/In 30 seconds you can send it again/)).toBeVisible();
+  expect(screen.getByText(/You can resend it in 30 seconds/)).toBeVisible();
   await user.click(button);
   expect(calls).toHaveLength(1);
 
@@ -47,7 +47,7 @@ test('sends the request, says so and to whom, and can send it again after a whil
   expect(await screen.findByText(SENT)).toBeVisible();
 });
 
-test('another address can be asked for at once', async () => {
+test('sends to another address right away', async () => {
   const calls = mockCall(passwordReset, () => ({ success: true }));
   renderScreen(PasswordReminderScreen);
   await ask();
@@ -59,13 +59,13 @@ test('another address can be asked for at once', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('the email is required', async () => {
+test('requires an email', async () => {
   renderScreen(PasswordReminderScreen);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('This field is required.')).toBeVisible();
 });
 
-test('says that nobody has the address', async () => {
+test('says that no account has the address', async () => {
   mockCall(passwordReset, () => {
     throw problemFailure(404, 'user_not_found', 'No User Found');
   });
@@ -93,7 +93,7 @@ test.each([
   expect(screen.queryByText(SENT)).not.toBeInTheDocument();
 });
 
-test('who asks too often is told how long to wait', async () => {
+test('says how long to wait after too many requests', async () => {
   mockCall(passwordReset, () => {
     throw tooManyFailure(600);
   });
@@ -105,7 +105,7 @@ test('who asks too often is told how long to wait', async () => {
   expect(email()).toHaveValue('ann@maple.example');
 });
 
-test('is sent once, however often it is submitted', async () => {
+test('sends once, however often the form is submitted', async () => {
   const calls = mockCall(passwordReset, () => ({ success: true }));
   renderScreen(PasswordReminderScreen);
   await userEvent.type(email(), 'ann@maple.example');
@@ -116,7 +116,7 @@ test('is sent once, however often it is submitted', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('leads back to the sign-in', () => {
+test('links back to the sign-in', () => {
   renderScreen(PasswordReminderScreen);
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
 });

@@ -27,7 +27,7 @@ async function fillIn(secret = 'secret1') {
   await userEvent.type(password(), secret);
 }
 
-test('makes the account and signs in, and leaves it to the shell where that leads', async () => {
+test('creates the account, signs in, and leaves the redirect to the shell', async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => aUser({ email_verified: false }));
   const { contract } = renderScreen(RegisterScreen);
@@ -48,7 +48,7 @@ test('makes the account and signs in, and leaves it to the shell where that lead
   expect(contract.visited).toEqual([]);
 });
 
-test('a password of five characters is refused until it has six', async () => {
+test('refuses a password of five characters until it has six', async () => {
   const calls = mockCall(emailRegister, () => tokens);
   renderScreen(RegisterScreen);
   await fillIn('12345');
@@ -62,7 +62,7 @@ test('a password of five characters is refused until it has six', async () => {
   expect(password()).toBeValid();
 });
 
-test('says how hard a password is to guess, and refuses none for it', async () => {
+test("rates the password's strength, and refuses none for it", async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => aUser());
   renderScreen(RegisterScreen);
@@ -70,18 +70,18 @@ test('says how hard a password is to guess, and refuses none for it', async () =
   await userEvent.type(password(), '12345');
   expect(screen.queryByText(/^Password strength/)).not.toBeInTheDocument();
   await userEvent.type(password(), '6');
-  expect(screen.getByText(/^Password strength: Weak/)).toHaveAttribute('role', 'status');
+  expect(screen.getByText(/^Password strength: weak/)).toHaveAttribute('role', 'status');
   await userEvent.clear(password());
   await userEvent.type(password(), 'seven green boats');
-  expect(screen.getByText('Password strength: Strong: hard to guess.')).toBeVisible();
+  expect(screen.getByText('Password strength: strong.')).toBeVisible();
   await userEvent.clear(password());
   await userEvent.type(password(), 'ann@maple.example');
-  expect(screen.getByText(/^Password strength: Weak/)).toBeVisible();
+  expect(screen.getByText(/^Password strength: weak/)).toBeVisible();
   await next();
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
-test('who tried too often is told how long to wait', async () => {
+test('says how long to wait after too many attempts', async () => {
   mockCall(emailRegister, () => {
     throw tooManyFailure(45);
   });
@@ -93,14 +93,14 @@ test('who tried too often is told how long to wait', async () => {
   );
 });
 
-test('the email is required', async () => {
+test('requires an email', async () => {
   renderScreen(RegisterScreen);
   await next();
   expect(await screen.findByText('This field is required.')).toBeVisible();
   expect(email()).toHaveFocus();
 });
 
-test('an address that has an account is said to be taken, until it is changed', async () => {
+test('says that an address is taken, until it is changed', async () => {
   mockCall(emailRegister, () => {
     throw problemFailure(409, 'email_taken');
   });
@@ -117,7 +117,7 @@ test('an address that has an account is said to be taken, until it is changed', 
   );
 });
 
-test('shows what the server says of the fields and of the whole', async () => {
+test("shows the server's messages under the fields and above the form", async () => {
   mockCall(emailRegister, () => {
     throw fieldFailure({ password: ['this password is too common.'], non_field_errors: ['not from here.'] });
   });
@@ -151,7 +151,7 @@ test.each([
   await waitFor(() => expect(contract.session.get().status).toBe('signed-in'));
 });
 
-test('an account that was made is not made again where signing in fails after it', async () => {
+test('does not create the account again if signing in fails afterwards', async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => 'network-down');
   mockCall(logout, () => ({ success: true }));
@@ -163,7 +163,7 @@ test('an account that was made is not made again where signing in fails after it
   expect(calls).toHaveLength(1);
 });
 
-test('is sent once, however often it is submitted', async () => {
+test('sends once, however often the form is submitted', async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => aUser());
   const { contract } = renderScreen(RegisterScreen);

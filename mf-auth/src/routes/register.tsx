@@ -2,7 +2,7 @@
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Typography } from '@coupon-center/ui';
-import { AuthPage } from '../controls/auth-page.tsx';
+import { AuthPage } from '../shared/auth-page.tsx';
 import { RegisterForm } from '../features/register/register-form.tsx';
 
 export function RegisterScreen() {
@@ -10,7 +10,7 @@ export function RegisterScreen() {
   return (
     <AuthPage
       title="Create your coupon page"
-      lead={`A page of your own on ${siteName}, with up to ${MAX_COUPONS} ${product}.`}
+      lead={`Your own page on ${siteName} with up to ${MAX_COUPONS} ${product}.`}
       links={
         <Typography component="p">
           Already have an account? <RemoteLink to="/login">Log in</RemoteLink>

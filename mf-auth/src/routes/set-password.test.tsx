@@ -31,7 +31,7 @@ async function fillIn(first = 'secret2', second = first) {
   await userEvent.type(confirmation(), second);
 }
 
-test('sets the password and goes to the sign-in; the token leaves the address', async () => {
+test('sets the password, goes to the sign-in, and removes the token from the address', async () => {
   const calls = mockCall(setNewPassword, () => ({ success: true }));
   const { contract } = open();
   expect(contract.visited).toEqual([PATH]);
@@ -44,7 +44,7 @@ test('sets the password and goes to the sign-in; the token leaves the address', 
   expect(contract.notices).toEqual(['Your password was changed successfully, you can now login']);
 });
 
-test('a signed-in user is signed out, as everywhere else', async () => {
+test('signs out a signed-in user, as everywhere else', async () => {
   mockCall(setNewPassword, () => ({ success: true }));
   mockCall(logout, () => ({ success: true }));
   const { contract } = open({ user: aUser() });
@@ -54,7 +54,7 @@ test('a signed-in user is signed out, as everywhere else', async () => {
   expect(contract.session.get().status).toBe('signed-out');
 });
 
-test('the password has six characters and is typed the same twice', async () => {
+test('requires six characters, typed the same twice', async () => {
   const calls = mockCall(setNewPassword, () => ({ success: true }));
   open();
   await fillIn('12345', '1234');
@@ -74,7 +74,7 @@ test.each([
   ['says so of the form', fieldFailure({ non_field_errors: [EXPIRED] })],
   ['says so of the token', fieldFailure({ token: ['This link is over.'] })],
   ['knows no such link', problemFailure(404)],
-])('where the server %s, another mail can be asked for', async (_, failure) => {
+])('offers another email where the server %s', async (_, failure) => {
   mockCall(setNewPassword, () => {
     throw failure;
   });
@@ -87,13 +87,13 @@ test.each([
   expect(link.parentElement).toHaveFocus();
 });
 
-test('an address without a token has nothing to set', () => {
+test('offers a new email where the address has no token', () => {
   const { contract } = open({}, '');
   expect(screen.getByRole('alert')).toHaveTextContent(EXPIRED);
   expect(contract.visited).toEqual([]);
 });
 
-test('who is signed in is led to the reminder through the sign-out', () => {
+test('leads a signed-in user to the reminder by way of logging out', () => {
   open({ user: aUser() }, '');
   expect(screen.getByRole('link', { name: 'Log out to request a new email' })).toHaveAttribute(
     'href',
@@ -101,7 +101,7 @@ test('who is signed in is led to the reminder through the sign-out', () => {
   );
 });
 
-test('shows what the server says of the password', async () => {
+test("shows the server's message about the password", async () => {
   mockCall(setNewPassword, () => {
     throw fieldFailure({ password: ['this password is too common.'] });
   });
@@ -111,7 +111,7 @@ test('shows what the server says of the password', async () => {
   expect(await screen.findByText('This password is too common.')).toBeVisible();
 });
 
-test('who tried too often is told how long to wait, and may use the link then', async () => {
+test('says how long to wait after too many attempts, and keeps the link usable', async () => {
   mockCall(setNewPassword, () => {
     throw tooManyFailure(120);
   });
@@ -124,15 +124,15 @@ test('who tried too often is told how long to wait, and may use the link then', 
   expect(password()).toHaveValue('secret2');
 });
 
-test('says of the new password how hard it is to guess, and password managers know both fields', async () => {
+test("rates the new password's strength, and marks both fields for password managers", async () => {
   open();
   await userEvent.type(password(), 'seven green boats');
-  expect(screen.getByText('Password strength: Strong: hard to guess.')).toBeVisible();
+  expect(screen.getByText('Password strength: strong.')).toBeVisible();
   for (const field of [password(), confirmation()])
     expect(field).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('is sent once, however often it is submitted', async () => {
+test('sends once, however often the form is submitted', async () => {
   const calls = mockCall(setNewPassword, () => ({ success: true }));
   const { contract } = open();
   await fillIn();
@@ -165,7 +165,7 @@ test.each([
   await waitFor(() => expect(contract.visited).toContain('/login'));
 });
 
-test('leads back to the sign-in', () => {
+test('links back to the sign-in', () => {
   open();
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
 });

@@ -1,16 +1,15 @@
-/** `/auth/set-password?token=…`, the address in the reset mail. */
-import { RemoteLink, useSite } from '@coupon-center/remote-kit';
-import { AuthPage } from '../controls/auth-page.tsx';
-import { useLinkToken } from '../controls/use-link-token.ts';
+/** `/auth/set-password?token=…`, the address in the reset email. */
+import { RemoteLink } from '@coupon-center/remote-kit';
+import { AuthPage } from '../shared/auth-page.tsx';
+import { useLinkToken } from '../shared/use-link-token.ts';
 import { SetPasswordForm } from '../features/set-password/set-password-form.tsx';
 
 export function SetPasswordScreen() {
   const token = useLinkToken();
-  const { siteName } = useSite();
   return (
     <AuthPage
       title="Set new password"
-      lead={`For your account on ${siteName}. You log in with it afterwards, on every device.`}
+      lead="You'll use this password to log in on all your devices."
       links={<RemoteLink to="/login">Back to log in</RemoteLink>}
     >
       <SetPasswordForm token={token} />

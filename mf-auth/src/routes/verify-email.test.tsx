@@ -32,7 +32,7 @@ function open(options: TestContractOptions = {}, search = '?token=link-1') {
 
 const lastPlace = (visited: string[]) => visited.filter((path) => path !== PATH);
 
-test('without a token there is nothing to do here', async () => {
+test('goes to the root without a token', async () => {
   const calls = mockCall(verifyEmail, () => ({ email_verified: true }));
   const { contract } = open({}, '');
   await waitFor(() => expect(contract.visited).toEqual(['/']));
@@ -40,7 +40,7 @@ test('without a token there is nothing to do here', async () => {
   expect(contract.notices).toEqual([]);
 });
 
-test('posts the token once, and takes it out of the address', async () => {
+test('posts the token once, and removes it from the address', async () => {
   const calls = mockCall(verifyEmail, () => ({ email_verified: true }));
   const { contract } = open();
   expect(contract.visited).toContain(PATH);
@@ -49,7 +49,7 @@ test('posts the token once, and takes it out of the address', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'link-1' }]);
 });
 
-test('a merchant with a store goes to the coupons, and the page knows of the verification', async () => {
+test('sends a merchant with a store to the coupons, and refreshes the user', async () => {
   mockCall(verifyEmail, () => ({ email_verified: true }));
   const verified = aUser({ store: aStore() });
   mockCall(me, () => verified);
@@ -58,14 +58,14 @@ test('a merchant with a store goes to the coupons, and the page knows of the ver
   expect(contract.session.get().user?.email_verified).toBe(true);
 });
 
-test('a merchant without a store goes to the root', async () => {
+test('sends a merchant without a store to the root', async () => {
   mockCall(verifyEmail, () => ({ email_verified: true }));
   mockCall(me, () => aUser());
   const { contract } = open({ user: aUser({ email_verified: false }) });
   await waitFor(() => expect(lastPlace(contract.visited)).toEqual(['/']));
 });
 
-test('a user that cannot be read again is no failure of the verification', async () => {
+test('does not call the verification failed when the user cannot be read again', async () => {
   mockCall(verifyEmail, () => ({ email_verified: true }));
   mockCall(me, () => 'network-down');
   const { contract } = open({ user: aUser({ store: aStore() }) });
@@ -74,7 +74,7 @@ test('a user that cannot be read again is no failure of the verification', async
   expect(contract.reported).toHaveLength(1);
 });
 
-test('who left before the answer is told of it, and stays where they are', async () => {
+test('tells a user who left before the answer, and leaves them where they are', async () => {
   let answer: (body: { email_verified: boolean }) => void = () => undefined;
   const calls = mockCall(verifyEmail, () => new Promise((resolve) => (answer = resolve)));
   const { contract, unmount } = open();
@@ -85,15 +85,15 @@ test('who left before the answer is told of it, and stays where they are', async
   expect(lastPlace(contract.visited)).toEqual([]);
 });
 
-test('tells what is going on until the answer comes', async () => {
+test('says what is happening until the answer arrives', async () => {
   mockCall(verifyEmail, () => new Promise(() => undefined));
   open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Verifying your email');
   expect(screen.getByRole('progressbar', { name: 'Verifying your email' })).toBeInTheDocument();
 });
 
-describe('who is signed in and still not verified', () => {
-  const SENT = 'We sent you another email. Open the link in it to verify your address.';
+describe('for a signed-in user who is still unverified', () => {
+  const SENT = 'We sent you another email. Click the link in it to verify your address.';
 
   async function resend() {
     mockCall(verifyEmail, () => {
@@ -101,13 +101,13 @@ describe('who is signed in and still not verified', () => {
     });
     const { contract } = open({ user: aUser({ email_verified: false }) });
     await waitFor(() => expect(contract.actions).toHaveLength(1));
-    expect(contract.notices).toEqual([FAILED, 'Your email is not verified yet.']);
+    expect(contract.notices).toEqual([FAILED, "Your email isn't verified yet."]);
     expect(contract.actions[0]!.label).toBe('Resend');
     contract.actions[0]!.run();
     return contract;
   }
 
-  test('is sent another email on demand', async () => {
+  test('sends another email on request', async () => {
     const calls = mockCall(resendVerification, () => ({ sent: true }));
     const contract = await resend();
     await waitFor(() => expect(contract.notices.at(-1)).toBe(SENT));
@@ -117,7 +117,7 @@ describe('who is signed in and still not verified', () => {
   test.each([
     ['too often', tooManyFailure(600), 'Something went wrong: too many attempts. Try again in 10 minutes.'],
     ['of a broken server', problemFailure(500), 'Something went wrong'],
-  ])('is told why not, where it was asked for %s', async (_, failure, words) => {
+  ])('is told why not when it was requested %s', async (_, failure, words) => {
     mockCall(resendVerification, () => {
       throw failure;
     });

@@ -32,7 +32,7 @@ const card = (name = maple.name) => screen.findByRole('article', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the list', () => {
-  test('shows what there is to judge of a store', async () => {
+  test('shows what the provider needs to judge a store', async () => {
     open([aReviewItem({ logo_url: 'https://images.example/logo.png' })]);
     const store = within(await card());
     expect(store.getByRole('heading', { level: 2 })).toHaveTextContent('Maple Outfitters');
@@ -53,14 +53,19 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Review');
   });
 
-  test('says that it is loading, then that nothing waits', async () => {
+  test("shows a website's host in ASCII where it imitates another one", async () => {
+    open([aReviewItem({ website_url: 'http://аррӏе.com' })]);
+    expect(await screen.findByText('http://аррӏе.com (xn--80ak6aa92e.com)')).toBeVisible();
+  });
+
+  test('says that it is loading, then that no stores are waiting', async () => {
     open([]);
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
-    expect(await screen.findByText('No store is waiting for review')).toBeVisible();
+    expect(await screen.findByText('No stores are waiting for review')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('0 stores');
   });
 
-  test('a failure is said, and Retry loads it', async () => {
+  test('shows a failure, and loads on Retry', async () => {
     let isDown = true;
     mockCall(listReviews, () => {
       if (isDown) throw problemFailure(403);
@@ -75,7 +80,7 @@ describe('the list', () => {
     await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('article')));
   });
 
-  test('asks for the waiting stores first, and for others by the address', async () => {
+  test('loads pending stores by default, and others by the address', async () => {
     const { contract, list, calls } = open();
     await card();
     expect(Object.fromEntries(calls[0]!.query)).toEqual({
@@ -93,13 +98,13 @@ describe('the list', () => {
     expect(calls.at(-1)!.query.get('state')).toBe('declined');
   });
 
-  test('an address that names no filter shows the waiting stores', async () => {
+  test('shows pending stores for an unknown filter', async () => {
     const { calls } = open([maple], '?state=nonsense');
     await card();
     expect(calls[0]!.query.get('state')).toBe('pending');
   });
 
-  test('further pages are loaded on demand; a failed one is tried again', async () => {
+  test('loads more pages on demand, and retries one that failed', async () => {
     let isDown = false;
     const calls = mockCall(listReviews, ({ query }) => {
       if (isDown) throw problemFailure(403);
@@ -121,23 +126,23 @@ describe('the list', () => {
     expect(calls.at(-1)!.query.get('page')).toBe('2');
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
-    expect(screen.getByText('2 of 21 stores are shown')).toHaveFocus();
+    expect(screen.getByText('2 of 21 stores')).toHaveFocus();
   });
 
-  test('the public page is linked where the provider can see it', async () => {
+  test('links to the public page where there is one', async () => {
     open([aReviewItem({ is_approved: true, stripe_subscription: 'active' }), birch], '?state=all');
     expect(within(await card()).getByRole('link', { name: maple.url })).toHaveAttribute('target', '_blank');
     expect(within(await card(birch.name)).queryByRole('link', { name: birch.url })).not.toBeInTheDocument();
   });
 });
 
-describe('what is new in a store', () => {
+describe('the changes of a store', () => {
   const rows = async () =>
-    within(await screen.findByRole('table', { name: 'Changes since the approval' }))
+    within(await screen.findByRole('table', { name: 'Changes since approval' }))
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-  test('is told field by field, before and after', async () => {
+  test('are listed field by field, before and after', async () => {
     open([
       aReviewItem({
         is_approved: true,
@@ -154,15 +159,15 @@ describe('what is new in a store', () => {
       ['Field', 'Before', 'After'],
       ['Name', 'Maple', 'Maple & <b>Sons</b>'],
       ['Website', 'http://maple.example', 'http://other.example'],
-      ['First name', 'none', 'Ann'],
-      ['Last name', 'Lee', 'none'],
+      ['First name', 'None', 'Ann'],
+      ['Last name', 'Lee', 'None'],
     ]);
     const table = within(screen.getByRole('table'));
     expect(table.getByRole('rowheader', { name: 'Website' })).toBeVisible();
     expect(table.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('of a logo are the pictures, or that there was none', async () => {
+  test('show a logo as images, or that there was none', async () => {
     const [before, after] = ['https://images.example/1.png', 'https://images.example/2.png'];
     open([
       aReviewItem({ changes: [{ field: 'logo_url', before, after }] }),
@@ -173,18 +178,18 @@ describe('what is new in a store', () => {
     expect(first.getByRole('img', { name: 'Logo after' })).toHaveAttribute('src', after);
     const second = within(await card('Birch'));
     expect(second.queryByRole('img', { name: 'Logo before' })).not.toBeInTheDocument();
-    expect(within(second.getByRole('table')).getByText('none')).toBeVisible();
+    expect(within(second.getByRole('table')).getByText('None')).toBeVisible();
   });
 
-  test('is left out where nothing is, as in a store that was never approved', async () => {
+  test('are left out where there are none', async () => {
     open();
     await card();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(screen.queryByText('Changes since the approval')).not.toBeInTheDocument();
+    expect(screen.queryByText('Changes since approval')).not.toBeInTheDocument();
   });
 });
 
-describe('what may be done', () => {
+describe('the actions', () => {
   const buttons = async () =>
     within(await card())
       .getAllByRole('button')
@@ -202,7 +207,7 @@ describe('what may be done', () => {
 });
 
 describe('approving', () => {
-  test('takes the store off the waiting list and says so', async () => {
+  test('takes the store off the pending list, and says so', async () => {
     const { contract, list } = open([maple, birch]);
     const calls = mockCall(approveStore, () => {
       list.stores = [birch];
@@ -234,7 +239,7 @@ describe('approving', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('a store that is gone leaves the list', async () => {
+  test('removes a store that is gone from the list', async () => {
     const { contract, list } = open();
     mockCall(approveStore, () => {
       list.stores = [];
@@ -242,7 +247,7 @@ describe('approving', () => {
     });
     await card();
     await press('Approve');
-    expect(await screen.findByText('No store is waiting for review')).toBeVisible();
+    expect(await screen.findByText('No stores are waiting for review')).toBeVisible();
     expect(contract.notices).toEqual(['There is no such store.']);
   });
 });
@@ -251,8 +256,8 @@ describe('approving', () => {
 const changed = aReviewItem({ website_url: 'http://other.example', updated: '2026-11-02T10:00:00.000Z' });
 const STALE = 'The store was changed meanwhile. Look at it again before you decide.';
 
-describe('a store that was changed since it was listed', () => {
-  test('is not approved, but shown as it is now', async () => {
+describe('a store that has changed since it was listed', () => {
+  test('is not approved, but reloaded', async () => {
     const { contract, list } = open();
     const calls = mockCall(approveStore, ({ headers }) => {
       if (headers.get('if-match') === `"${changed.updated}"`) return aReviewItem({ is_approved: true });
@@ -269,7 +274,7 @@ describe('a store that was changed since it was listed', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is not declined, but shown as it is now', async () => {
+  test('is not declined, but reloaded', async () => {
     const { contract, list } = open();
     const calls = mockCall(declineStore, () => {
       list.stores = [changed];
@@ -313,10 +318,10 @@ describe('declining', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls[0]!.body).toEqual({ reason: 'The logo is blurry' });
     expect(contract.notices).toEqual(['Maple Outfitters was declined']);
-    expect(await screen.findByText('No store is waiting for review')).toBeVisible();
+    expect(await screen.findByText('No stores are waiting for review')).toBeVisible();
   });
 
-  test.each(['', '   '])('an empty reason is refused: %j', async (text) => {
+  test.each(['', '   '])('refuses an empty reason: %j', async (text) => {
     await openDialog();
     const calls = mockCall(declineStore, () => maple);
     if (text) await userEvent.type(reason(), text);
@@ -326,14 +331,14 @@ describe('declining', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('can be given up', async () => {
+  test('can be cancelled', async () => {
     await openDialog();
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await card()).toBeVisible();
   });
 
-  test('closing the dialog by Esc keeps what was typed; Cancel drops it', async () => {
+  test('keeps what was typed on Esc, and discards it on Cancel', async () => {
     await openDialog();
     await userEvent.type(reason(), 'Blurry');
     await userEvent.keyboard('{Escape}');
@@ -346,7 +351,7 @@ describe('declining', () => {
     expect(reason()).toHaveValue('');
   });
 
-  test('leaving asks first while a reason is typed', async () => {
+  test('asks before leaving an unfinished reason', async () => {
     const { contract } = await openDialog();
     expect(contract.asksBeforeLeaving()).toBe(false);
     await userEvent.type(reason(), 'Blurry');
@@ -355,7 +360,7 @@ describe('declining', () => {
     await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(false));
   });
 
-  test('shows what the server says of the reason', async () => {
+  test("shows the server's message about the reason", async () => {
     await openDialog();
     mockCall(declineStore, () => {
       throw fieldFailure({ reason: ['be kinder.'] });
@@ -365,7 +370,7 @@ describe('declining', () => {
     expect(await screen.findByText('Be kinder.')).toBeVisible();
   });
 
-  test('where the API is down, the reason stays and Retry sends it again', async () => {
+  test('keeps the reason while the API is down, and sends it on Retry', async () => {
     let isDown = true;
     const { contract } = await openDialog();
     mockCall(declineStore, () => (isDown ? 'network-down' : aReviewItem({ declined: true })));

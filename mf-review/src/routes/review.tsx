@@ -1,4 +1,4 @@
-/** `/review?state=…`: the provider goes through the stores of the site. */
+/** `/review?state=…`: the provider reviews the site's stores. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useContract, useSearchParams } from '@coupon-center/remote-kit';
@@ -23,7 +23,7 @@ export function ReviewScreen() {
     <Page
       title="Review"
       width="form"
-      lead={`Store pages of ${contract.site.siteName}: shoppers see a page once you have approved it.`}
+      lead={`Store pages on ${contract.site.siteName} go live once you approve them.`}
     >
       <FilterBar
         selected={filter}

@@ -1,8 +1,8 @@
-/** A store as the provider's list answers it. */
+/** A store as the provider's list has it. */
 import type { ReviewItem } from '@coupon-center/contracts';
 import { aStore } from '@coupon-center/remote-kit/testing';
 
-/** Waits for review unless the fields say otherwise. */
+/** Pending, unless the fields say otherwise. */
 export function aReviewItem(fields: Partial<ReviewItem> = {}): ReviewItem {
   return {
     ...aStore(),
@@ -15,7 +15,7 @@ export function aReviewItem(fields: Partial<ReviewItem> = {}): ReviewItem {
   };
 }
 
-/** A page of the list that is the only one. */
+/** The only page of a list. */
 export function aPage(results: ReviewItem[]) {
   return { count: results.length, next: null, previous: null, results };
 }

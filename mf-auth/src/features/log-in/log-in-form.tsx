@@ -1,11 +1,11 @@
-/** The sign-in form. Where a sign-in leads is the shell's: its guard takes the guest page away. */
+/** The sign-in form. The shell decides where to go next: its guard redirects signed-in users away from guest pages. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import { showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Form } from '@coupon-center/ui';
-import { EmailField } from '../../controls/email-field.tsx';
-import { PasswordField } from '../../controls/password-field.tsx';
+import { EmailField } from '../../shared/email-field.tsx';
+import { PasswordField } from '../../shared/password-field.tsx';
 import { logIn, logInSchema } from './log-in.api.ts';
 import type { Credentials } from './log-in.api.ts';
 

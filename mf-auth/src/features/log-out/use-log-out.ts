@@ -4,7 +4,7 @@ import { useContract } from '@coupon-center/remote-kit';
 
 export const GOODBYE = 'Sorry to see you go ...';
 
-/** Says {@link GOODBYE} as a toast as well, because no screen of a user outlives the session. */
+/** Shows {@link GOODBYE} as a toast as well, because the screen disappears with the session. */
 export function useLogOut(): void {
   const contract = useContract();
   const hasStarted = useRef(false);
@@ -13,7 +13,7 @@ export function useLogOut(): void {
     if (hasStarted.current) return;
     hasStarted.current = true;
     contract.notify.info(GOODBYE);
-    // The session ends here at once; the server hears of it while the visitor is already on the landing page.
+    // The session ends here immediately; nobody waits for the server to confirm it.
     void contract.api.endSession();
     contract.navigate('/', { replace: true });
   }, [contract]);

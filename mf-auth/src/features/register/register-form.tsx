@@ -1,12 +1,12 @@
-/** The form that makes a merchant's account and signs them in. */
+/** The form that creates a merchant's account and signs the merchant in. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import type { Tokens } from '@coupon-center/contracts';
 import { showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Form, MuiLink, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { EmailField } from '../../controls/email-field.tsx';
-import { NewPasswordField } from '../../controls/new-password-field.tsx';
+import { EmailField } from '../../shared/email-field.tsx';
+import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { register, registerSchema } from './register.api.ts';
 
 export function RegisterForm() {
@@ -25,7 +25,7 @@ export function RegisterForm() {
     }
   }
 
-  /** The account exists: whatever fails from here on, sending the form again would not help. */
+  /** The account exists from here on, so submitting the form again would not help. */
   async function begin(tokens: Tokens) {
     try {
       await contract.api.startSession(tokens);
@@ -42,7 +42,7 @@ export function RegisterForm() {
       <EmailField control={form.control} name="email" />
       <NewPasswordField control={form.control} name="password" label="Password" email={email} />
       <Typography variant="body2" color="textSecondary">
-        By continuing you accept our{' '}
+        By continuing, you accept our{' '}
         <MuiLink href={contract.site.privacyPolicyUrl} target="_blank" rel="noopener">
           Privacy Policy
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -1,17 +1,17 @@
-/** The form that asks for a reset mail. It stays after success, because mails get lost. */
+/** The form that requests a reset email. It stays after success, because emails get lost. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import { showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice, Typography } from '@coupon-center/ui';
-import { EmailField } from '../../controls/email-field.tsx';
+import { EmailField } from '../../shared/email-field.tsx';
 import { remindPassword, remindPasswordSchema } from './remind-password.api.ts';
 
-/** A mail takes a moment; after this time, in seconds, it may be asked for again. */
+/** An email takes a moment to arrive: it can be requested again after this many seconds. */
 const PATIENCE_SECONDS = 30;
 
-/** @returns to whom a mail was sent, and whether it is too early for another one */
+/** @returns the address that an email was sent to, and whether it is too early for another one */
 function useSent() {
   const [sent, setSent] = useState({ email: '', isFresh: false });
   useEffect(() => {
@@ -66,8 +66,8 @@ export function RemindPasswordForm() {
       </ActionButton>
       {isSent && (
         <Typography variant="body2" color="textSecondary">
-          No email? Look into your spam folder
-          {isEarly ? `. In ${PATIENCE_SECONDS} seconds you can send it again.` : ', or send it again.'}
+          Didn&apos;t get it? Check your spam folder
+          {isEarly ? `. You can resend it in ${PATIENCE_SECONDS} seconds.` : ' or resend it.'}
         </Typography>
       )}
     </Form>

@@ -1,4 +1,4 @@
-/** Asking for the mail with which a password is set anew. */
+/** Requesting the email that resets a password. */
 import { passwordReset } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
@@ -6,7 +6,7 @@ export const remindPasswordSchema = (passwordReset.body as NonNullable<typeof pa
   email: true,
 });
 
-/** @throws ApiError, 404 where nobody has the address */
+/** @throws ApiError, 404 if no account has the address */
 export function remindPassword({ api, site }: ShellContract, email: string) {
   return api.call(passwordReset, { body: { email, siteId: Number(site.clientId) } });
 }

@@ -1,4 +1,4 @@
-/** The form that sets a new password. The server ends every session with it, so this browser signs out as well. */
+/** The form that sets a new password. The server ends every session then, so this browser signs out as well. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
@@ -11,16 +11,16 @@ import {
   useSession,
 } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice } from '@coupon-center/ui';
-import { NewPasswordField } from '../../controls/new-password-field.tsx';
-import { PasswordField } from '../../controls/password-field.tsx';
+import { NewPasswordField } from '../../shared/new-password-field.tsx';
+import { PasswordField } from '../../shared/password-field.tsx';
 import { isLinkOver, setPassword, setPasswordSchema } from './set-password.api.ts';
 
 export interface SetPasswordFormProps {
-  /** Of the mailed link; empty where there is none. */
+  /** From the emailed link; empty if there is none. */
   token: string;
 }
 
-/** The reminder is a page for guests, so who is signed in signs out first. */
+/** The reminder is a page for guests, so a signed-in user logs out first. */
 function LinkOver({ wayOn }: { wayOn: Ref<HTMLElement> }) {
   const { user } = useSession();
   return (
@@ -39,7 +39,7 @@ export function SetPasswordForm({ token }: SetPasswordFormProps) {
   const contract = useContract();
   const [isOver, setOver] = useState(token === '');
   const wayOn = useRef<HTMLElement>(null);
-  // The form goes with the button that was pressed.
+  // The form disappears together with the button that was pressed.
   const expectChange = useFocusRescue(wayOn, isOver);
   const form = useForm({
     resolver: zodResolver(setPasswordSchema),

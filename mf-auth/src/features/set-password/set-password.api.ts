@@ -1,4 +1,4 @@
-/** Setting a new password by the token of a mailed link. */
+/** Setting a new password with the token of an emailed link. */
 import { ApiError } from '@coupon-center/api-client';
 import { setNewPassword, storableText } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
@@ -9,7 +9,7 @@ export const setPasswordSchema = (setNewPassword.body as NonNullable<typeof setN
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     message: "Passwords don't match",
-    // Said also while the password is still too short.
+    // Checked even while the password is still too short.
     when: () => true,
   });
 
@@ -18,7 +18,7 @@ export function setPassword({ api }: ShellContract, password: string, token: str
   return api.call(setNewPassword, { body: { password, token } });
 }
 
-/** Whether the link is what the server refused, rather than the password, the pace or nothing at all. */
+/** Whether the server refused the link itself, rather than the password or the rate of attempts. */
 export function isLinkOver(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.fieldErrors.password) return false;
   return error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -1,4 +1,4 @@
-/** Posts the token once, tells how it went, and goes on. */
+/** Posts the token once, shows the outcome, and moves on. */
 import { useEffect, useRef } from 'react';
 import { useContract } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
@@ -10,9 +10,9 @@ async function verify(contract: ShellContract, token: string): Promise<string> {
   if (!token) return '/';
   if (!(await isVerifiedBy(contract, token))) {
     notify.error('An error occurred/Link is expired');
-    // Only who is signed in can be sent another one.
+    // Only a signed-in user can be sent another one.
     if (contract.session.get().user?.email_verified === false)
-      notify.action('Your email is not verified yet.', 'Resend', () => void resend(contract));
+      notify.action("Your email isn't verified yet.", 'Resend', () => void resend(contract));
     return '/';
   }
   notify.success('Your email was verified successfully');
@@ -20,7 +20,7 @@ async function verify(contract: ShellContract, token: string): Promise<string> {
   return user?.store ? `/${site.product}` : '/';
 }
 
-/** @param token of the mailed link; empty where the address had none */
+/** @param token of the emailed link; empty if the address had none */
 export function useVerifyEmail(token: string): void {
   const contract = useContract();
   const hasStarted = useRef(false);
@@ -28,18 +28,16 @@ export function useVerifyEmail(token: string): void {
 
   useEffect(() => {
     isMounted.current = true;
+    // React may run an effect twice; the token is posted once.
+    if (!hasStarted.current) {
+      hasStarted.current = true;
+      void verify(contract, token).then((path) => {
+        // Whoever has left the screen by now may be typing elsewhere.
+        if (isMounted.current) contract.navigate(path, { replace: true });
+      });
+    }
     return () => {
       isMounted.current = false;
     };
-  }, []);
-
-  useEffect(() => {
-    // React may run an effect twice; the token is posted once.
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    void verify(contract, token).then((path) => {
-      // Who went on meanwhile may be typing elsewhere.
-      if (isMounted.current) contract.navigate(path, { replace: true });
-    });
   }, [contract, token]);
 }

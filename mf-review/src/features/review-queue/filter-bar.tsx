@@ -1,4 +1,4 @@
-/** Which stores are listed. */
+/** Chooses which stores are listed. */
 import { Button, Stack } from '@coupon-center/ui';
 import { REVIEW_FILTERS } from './review-queue.api.ts';
 import type { ReviewFilter } from './review-queue.api.ts';

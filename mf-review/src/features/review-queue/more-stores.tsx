@@ -1,4 +1,4 @@
-/** How many of the stores are listed, and the way to more of them. It keeps the focus: the button stays, and the words take over at the end. */
+/** Says how many stores are listed, and loads more. The focus stays on the button, or moves to the text once all are loaded. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { loadFailure, useFocusRescue } from '@coupon-center/remote-kit';
@@ -27,7 +27,7 @@ export function MoreStores({ query }: MoreStoresProps) {
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       {isError && <Notice tone="error">{loadFailure('The stores', error)}</Notice>}
       <Typography ref={shown} tabIndex={-1} variant="body2" sx={{ color: 'text.secondary', outline: 'none' }}>
-        {`${data.stores.length} of ${data.count} stores are shown`}
+        {`${data.stores.length} of ${data.count} stores`}
       </Typography>
       {hasButton && (
         <ActionButton variant="outlined" action={load}>

@@ -1,4 +1,4 @@
-/** The stores of the site by where they stand in the review, page by page. */
+/** The site's stores by review state, page by page. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listReviews } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
@@ -6,20 +6,20 @@ import type { ShellContract } from '@coupon-center/remote-kit';
 
 const PAGE_SIZE = 20;
 
-/** All lists of the review, whatever they are filtered by. */
+/** All lists, whatever their filter. */
 export const REVIEWS_KEY = ['reviews'] as const;
 
 export const REVIEW_FILTERS = ['pending', 'changed', 'approved', 'declined', 'all'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
-/** The filter that an address names; the waiting stores where it names none. */
+/** The filter in an address; pending stores by default. */
 export function filterOf(text: string | null): ReviewFilter {
   return REVIEW_FILTERS.find((filter) => filter === text) ?? 'pending';
 }
 
-/** What was read of them so far. */
+/** The stores read so far. */
 export interface ReviewedStores {
-  /** Of all of them, read or not. */
+  /** How many there are, read or not. */
   count: number;
   stores: ReviewItem[];
 }
@@ -38,7 +38,7 @@ export function reviewsQuery({ api }: ShellContract, state: ReviewFilter) {
   });
 }
 
-/** A store that moved to another page between two requests is listed once. */
+/** Lists a store once, even if it moved to another page between two requests. */
 function oncePerStore(stores: ReviewItem[]): ReviewItem[] {
   return [...new Map(stores.map((store) => [store.id, store])).values()];
 }

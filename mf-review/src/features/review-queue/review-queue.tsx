@@ -1,4 +1,4 @@
-/** The list of stores: loading, failed, empty, or page by page. */
+/** The list of stores, page by page, with its loading, failed and empty states. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
@@ -10,28 +10,28 @@ import type { ReviewFilter } from './review-queue.api.ts';
 import { StoreCard } from './store-card.tsx';
 
 const EMPTY: Readonly<Record<ReviewFilter, string>> = {
-  pending: 'No store is waiting for review',
-  changed: 'No approved store was changed',
-  approved: 'No store is approved yet',
-  declined: 'No store is declined',
-  all: 'There is no store yet',
+  pending: 'No stores are waiting for review',
+  changed: 'No approved stores have changed',
+  approved: 'No approved stores yet',
+  declined: 'No declined stores',
+  all: 'No stores yet',
 };
 
-/** Of a store without changes, in pixels. */
+/** Height of a store without changes, in pixels. */
 const CARD_HEIGHT = 300;
 
 export interface ReviewQueueProps {
   filter: ReviewFilter;
-  /** What may be done with a store. */
+  /** The actions of a store. */
   actionsFor: (store: ReviewItem) => ReactNode;
-  /** Says how many there are; takes the focus when the store that had it leaves the list. */
+  /** The line with the count; takes the focus when the focused store leaves the list. */
   countRef: Ref<HTMLElement>;
 }
 
 export function ReviewQueue({ filter, actionsFor, countRef }: ReviewQueueProps) {
   const query = useInfiniteQuery(reviewsQuery(useContract(), filter));
   return (
-    // Another list is another reading, with a failure of its own.
+    // Each filter loads on its own, and fails on its own.
     <Loaded
       key={filter}
       query={query}

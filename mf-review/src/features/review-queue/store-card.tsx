@@ -1,4 +1,4 @@
-/** A store as the provider judges it. */
+/** A store under review. */
 import type { ReactNode } from 'react';
 import { dayIn, formatDay, reviewState } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
@@ -9,7 +9,6 @@ import { StoreLogo } from './store-logo.tsx';
 
 export interface StoreCardProps {
   store: ReviewItem;
-  /** What the provider may do with it. */
   actions: ReactNode;
 }
 
@@ -31,6 +30,12 @@ function NewTab({ href, children }: { href: string; children: ReactNode }) {
       {children}
     </MuiLink>
   );
+}
+
+/** An address, with its host as browsers resolve it where that looks different: other alphabets have letters like ours. */
+function withHost(address: string): string {
+  const hostname = URL.parse(address)?.hostname ?? '';
+  return address.toLowerCase().includes(hostname) ? address : `${address} (${hostname})`;
 }
 
 function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
@@ -75,12 +80,12 @@ export function StoreCard({ store, actions }: StoreCardProps) {
         </Stack>
         <Facts
           facts={{
-            Website: <NewTab href={store.website_url}>{store.website_url}</NewTab>,
+            Website: <NewTab href={store.website_url}>{withHost(store.website_url)}</NewTab>,
             Contact: contact ? `${contact}, ${store.contact_email}` : store.contact_email,
             Account: store.owner_email,
             Created: formatDay(dayIn(timeZone, new Date(store.created))),
             Coupons: store.coupon_count,
-            Subscription: store.stripe_subscription ?? 'none',
+            Subscription: store.stripe_subscription ?? 'None',
             ...(isPublic ? { Page: <NewTab href={store.url}>{store.url}</NewTab> } : {}),
             ...(store.decline_reason ? { Reason: store.decline_reason } : {}),
           }}

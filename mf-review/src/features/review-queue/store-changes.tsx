@@ -1,4 +1,4 @@
-/** What is new in a store since it was approved, field by field. Everything is shown as text: nothing of it is approved yet. */
+/** What changed in a store since it was approved, field by field; as plain text, because none of it is approved yet. */
 import { useId } from 'react';
 import type { ReviewedField, ReviewItem, StoreChange } from '@coupon-center/contracts';
 import {
@@ -32,7 +32,7 @@ export function StoreChanges({ store }: StoreChangesProps) {
   return (
     <Box>
       <Typography variant="h3" id={headingId} sx={{ mb: 1 }}>
-        Changes since the approval
+        Changes since approval
       </Typography>
       <TableContainer>
         <Table size="small" aria-labelledby={headingId}>
@@ -74,7 +74,7 @@ function Value({ field, value, which }: { field: ReviewedField; value: string | 
   if (!value)
     return (
       <Box component="span" sx={{ fontStyle: 'italic' }}>
-        none
+        None
       </Box>
     );
   if (field === 'logo_url') return <StoreLogo url={value} alt={`Logo ${which}`} />;

@@ -1,4 +1,4 @@
-/** A logo at the size that shoppers see it. */
+/** A logo at the size shoppers see. */
 import { LOGO_SIZE } from '@coupon-center/contracts';
 import { Box } from '@coupon-center/ui';
 

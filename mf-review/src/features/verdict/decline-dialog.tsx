@@ -1,4 +1,4 @@
-/** Asks for the reason of a declined store. What was typed is lost by the button that gives it up alone. */
+/** Asks why a store is declined. Only Cancel discards what was typed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -19,11 +19,11 @@ import { decline, declineSchema, isOutOfDate } from './verdict.api.ts';
 
 export interface DeclineDialogProps {
   store: ReviewItem;
-  /** A reason that was begun before. */
+  /** A reason started earlier. */
   draft: string;
-  /** Runs after the verdict, or after the news that it is about an outdated store, with what is to be kept of the reason. */
+  /** Called with the draft to keep, after the verdict or if the store turns out to be outdated. */
   onDone: (draft: string) => unknown;
-  /** Hears what is to be kept of the reason. */
+  /** Called with the draft to keep. */
   onCancel: (draft: string) => void;
 }
 
@@ -55,14 +55,14 @@ export function DeclineDialog({ store, draft, onDone, onCancel }: DeclineDialogP
     <Dialog open onClose={() => onCancel(typed)} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>Decline {store.name}?</DialogTitle>
       <DialogContent>
-        {/* Room for the label, which stands on the field's upper edge. */}
+        {/* Room for the label on the field's top edge. */}
         <Box sx={{ pt: 1 }}>
           <Form form={form} onValid={submit}>
             <FormField
               control={form.control}
               name="reason"
               label="Reason"
-              helperText="The merchant reads this on the store page and in an email."
+              helperText="The merchant will see this in the portal and by email."
               required
               autoFocus
               autoComplete="off"

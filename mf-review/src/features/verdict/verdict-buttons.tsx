@@ -1,4 +1,4 @@
-/** What the provider may do with a store. */
+/** Approves or declines a store. */
 import { useState } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
@@ -8,15 +8,15 @@ import { approve, isOutOfDate } from './verdict.api.ts';
 
 export interface VerdictButtonsProps {
   store: ReviewItem;
-  /** Runs after a verdict; the buttons stay busy until it is done. */
+  /** Called after a verdict; the buttons stay busy until it is done. */
   onDecided: () => unknown;
 }
 
 export function VerdictButtons({ store, onDecided }: VerdictButtonsProps) {
   const contract = useContract();
-  /** The store as it was when its reason began to be written, whatever the list learns meanwhile. */
+  /** The store as it was when the dialog opened, even if the list has been updated since. */
   const [declining, setDeclining] = useState<ReviewItem | null>(null);
-  /** A reason that was begun, and is written on when the dialog opens again. */
+  /** An unfinished reason, restored when the dialog opens again. */
   const [draft, setDraft] = useState('');
 
   async function onApprove() {

@@ -1,17 +1,17 @@
-/** Shows and hides what is typed into a password field, without taking the caret or the focus out of it. */
+/** Shows and hides the text of a password field without moving the caret or the focus. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 
 type Selection = [start: number | null, end: number | null];
 
-/** @returns `root` for the element around the input, and what the button needs */
+/** @returns `root` for the element around the input, and the props of the button */
 export function useShownPassword() {
   const root = useRef<HTMLDivElement>(null);
   const selection = useRef<Selection>(null);
   const [isShown, setShown] = useState(false);
   const input = () => root.current?.querySelector('input');
 
-  // Browsers put the caret elsewhere when the type of an input changes.
+  // Browsers move the caret when an input's type changes.
   useLayoutEffect(() => {
     if (selection.current) input()?.setSelectionRange(...selection.current);
   }, [isShown]);
@@ -24,7 +24,7 @@ export function useShownPassword() {
       selection.current = [selectionStart, selectionEnd];
       setShown(!isShown);
     },
-    /** A press of the pointer leaves the focus where it is. */
+    /** Keeps the focus in the field when the button is clicked. */
     keepFocus: (event: MouseEvent) => event.preventDefault(),
   };
 }

@@ -1,19 +1,19 @@
-/** A password, with a button that shows and hides what is typed, and a word where Caps Lock is on. */
-import type { ReactNode } from 'react';
+/** A password field with a Show/Hide button and a Caps Lock hint. */
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Box, Button, FormField, InputAdornment, Typography } from '@coupon-center/ui';
 import type { FormFieldProps } from '@coupon-center/ui';
-import { useCapsLock } from './use-caps-lock.ts';
 import { useShownPassword } from './use-shown-password.ts';
 
 export interface PasswordFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
   label: string;
   autoComplete: 'current-password' | 'new-password';
-  /** Stands under the field. */
+  /** Below the field. */
   children?: ReactNode;
 }
 
-/** Across from the label on the field's upper edge: a word that comes and goes moves nothing there. */
+/** Opposite the label, on the field's top edge: there it moves nothing when it appears. */
 const ON_THE_EDGE = {
   position: 'absolute',
   top: 0,
@@ -62,4 +62,11 @@ export function PasswordField<Values extends FieldValues>({
       {children}
     </Box>
   );
+}
+
+/** Whether Caps Lock is on, as the keys pressed in a field report it. */
+function useCapsLock() {
+  const [isOn, setOn] = useState(false);
+  const read = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+  return { isOn, listeners: { onKeyDown: read, onKeyUp: read, onBlur: () => setOn(false) } };
 }

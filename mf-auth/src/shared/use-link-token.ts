@@ -1,8 +1,8 @@
-/** The token of a mailed link: read once, then taken out of the address, where screenshots and histories would keep it. */
+/** The token of an emailed link: read once, then removed from the address, so that no history or screenshot keeps it. */
 import { useEffect, useState } from 'react';
 import { useNavigate, useRemoteLocation, useSearchParams } from '@coupon-center/remote-kit';
 
-/** @returns the token, empty where the address had none */
+/** @returns the token; empty if the address had none */
 export function useLinkToken(): string {
   const inAddress = useSearchParams().get('token') ?? '';
   const { pathname } = useRemoteLocation();

@@ -1,4 +1,4 @@
-/** The e-mail address that names an account. */
+/** The email address of an account. */
 import type { FieldValues } from 'react-hook-form';
 import { FormField } from '@coupon-center/ui';
 import type { FormFieldProps } from '@coupon-center/ui';

@@ -16,9 +16,9 @@ test.each([
   ['correct horse battery', 'strong'],
   ['g7!Kp2$wQz9x', 'strong'],
   ['Ünïcödé wörds hêlp', 'strong'],
-])('%j is %s', (password, strength) => expect(strengthOf(password)).toBe(strength));
+])('rates %j as %s', (password, strength) => expect(strengthOf(password)).toBe(strength));
 
-test('an address in a password says nothing new', () => {
+test('counts an email address in a password as nothing new', () => {
   expect(strengthOf('ann.maple-2', ['ann.maple'])).toBe('weak');
   expect(strengthOf('ann.maple-2', ['elsewhere', ''])).toBe('fair');
 });

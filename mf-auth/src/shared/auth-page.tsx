@@ -1,4 +1,4 @@
-/** The frame of a screen of this remote: one card, with what else one may want under it. */
+/** The frame of this remote's screens: one card, with links below it. */
 import type { ReactNode } from 'react';
 import { Page, Panel, Stack } from '@coupon-center/ui';
 
@@ -11,7 +11,7 @@ export interface AuthPageProps {
   children: ReactNode;
 }
 
-/** A link of one line, 44 px high to the finger. */
+/** A one-line link with a touch target of 44 px. */
 const TOUCHABLE = { display: 'inline-block', py: 1.25 } as const;
 
 export function AuthPage({ title, lead, links, children }: AuthPageProps) {
