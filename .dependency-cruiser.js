@@ -35,6 +35,7 @@ const mayImport = {
   testing: ['stack'],
   e2e: [...leaves, 'shared/api-client', 'release', 'sandbox', 'stack', 'testing'],
   bench: [...leaves, 'stack', 'testing', 'e2e'],
+  deploy: ['sandbox', 'testing'],
 };
 
 /** What tests and their helpers may import besides. */
@@ -43,9 +44,9 @@ const testsMayImport = {
 };
 
 /** Every folder of code. What is not below one of them (node_modules, core modules) is no business of the table. */
-const ours = '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|stack|testing|e2e|bench|scripts)/';
+const ours = '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|stack|testing|e2e|bench|deploy|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';
-const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^e2e/|^bench/)';
+const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^deploy/)';
 
 const pageCode =
   '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts)/src)/';

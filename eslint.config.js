@@ -76,6 +76,7 @@ export default ts.config(
       'stack/**',
       'testing/**',
       'bench/**',
+      'deploy/**',
       '**/cli.ts',
       'backend/src/server.ts',
       'storefront/src/server.ts',

@@ -21,8 +21,8 @@ interface PodSpec {
 interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string };
-  spec: {
+  metadata: { name?: string };
+  spec?: {
     template?: { spec: PodSpec };
     jobTemplate?: { spec: { template: { spec: PodSpec } } };
     ports?: { port: number }[];
@@ -38,7 +38,12 @@ interface Kustomization {
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const readJson = <T>(path: string) => JSON.parse(read(path)) as T;
+interface Package {
+  name: string;
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
+}
+const readPackage = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Package;
 
 interface Service {
   image: string;
@@ -57,15 +62,13 @@ const stages = new Map(
 const portOf = (part: string) => Number(/^EXPOSE (\d+)/m.exec(stages.get(part) ?? '')?.[1]);
 
 const packageFolders = globSync(
-  readJson<{ workspaces: string[] }>('package.json').workspaces.map((pattern) => `${pattern}/package.json`),
+  (readPackage('.').workspaces ?? []).map((pattern) => `${pattern}/package.json`),
   { cwd: root },
 ).map(dirname);
 const packages = new Map(
   packageFolders.map((folder) => {
-    const manifest = readJson<{ name: string; dependencies?: Record<string, string> }>(
-      `${folder}/package.json`,
-    );
-    return [manifest.name, { folder, dependencies: Object.keys(manifest.dependencies ?? {}) }] as const;
+    const { name, dependencies = {} } = readPackage(folder);
+    return [name, { folder, dependencies: Object.keys(dependencies) }] as const;
   }),
 );
 
@@ -114,7 +117,7 @@ test.each(parts)('compose and Kubernetes build and run %s by one name', (name, {
 });
 
 const kustomizations = globSync('deploy/kubernetes/*/kustomization.yaml', { cwd: root });
-const manifestFiles = globSync('deploy/kubernetes/*/*.yaml', { cwd: root }).filter(
+const manifestFiles = globSync('deploy/kubernetes/**/*.yaml', { cwd: root }).filter(
   (path) => basename(path) !== 'kustomization.yaml',
 );
 const manifests = manifestFiles.flatMap((path) =>
@@ -188,7 +191,7 @@ test.each(parts.filter(([name]) => portOf(name)))(
     expect(container?.ports?.[0]?.containerPort).toBe(port);
     if (name !== 'edge') {
       expect(Number(upstream)).toBe(port);
-      expect(service?.spec.ports?.[0]?.port).toBe(port);
+      expect(service?.spec?.ports?.[0]?.port).toBe(port);
     }
   },
 );

@@ -11,7 +11,7 @@ type Model = new (data: object) => { validate(): void };
 interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string };
+  metadata: { name?: string };
 }
 
 const groups: Readonly<Record<string, object>> = {
@@ -30,6 +30,6 @@ for (const manifest of JSON.parse(await text(process.stdin)) as Manifest[]) {
     if (!Schema) throw new Error(`there is no schema of ${manifest.apiVersion} for it`);
     new Schema(manifest).validate();
   } catch (error) {
-    console.log(`${manifest.kind} ${manifest.metadata.name}: ${(error as Error).message}`);
+    console.log(`${manifest.kind} ${manifest.metadata.name ?? ''}: ${(error as Error).message}`);
   }
 }

@@ -65,7 +65,7 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
 
   await test.step('verify the e-mail by the link in the mailbox', async () => {
     const mailbox = await page.context().newPage();
-    await mailbox.goto('/mailbox');
+    await mailbox.goto(`${portal.sandboxOrigin}/mailbox`);
     await mailbox
       .getByRole('link')
       .filter({ hasText: email })

@@ -1,0 +1,67 @@
+/** Reads compose files, as far as ours go: anchors, `${NAME}` with its default or message, and a file that adds to another. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+export interface Service {
+  image: string;
+  build?: { context: string; dockerfile: string; target: string };
+  command?: string[];
+  working_dir?: string;
+  depends_on?: Record<string, { condition: string }>;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  tmpfs?: string[];
+  ports?: string[];
+  init?: boolean;
+  read_only?: boolean;
+  restart?: string;
+  cap_drop?: string[];
+  security_opt?: string[];
+  healthcheck?: { test: string[]; interval?: string; retries?: number };
+}
+
+export interface ComposeFile {
+  name: string;
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+  networks: { default: { ipam: { config: { subnet: string }[] } } };
+}
+
+/** @throws Error when a variable that the text insists on is not set */
+function interpolate(text: string, variables: NodeJS.ProcessEnv): string {
+  return text.replace(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_all, name: string, kind?: string, rest?: string) => {
+      const value = variables[name];
+      if (value) return value;
+      if (kind === '-') return rest ?? '';
+      throw new Error(`${name} is not set: ${rest ?? 'the composition needs it'}`);
+    },
+  );
+}
+
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function merge(base: Tree, more: Tree): Tree {
+  const merged = { ...base };
+  for (const [key, value] of Object.entries(more)) {
+    const known = merged[key];
+    if (isTree(known) && isTree(value)) merged[key] = merge(known, value);
+    else if (Array.isArray(known) && Array.isArray(value)) merged[key] = known.concat(value);
+    else merged[key] = value;
+  }
+  return merged;
+}
+
+/**
+ * @param files the later ones add to the first
+ * @throws Error when a variable is missing
+ */
+export function readComposeFiles(files: readonly string[], variables: NodeJS.ProcessEnv): ComposeFile {
+  const trees = files.map(
+    (file) => parse(interpolate(readFileSync(file, 'utf8'), variables), { merge: true }) as Tree,
+  );
+  return trees.reduce(merge) as unknown as ComposeFile;
+}

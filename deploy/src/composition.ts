@@ -1,0 +1,180 @@
+/** Runs the services of the compose files: by `docker compose` where there is one, else one container after the other. */
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ComposeFile, Service } from './compose-file.ts';
+import { run, runWell } from './engine.ts';
+import type { Engine } from './engine.ts';
+
+const LONGEST_START_MS = 120_000;
+
+export interface Composition {
+  /** Starts every service in the order of its dependencies, and waits until all are healthy. */
+  up(): Promise<void>;
+  /** Runs a command in a new container of a service. @returns what it printed */
+  runOnce(service: string, command: readonly string[], volumes?: readonly string[]): Promise<string>;
+  restart(service: string): Promise<void>;
+  /** The container of a service. */
+  containerOf(service: string): string;
+  down(): Promise<void>;
+}
+
+interface Settings {
+  engine: Engine;
+  file: ComposeFile;
+  paths: readonly string[];
+  root: string;
+  variables: NodeJS.ProcessEnv;
+}
+
+export function createComposition(settings: Settings): Composition {
+  return settings.engine.hasCompose ? byCompose(settings) : byEngine(settings);
+}
+
+function byCompose({ paths, file, root, variables }: Settings): Composition {
+  const flags = ['compose', '--project-directory', root, ...paths.flatMap((path) => ['-f', path])];
+  const compose = (...args: string[]) => runWell('docker', [...flags, ...args], variables);
+  const mounts = (volumes: readonly string[]) => volumes.flatMap((volume) => ['-v', volume]);
+  return {
+    up: async () => {
+      await compose('up', '-d', '--wait');
+    },
+    runOnce: (service, command, volumes = []) =>
+      compose('run', '--rm', '-T', ...mounts(volumes), service, ...command),
+    restart: async (service) => {
+      await compose('restart', service);
+    },
+    containerOf: (service) => `${file.name}-${service}-1`,
+    down: async () => {
+      await compose('down', '--volumes', '--timeout', '15');
+    },
+  };
+}
+
+function byEngine({ engine, file, root }: Settings): Composition {
+  const program = engine.name;
+  const network = `${file.name}_default`;
+  const containerOf = (service: string) => `${file.name}-${service}-1`;
+
+  /** What `run` is told of a service. */
+  function flagsOf(name: string, service: Service): string[] {
+    const each = (flag: string, values: readonly string[] = []) => values.flatMap((value) => [flag, value]);
+    const mounts = (service.volumes ?? []).map((volume) => {
+      const [source = '', ...target] = volume.split(':');
+      return [source in file.volumes ? `${file.name}_${source}` : resolve(root, source), ...target].join(':');
+    });
+    const { healthcheck } = service;
+    const health = healthcheck && [
+      '--health-cmd',
+      program === 'podman' ? JSON.stringify(healthcheck.test) : healthcheck.test.slice(1).join(' '),
+      ...(healthcheck.interval ? ['--health-interval', healthcheck.interval] : []),
+      ...(healthcheck.retries ? ['--health-retries', String(healthcheck.retries)] : []),
+    ];
+    return [
+      ...['--network', network, '--network-alias', name],
+      ...(service.init ? ['--init'] : []),
+      ...(service.read_only ? ['--read-only'] : []),
+      ...(service.working_dir ? ['--workdir', service.working_dir] : []),
+      ...each('--tmpfs', service.tmpfs),
+      ...each('--cap-drop', service.cap_drop),
+      ...each('--security-opt', service.security_opt),
+      ...each(
+        '--env',
+        Object.entries(service.environment ?? {}).map((pair) => pair.join('=')),
+      ),
+      ...each('--volume', mounts),
+      ...(health ?? []),
+    ];
+  }
+
+  async function isHealthy(service: string): Promise<boolean> {
+    const container = containerOf(service);
+    if (program === 'podman') return (await run(program, ['healthcheck', 'run', container])).code === 0;
+    return (
+      (await run(program, ['inspect', '-f', '{{.State.Health.Status}}', container])).output.trim() ===
+      'healthy'
+    );
+  }
+
+  async function untilHealthy(service: string): Promise<void> {
+    const end = Date.now() + LONGEST_START_MS;
+    while (!(await isHealthy(service))) {
+      if (Date.now() > end) {
+        const { output } = await run(program, ['logs', '--tail', '40', containerOf(service)]);
+        throw new Error(`${service} is not healthy after ${LONGEST_START_MS / 1000} s:\n${output}`);
+      }
+      await wait(250);
+    }
+  }
+
+  async function until(service: string, condition: string): Promise<void> {
+    if (condition === 'service_healthy') return untilHealthy(service);
+    if (condition !== 'service_completed_successfully') return;
+    const code = await runWell(program, ['wait', containerOf(service)]);
+    if (code === '0') return;
+    throw new Error(
+      `${service} ended with ${code}:\n${(await run(program, ['logs', containerOf(service)])).output}`,
+    );
+  }
+
+  const starts = new Map<string, Promise<void>>();
+  function start(name: string): Promise<void> {
+    const started = starts.get(name) ?? startNow(name);
+    starts.set(name, started);
+    return started;
+  }
+
+  async function startNow(name: string): Promise<void> {
+    const service = file.services[name];
+    if (!service) throw new Error(`There is no service called ${name}.`);
+    const needed = Object.entries(service.depends_on ?? {});
+    await Promise.all(
+      needed.map(async ([other, { condition }]) => {
+        await start(other);
+        await until(other, condition);
+      }),
+    );
+    const published = (service.ports ?? []).flatMap((port) => ['--publish', port]);
+    const flags = [...flagsOf(name, service), ...published, '--restart', service.restart ?? 'no'];
+    await runWell(program, [
+      'run',
+      '-d',
+      '--name',
+      containerOf(name),
+      ...flags,
+      service.image,
+      ...(service.command ?? []),
+    ]);
+  }
+
+  return {
+    async up() {
+      const { subnet = '' } = file.networks.default.ipam.config[0] ?? {};
+      await runWell(program, ['network', 'create', '--subnet', subnet, network]);
+      const names = Object.keys(file.services);
+      await Promise.all(names.map(start));
+      const isService = (name: string) => file.services[name]?.restart !== 'no';
+      await Promise.all(names.filter(isService).map(untilHealthy));
+    },
+    runOnce(name, command, volumes = []) {
+      const service = file.services[name];
+      if (!service) throw new Error(`There is no service called ${name}.`);
+      const flags = flagsOf(name, { ...service, volumes: [...(service.volumes ?? []), ...volumes] });
+      return runWell(program, ['run', '--rm', ...flags, service.image, ...command]);
+    },
+    restart: async (service) => {
+      await runWell(program, ['restart', '--time', '15', containerOf(service)]);
+    },
+    containerOf,
+    async down() {
+      const containers = Object.keys(file.services).map(containerOf);
+      await run(program, ['stop', '--time', '15', ...containers]);
+      await run(program, ['rm', '-f', ...containers]);
+      await run(program, [
+        'volume',
+        'rm',
+        ...Object.keys(file.volumes).map((volume) => `${file.name}_${volume}`),
+      ]);
+      await run(program, ['network', 'rm', network]);
+    },
+  };
+}

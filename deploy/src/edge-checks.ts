@@ -1,0 +1,78 @@
+/** What only the real edge can show: which files it sends, and what it passes on. */
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** As it came: `fetch` would decompress it. */
+export function ask(origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(path, origin), { headers, timeout: 20_000 }, (response) => {
+      const { statusCode: status, headers } = response;
+      buffer(response).then((body) => resolve({ status, headers, body }), reject);
+    });
+    asked.on('timeout', () => asked.destroy(new Error(`${path} was not answered.`)));
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+export interface LiveRemote {
+  version: string;
+  entry: string;
+  files: Record<string, string>;
+}
+
+/** What is live of a remote, as the edge tells it. */
+export async function liveRemote(origin: string, name: string): Promise<LiveRemote> {
+  const { status, body } = await ask(origin, '/registry.json');
+  assert.equal(status, 200, '/registry.json');
+  const { remotes } = JSON.parse(body.toString()) as {
+    remotes: Record<string, { live: LiveRemote } | undefined>;
+  };
+  const live = remotes[name]?.live;
+  assert.ok(live, `${name} is not live`);
+  return live;
+}
+
+/** The files of remotes are sent compressed as the build left them, and say so. */
+export async function checkCompressedFiles(origin: string, name: string): Promise<void> {
+  const { version, files } = await liveRemote(origin, name);
+  const file = Object.keys(files).find((one) => one.endsWith('.js'));
+  const path = `/remotes/${name}/${version}/${file ?? ''}`;
+  const plain = await ask(origin, path);
+  assert.equal(plain.status, 200, path);
+  assert.equal(plain.headers['content-encoding'], undefined);
+  const encodings = { 'gzip, deflate, br': 'br', gzip: 'gzip', 'gzip, br;q=0': 'gzip', identity: undefined };
+  for (const [accepted, encoding] of Object.entries(encodings)) {
+    const { status, headers, body } = await ask(origin, path, { 'accept-encoding': accepted });
+    const text =
+      encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+    assert.equal(status, 200, path);
+    assert.equal(headers['content-encoding'], encoding, `what is sent for ${accepted}`);
+    assert.equal(headers['content-type'], 'text/javascript');
+    assert.equal(headers.vary, 'Accept-Encoding');
+    assert.match(String(headers['cache-control']), /immutable/);
+    assert.ok(text.equals(plain.body), `${path} is another file as ${String(encoding)}`);
+  }
+  assert.equal((await ask(origin, `/remotes/${name}/${version}/none.js`)).status, 404);
+}
+
+/** A client cannot choose the brand by a header that a shared cache does not know. */
+export async function checkForwardedHost(origin: string): Promise<void> {
+  const siteOf = async (headers: Record<string, string>) => {
+    const { body } = await ask(origin, '/login', { accept: 'text/html', ...headers });
+    return /"clientId":"(\d+)"/.exec(body.toString())?.[1];
+  };
+  const { host } = new URL(origin);
+  const other = `8.${host}`;
+  assert.equal(await siteOf({ host: other }), '8', 'the brand of another host');
+  assert.equal(await siteOf({ host, 'x-forwarded-host': other }), await siteOf({ host }), 'the brand');
+}

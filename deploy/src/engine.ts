@@ -1,0 +1,53 @@
+/** Docker or podman, whichever can run containers here. */
+import { spawn } from 'node:child_process';
+
+export interface Result {
+  code: number | null;
+  output: string;
+}
+
+/** Runs a program to its end. @returns its exit code and what it printed */
+export function run(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Result> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Runs a program that must succeed. @returns what it printed @throws Error with that when it failed */
+export async function runWell(
+  program: string,
+  args: readonly string[],
+  env?: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { code, output } = await run(program, args, env);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output.slice(-4000)}`);
+  return output.trim();
+}
+
+export interface Engine {
+  name: 'docker' | 'podman';
+  /** Docker's own way to run a composition is installed. */
+  hasCompose: boolean;
+}
+
+/**
+ * Finds an engine that answers; a client without a server does not.
+ * @throws Error where there is none
+ */
+export async function findEngine(): Promise<Engine> {
+  for (const name of ['docker', 'podman'] as const) {
+    if ((await run(name, ['info'])).code !== 0) continue;
+    const hasCompose = name === 'docker' && (await run('docker', ['compose', 'version'])).code === 0;
+    return { name, hasCompose };
+  }
+  throw new Error('There is no container engine here: neither `docker info` nor `podman info` succeeds.');
+}

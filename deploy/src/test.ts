@@ -1,0 +1,192 @@
+/** `npm run test:deploy`: builds every image, runs the composition as deployed, uses it, changes it, breaks it, and measures it. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { generate } from 'selfsigned';
+import { ensureBrowser } from '@coupon-center/testing/browser';
+import { readComposeFiles } from './compose-file.ts';
+import { createComposition } from './composition.ts';
+import type { Composition } from './composition.ts';
+import { ask, checkCompressedFiles, checkForwardedHost, liveRemote } from './edge-checks.ts';
+import { findEngine, run, runWell } from './engine.ts';
+import type { Engine } from './engine.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Beyond the image that it is built from. */
+const LARGEST_IMAGE_MB = 250;
+const REMOTE = 'mf-auth';
+const { DEPLOY_TEST_PORT = '5510' } = process.env;
+const origin = `http://localhost:${DEPLOY_TEST_PORT}`;
+const sandboxOrigin = `http://localhost:${Number(DEPLOY_TEST_PORT) + 1}`;
+
+const secret = (bytes = 24) => randomBytes(bytes).toString('hex');
+const provider = { email: 'provider@portal.example', password: secret() };
+const work = mkdtempSync(join(tmpdir(), 'coupon-center-deploy-'));
+const variables: NodeJS.ProcessEnv = {
+  ...process.env,
+  PORTAL_ORIGIN: origin,
+  EDGE_PORT: DEPLOY_TEST_PORT,
+  SANDBOX_PORT: new URL(sandboxOrigin).port,
+  CERTIFICATE_FOLDER: work,
+  POSTGRES_PASSWORD: secret(),
+  JWT_SECRET: secret(48),
+  SMTP_URL: 'smtp://sandbox:2525',
+  STRIPE_SECRET_KEY: `sk_test_${secret()}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
+  PROVIDER_EMAIL: provider.email,
+  PROVIDER_PASSWORD: provider.password,
+};
+
+const seconds: Record<string, number> = {};
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  process.stdout.write(`${name} …`);
+  const result = await work();
+  seconds[name] = (performance.now() - start) / 1000;
+  console.log(` ${seconds[name].toFixed(1)} s`);
+  return result;
+}
+
+async function makeCertificate(): Promise<void> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'sandbox' }], {
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 2, value: 'sandbox' }] },
+    ],
+  });
+  writeFileSync(join(work, 'key.pem'), key);
+  writeFileSync(join(work, 'certificate.pem'), cert);
+}
+
+async function sizeOf({ name }: Engine, image: string): Promise<number> {
+  return Number(await runWell(name, ['image', 'inspect', '-f', '{{.Size}}', image])) / 1e6;
+}
+
+/** The main job of the journeys, in a browser, against the running composition. */
+async function walk(): Promise<void> {
+  const args = [
+    join(root, 'node_modules/@playwright/test/cli.js'),
+    ...['test', '--config', join(root, 'e2e/playwright.config.ts'), 'specs/merchant/main-walk.spec.ts'],
+    ...['--workers', '1', '--reporter', 'line', '--output', join(work, 'browser')],
+  ];
+  const browser = ensureBrowser();
+  await runWell(process.execPath, args, {
+    ...process.env,
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    RUNNING_PORTAL: JSON.stringify({ origin, sandboxOrigin, provider }),
+  });
+}
+
+/** A team publishes one remote from an image of its own; then it goes back. */
+async function publishAndRollBack(engine: Engine, composition: Composition, image: string): Promise<void> {
+  const release = ['node', 'release/src/cli.ts'];
+  const before = await liveRemote(origin, REMOTE);
+  const copy = join(work, REMOTE);
+  mkdirSync(copy);
+  const container = await runWell(engine.name, ['create', image]);
+  await runWell(engine.name, ['cp', `${container}:/app/${REMOTE}/.`, copy]);
+  await runWell(engine.name, ['rm', container]);
+  const manifest = join(copy, 'package.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"version": ".*?"/, '"version": "99.0.0"'));
+
+  await composition.runOnce('publish', [...release, 'publish', REMOTE], [`${copy}:/app/${REMOTE}:ro`]);
+  const published = await liveRemote(origin, REMOTE);
+  assert.match(published.version, /^99\.0\.0/);
+  const entry = await ask(origin, `/remotes/${REMOTE}/${published.version}/${published.entry}`);
+  assert.equal(entry.status, 200, 'the entry of the published version');
+  const page = await ask(origin, '/login', { accept: 'text/html' });
+  assert.ok(page.body.toString().includes(published.version), 'the page names the published version');
+
+  await composition.runOnce('publish', [...release, 'rollback', REMOTE]);
+  assert.equal((await liveRemote(origin, REMOTE)).version, before.version);
+}
+
+/** 404 comes through storefront and API from the database; without it the page says 503. */
+async function restartDatabase(composition: Composition): Promise<void> {
+  const status = async () => (await ask(origin, `/stores/nobody-${secret(4)}-cp`)).status;
+  assert.equal(await status(), 404);
+  await composition.restart('database');
+  const end = Date.now() + 60_000;
+  for (let answer = await status(); answer !== 404; answer = await status()) {
+    assert.equal(answer, 503, 'while the database is away');
+    assert.ok(Date.now() < end, 'the API has not come back a minute after the database');
+    await wait(200);
+  }
+}
+
+async function main(): Promise<void> {
+  const engine = await findEngine();
+  console.log(`With ${engine.name}${engine.hasCompose ? ' compose' : ''}:`);
+  await makeCertificate();
+  const paths = ['docker-compose.yml', 'deploy/docker-compose.test.yml'].map((path) => join(root, path));
+  const file = readComposeFiles(paths, variables);
+  const composition = createComposition({ engine, file, paths, root, variables });
+  const built = Object.entries(file.services).flatMap(([name, { build, image }]) =>
+    build ? [{ name, build, image }] : [],
+  );
+
+  for (const { name, build, image } of built)
+    await step(`build ${name}`, () => {
+      // Podman's own format has no health checks.
+      const format = engine.name === 'podman' ? ['--format', 'docker', '--layers'] : [];
+      const args = ['-f', join(root, build.dockerfile), '--target', build.target, '-t', image, root];
+      return runWell(engine.name, ['build', ...format, ...args]);
+    });
+
+  let memory: Record<string, string> = {};
+  await composition.down();
+  try {
+    await step('start until healthy', () => composition.up());
+    await step('files and headers of the edge', async () => {
+      await checkCompressedFiles(origin, REMOTE);
+      await checkForwardedHost(origin);
+    });
+    await step('walk in a browser', walk);
+    await step('publish one remote and roll back', async () => {
+      const { image = '' } = file.services.publish ?? {};
+      await publishAndRollBack(engine, composition, image);
+    });
+    await step('restart the database', () => restartDatabase(composition));
+    memory = Object.fromEntries(
+      await Promise.all(
+        Object.keys(file.services).map(async (name) => {
+          const args = ['stats', '--no-stream', '--format', '{{.MemUsage}}', composition.containerOf(name)];
+          const { code, output } = await run(engine.name, args);
+          return [name, code === 0 ? (output.trim().split(' / ')[0] ?? '') : ''] as const;
+        }),
+      ),
+    );
+  } finally {
+    await step('stop', () => composition.down());
+  }
+
+  const sizes: Record<string, { 'image MB': number; 'beyond base MB': number; memory: string }> = {};
+  for (const { name, image } of built) {
+    const size = await sizeOf(engine, image);
+    const beyond = size - (await sizeOf(engine, name === 'edge' ? 'nginx:1.29-alpine' : 'node:24-slim'));
+    sizes[name] = {
+      'image MB': Math.round(size),
+      'beyond base MB': Math.round(beyond),
+      memory: memory[name] ?? '',
+    };
+  }
+  console.table(sizes);
+  console.table(
+    Object.entries(seconds).map(([name, time]) => ({ step: name, seconds: Number(time.toFixed(1)) })),
+  );
+  for (const [name, size] of Object.entries(sizes))
+    assert.ok(size['beyond base MB'] < LARGEST_IMAGE_MB, `the image of ${name} is too large`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
