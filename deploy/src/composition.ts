@@ -50,6 +50,9 @@ function byCompose({ paths, file, root, variables }: Settings): Composition {
   };
 }
 
+/** For a shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
 function byEngine({ engine, file, root }: Settings): Composition {
   const program = engine.name;
   const network = `${file.name}_default`;
@@ -63,9 +66,9 @@ function byEngine({ engine, file, root }: Settings): Composition {
       return [source in file.volumes ? `${file.name}_${source}` : resolve(root, source), ...target].join(':');
     });
     const { healthcheck } = service;
+    const [, ...check] = healthcheck?.test ?? [];
     const health = healthcheck && [
-      '--health-cmd',
-      program === 'podman' ? JSON.stringify(healthcheck.test) : healthcheck.test.slice(1).join(' '),
+      ...['--health-cmd', program === 'podman' ? JSON.stringify(check) : check.map(quoted).join(' ')],
       ...(healthcheck.interval ? ['--health-interval', healthcheck.interval] : []),
       ...(healthcheck.retries ? ['--health-retries', String(healthcheck.retries)] : []),
     ];
@@ -166,14 +169,12 @@ function byEngine({ engine, file, root }: Settings): Composition {
     },
     containerOf,
     async down() {
+      // Each by itself: what is not there would keep the others.
       const containers = Object.keys(file.services).map(containerOf);
-      await run(program, ['stop', '--time', '15', ...containers]);
-      await run(program, ['rm', '-f', ...containers]);
-      await run(program, [
-        'volume',
-        'rm',
-        ...Object.keys(file.volumes).map((volume) => `${file.name}_${volume}`),
-      ]);
+      await Promise.all(containers.map((name) => run(program, ['stop', '--time', '15', name])));
+      await Promise.all(containers.map((name) => run(program, ['rm', '-f', name])));
+      const volumes = Object.keys(file.volumes).map((name) => `${file.name}_${name}`);
+      await Promise.all(volumes.map((name) => run(program, ['volume', 'rm', name])));
       await run(program, ['network', 'rm', network]);
     },
   };
