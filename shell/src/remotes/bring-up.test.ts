@@ -1,5 +1,5 @@
-import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
-import { bringUp, UnwantedError } from './bring-up.ts';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import { bringUp, SLOW_MS, UnwantedError } from './bring-up.ts';
 import type { Stages } from './bring-up.ts';
 import { TimeLimitError } from './within-time.ts';
 
@@ -10,7 +10,7 @@ const version = (name: string): PageRemoteVersion => ({
   base: `/remotes/mf-one/${name}/`,
   declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
 });
-const remote: PageRemote = { live: version('2'), earlier: version('1') };
+const versions = [version('2'), version('1')];
 
 /** Stages that all work, but for what a test replaces; each pass is written down. */
 function stagesWith(replaced: Partial<Stages<string, string, string>> = {}) {
@@ -34,9 +34,9 @@ function stagesWith(replaced: Partial<Stages<string, string, string>> = {}) {
   return { passed, stages: noted };
 }
 
-function run(stages: Stages<string, string, string>, of = remote, isWanted = () => true) {
+function run(stages: Stages<string, string, string>, of = versions, signal = new AbortController().signal) {
   const reports: Readonly<Record<string, unknown>>[] = [];
-  const result = bringUp(of, stages, { report: (_error, context) => reports.push(context), isWanted });
+  const result = bringUp(of, stages, { report: (_error, context) => reports.push(context), signal });
   return { reports, result };
 }
 
@@ -101,28 +101,86 @@ describe('bringing a remote up', () => {
 
   it('has nothing to fall back to at the first version', async () => {
     const { stages, passed } = stagesWith({ load: failing(9) });
-    await expect(run(stages, { live: remote.live }).result).rejects.toMatchObject({ stage: 'load' });
+    await expect(run(stages, [version('2')]).result).rejects.toMatchObject({ stage: 'load' });
     expect(passed.filter((pass) => pass.startsWith('load'))).toHaveLength(2);
   });
 
-  it('ends quietly before the next stage when nobody wants it any more', async () => {
-    for (const [left, stage] of ['nothing', 'contract 2', 'manifest 2', 'load 2'].entries()) {
+  describe('while a version is slow', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    /** Loads that a test settles by hand, by version. */
+    function slowLoads() {
+      const settle: Record<string, (code?: string) => void> = {};
+      const { stages, passed } = stagesWith({
+        load: ({ version: name }) =>
+          new Promise((resolve, reject) => {
+            settle[name] = (code) => (code ? resolve(code) : reject(new Error('broken')));
+          }),
+      });
+      return { settle, passed, ...run(stages) };
+    }
+    const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+    it('loads the version before beside it, and mounts the one that arrives first', async () => {
+      const early = slowLoads();
+      await pass(SLOW_MS - 1);
+      expect(early.passed).not.toContain('load 1');
+      await pass(1);
+      expect(early.passed).toContain('load 1');
+      early.settle['1']!('code');
+      await expect(early.result).resolves.toBe('mounted 1');
+      const late = slowLoads();
+      await pass(SLOW_MS);
+      late.settle['2']!('code');
+      await expect(late.result).resolves.toBe('mounted 2');
+      expect(late.reports).toEqual([]);
+    });
+
+    it('waits for it when the version before fails, and does not ask for it twice at once', async () => {
+      const { settle, passed, result } = slowLoads();
+      await pass(SLOW_MS);
+      settle['1']!();
+      await pass(10 * SLOW_MS);
+      expect(passed.filter((one) => one === 'load 2')).toHaveLength(1);
+      settle['2']!('code');
+      await expect(result).resolves.toBe('mounted 2');
+    });
+  });
+
+  it('ends quietly before the next stage when the remote is left', async () => {
+    for (const stop of ['nothing', 'contract 2', 'manifest 2', 'load 2']) {
+      const life = new AbortController();
       const { stages, passed } = stagesWith();
-      const { result, reports } = run(stages, remote, () => passed.length < left);
+      passed.push = (...passes) => {
+        if (passes.includes(stop)) life.abort();
+        return Array.prototype.push.apply(passed, passes);
+      };
+      if (stop === 'nothing') life.abort();
+      const { result, reports } = run(stages, versions, life.signal);
       await expect(result).rejects.toThrow(UnwantedError);
-      expect([passed.length, passed.at(-1) ?? 'nothing', reports]).toEqual([left, stage, []]);
+      expect([passed.at(-1) ?? 'nothing', reports]).toEqual([stop, []]);
     }
   });
 
+  it('does not wait for code that hangs when the remote is left', async () => {
+    const life = new AbortController();
+    const { stages } = stagesWith({ load: () => new Promise(() => undefined) });
+    const { result, reports } = run(stages, versions, life.signal);
+    life.abort();
+    await expect(result).rejects.toThrow(UnwantedError);
+    expect(reports).toEqual([]);
+  });
+
   it('says nothing of a stage that failed after the remote was left', async () => {
-    let isWanted = true;
+    const life = new AbortController();
     const { stages, passed } = stagesWith({
       load: async () => {
-        isWanted = false;
+        life.abort();
         throw new Error('broken');
       },
     });
-    const { result, reports } = run(stages, remote, () => isWanted);
+    const { result, reports } = run(stages, versions, life.signal);
     await expect(result).rejects.toThrow(UnwantedError);
     expect(passed).toEqual(['contract 2', 'manifest 2', 'load 2']);
     expect(reports).toEqual([]);

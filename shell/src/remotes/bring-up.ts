@@ -1,8 +1,9 @@
 /**
- * The order in which a remote is brought up: the live version, once more if that fails, then the version that worked
- * before. Pure: what each stage does is given. Every failure is reported with its stage, as long as the remote is wanted.
+ * The order in which a remote is brought up: its versions by preference, the first of them twice. A version that is slow to
+ * load does not hold up the next one: both go on loading, and the one that arrives first is mounted. Pure: what each stage
+ * does is given. Every failure is reported with its stage, as long as the remote is wanted.
  */
-import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { StageError } from './stage-error.ts';
 import type { Stage } from './stage-error.ts';
 import { TimeLimitError } from './within-time.ts';
@@ -17,9 +18,24 @@ export interface Stages<Manifest, Code, Mounted> {
 
 export type Report = (error: unknown, context: Readonly<Record<string, unknown>>) => void;
 
-/** The remote was left before it was up: nothing went wrong, and nobody needs to hear of it. */
+/** The remote was left before it was up: nothing went wrong, and there is nothing to report. */
 export class UnwantedError extends Error {
   override name = 'UnwantedError';
+}
+
+/** How long one version may load before the next one is tried beside it, in milliseconds. */
+export const SLOW_MS = 4000;
+
+export interface BringUpOptions {
+  report: Report;
+  /** Aborted when the remote is left. Nothing begins after that, except that a mount under way is finished. */
+  signal: AbortSignal;
+}
+
+/** One pass of a version: the first attempt, its repetition, or that of the version before. */
+interface Attempt {
+  version: PageRemoteVersion;
+  number: number;
 }
 
 async function stage<T>(
@@ -34,60 +50,102 @@ async function stage<T>(
   }
 }
 
-async function bringUpVersion<Manifest, Code, Mounted>(
-  version: PageRemoteVersion,
-  stages: Stages<Manifest, Code, Mounted>,
-  checkWanted: () => void,
-): Promise<Mounted> {
-  checkWanted();
-  await stage('contract', version, () => stages.contract(version));
-  checkWanted();
-  const manifest = await stage('manifest', version, () => stages.manifest(version));
-  checkWanted();
-  const code = await stage('load', version, () => stages.load(version, manifest));
-  // A remote that mounts acts at once: it may send the user, who is elsewhere by now, to another page.
-  checkWanted();
-  return stage('mount', version, () => stages.mount(version, code));
-}
-
-export interface BringUpOptions {
-  report: Report;
-  /** Whether the remote is still wanted; asked before each stage, as somebody may have gone on to another page. */
-  isWanted: () => boolean;
-}
-
-/** A contract that does not fit will not fit a moment later, and nobody waits for a hanging server twice. */
+/** A contract that does not fit will not fit a moment later, and a server that hangs is not asked twice. */
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof StageError)) return true;
   return error.stage !== 'contract' && !(error.cause instanceof TimeLimitError);
 }
 
 /**
- * @throws the last attempt's {@link StageError} when no version came up
- * @throws {UnwantedError} when the remote was left meanwhile
+ * @param versions by preference, at least one
+ * @throws the last {@link StageError} when no version came up
+ * @throws {UnwantedError} when the remote was left in the meantime
  */
 export async function bringUp<Manifest, Code, Mounted>(
-  remote: PageRemote,
+  versions: readonly PageRemoteVersion[],
   stages: Stages<Manifest, Code, Mounted>,
-  { report, isWanted }: BringUpOptions,
+  { report, signal }: BringUpOptions,
 ): Promise<Mounted> {
-  const attempts = [remote.live, remote.live, ...(remote.earlier ? [remote.earlier] : [])];
+  type Arrival = Attempt & ({ code: Code } | { error: unknown });
   const checkWanted = () => {
-    if (!isWanted()) throw new UnwantedError(`${remote.live.declaration.name} is not wanted any more.`);
+    if (signal.aborted) throw new UnwantedError('The remote is not wanted any more.');
   };
+  const left = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+
+  async function load({ version }: Attempt): Promise<Code> {
+    await stage('contract', version, () => stages.contract(version));
+    checkWanted();
+    const manifest = await stage('manifest', version, () => stages.manifest(version));
+    checkWanted();
+    return stage('load', version, () => stages.load(version, manifest));
+  }
+
+  const queue: Attempt[] = [versions[0], ...versions]
+    .filter((version) => version !== undefined)
+    .map((version, index) => ({ version, number: index + 1 }));
+  const loading = new Map<Attempt, Promise<Arrival>>();
   let last: unknown;
-  for (const [index, version] of attempts.entries()) {
-    const isRepetition = index === 1;
-    if (isRepetition && !isWorthRepeating(last)) continue;
+
+  /** Starts the next attempt, but no second one of a version that is still loading. */
+  function startNext(): void {
+    const next = queue.findIndex(
+      ({ version }) => ![...loading.keys()].some((attempt) => attempt.version === version),
+    );
+    const [attempt] = next < 0 ? [] : queue.splice(next, 1);
+    if (!attempt) return;
+    const arrival = load(attempt).then(
+      (code) => ({ ...attempt, code }),
+      (error: unknown) => ({ ...attempt, error }),
+    );
+    loading.set(attempt, arrival);
+    void arrival.then(() => loading.delete(attempt));
+  }
+
+  function fail(error: unknown, { version, number }: Attempt): void {
+    checkWanted();
+    last = error;
+    const { name } = version.declaration;
+    const place = error instanceof StageError ? error.stage : 'unknown';
+    report(error, { remote: name, version: version.version, stage: place, attempt: number });
+    if (!isWorthRepeating(error))
+      queue.splice(0, queue.length, ...queue.filter((attempt) => attempt.version !== version));
+  }
+
+  /** The first version to arrive, undefined where that takes long and there is another one to try, or the remote was left. */
+  async function nextArrival(): Promise<Arrival | undefined> {
+    const arrivals = Promise.race([...loading.values(), left]);
+    if (queue.length === 0) return arrivals;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const slow = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), SLOW_MS);
+    });
     try {
-      return await bringUpVersion(version, stages, checkWanted);
-    } catch (error) {
-      checkWanted();
-      last = error;
-      const { name } = version.declaration;
-      const place = error instanceof StageError ? error.stage : 'unknown';
-      report(error, { remote: name, version: version.version, stage: place, attempt: index + 1 });
+      return await Promise.race([arrivals, slow]);
+    } finally {
+      clearTimeout(timer);
     }
+  }
+
+  checkWanted();
+  startNext();
+  while (loading.size > 0) {
+    const arrival = await nextArrival();
+    checkWanted();
+    if (!arrival) {
+      startNext();
+      continue;
+    }
+    if ('error' in arrival) fail(arrival.error, arrival);
+    else {
+      try {
+        return await stage('mount', arrival.version, () => stages.mount(arrival.version, arrival.code));
+      } catch (error) {
+        fail(error, arrival);
+      }
+    }
+    if (loading.size === 0) startNext();
   }
   throw last;
 }

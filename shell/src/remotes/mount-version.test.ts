@@ -1,6 +1,6 @@
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
-import { MOUNT_TIMEOUT_MS, mountVersion } from './mount-version.ts';
+import { MOUNT_TIMEOUT_MS, mountVersion, UNMOUNT_TIMEOUT_MS } from './mount-version.ts';
 
 const version: PageRemoteVersion = {
   version: '1',
@@ -91,6 +91,18 @@ describe('a mounted remote', () => {
   });
 });
 
+test('a remote whose unmount hangs is removed after 2 s, so that coming back does not wait longer', async () => {
+  jest.useFakeTimers();
+  const { lifecycles } = fakeLifecycles({ unmount: () => new Promise(() => undefined) });
+  const { outlet, mounted, report } = mountIn(lifecycles);
+  const gone = (await mounted).unmount();
+  await jest.advanceTimersByTimeAsync(UNMOUNT_TIMEOUT_MS);
+  await gone;
+  expect(UNMOUNT_TIMEOUT_MS).toBe(2000);
+  expect(outlet.childElementCount).toBe(0);
+  expect(report).toHaveBeenCalledWith(expect.any(Error), expect.objectContaining({ stage: 'unmount' }));
+});
+
 describe('a remote that does not come up', () => {
   it('because it fails or breaks down while it does, fails the mount', async () => {
     const failing = fakeLifecycles({ mount: () => Promise.reject(new Error('no')) });
@@ -114,7 +126,7 @@ describe('a remote that does not come up', () => {
       mount: () => new Promise<void>((resolve) => (finish = resolve)),
     });
     const { mounted } = mountIn(lifecycles);
-    const failed = expect(mounted).rejects.toThrow('took longer than 15 s');
+    const failed = expect(mounted).rejects.toThrow('took longer than 5 s');
     await jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS);
     await failed;
     finish();

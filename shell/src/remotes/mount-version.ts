@@ -5,7 +5,10 @@ import type { Report } from './bring-up.ts';
 import { StageError } from './stage-error.ts';
 import { withinTime } from './within-time.ts';
 
-export const MOUNT_TIMEOUT_MS = 15_000;
+/** How long a remote may take to come up, in milliseconds. */
+export const MOUNT_TIMEOUT_MS = 5000;
+/** How long it may take to leave; coming back waits for that. */
+export const UNMOUNT_TIMEOUT_MS = 2000;
 
 export interface MountRequest {
   /** Name of the remote. */
@@ -13,19 +16,19 @@ export interface MountRequest {
   /** Where the remote's own element is put. */
   outlet: HTMLElement;
   contract: ShellContract;
-  /** The remote was up and broke down. */
+  /** The remote was up and crashed. */
   onCrash: () => void;
 }
 
 export interface Mounted {
-  /** Never fails; what goes wrong is reported. Asked again, it answers the same promise. */
+  /** Never fails; what goes wrong is reported. Called again, it returns the same promise. */
   unmount(): Promise<void>;
 }
 
 const bootstrapped = new WeakSet<RemoteLifecycles>();
 let mounts = 0;
 
-/** @throws Error when it does not come up in time, or breaks down while it does */
+/** @throws Error when it does not come up in time, or crashes while it does */
 export async function mountVersion(
   { version, declaration: { name: remote } }: PageRemoteVersion,
   lifecycles: RemoteLifecycles,
@@ -54,7 +57,7 @@ export async function mountVersion(
       return;
     }
     if (state === 'gone') return;
-    const error = new StageError('crash', `Version ${version} broke down.`, { cause });
+    const error = new StageError('crash', `Version ${version} crashed.`, { cause });
     report(error, { remote, version, stage: 'crash' });
     onCrash();
   }
@@ -62,7 +65,7 @@ export async function mountVersion(
   async function leave(): Promise<void> {
     state = 'gone';
     try {
-      await withinTime(MOUNT_TIMEOUT_MS, 'Unmounting', async () => lifecycles.unmount(props));
+      await withinTime(UNMOUNT_TIMEOUT_MS, 'Unmounting', async () => lifecycles.unmount(props));
     } catch (error) {
       report(error, { remote, version, stage: 'unmount' });
     } finally {

@@ -1,6 +1,6 @@
 import type { FederationManifest } from '@coupon-center/contracts';
-import type { RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
-import type { PageRemote } from '@coupon-center/shell-page';
+import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
+import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import { loadLifecycles } from './federation.ts';
 import { fetchManifest } from './manifest.ts';
 import { createRemoteMounts } from './remote-mounts.ts';
@@ -8,15 +8,14 @@ import { createRemoteMounts } from './remote-mounts.ts';
 jest.mock('./federation.ts', () => ({ loadLifecycles: jest.fn() }));
 jest.mock('./manifest.ts', () => ({ fetchManifest: jest.fn() }));
 
-const remote: PageRemote = {
-  live: {
-    version: '1',
-    entry: 'mf-manifest.json',
-    files: {},
-    base: '/remotes/mf-one/1/',
-    declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
-  },
-};
+const versionOf = (version: string): PageRemoteVersion => ({
+  version,
+  entry: 'mf-manifest.json',
+  files: {},
+  base: `/remotes/mf-one/${version}/`,
+  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
+});
+const remote: PageRemote = { live: versionOf('1') };
 
 /** Something that a test lets happen by hand. */
 function gate() {
@@ -44,7 +43,7 @@ function mountsWith({ code = Promise.resolve(), unmounting = Promise.resolve() }
     return lifecycles;
   });
   const report = jest.fn();
-  const mounts = createRemoteMounts({ page: { remotes: { 'mf-one': remote } }, report });
+  const mounts = createRemoteMounts({ page: { remotes: { 'mf-one': remote }, assets: {} }, report });
   const outlet = document.createElement('div');
   const mount = () =>
     mounts.mount({ name: 'mf-one', outlet, contract: {} as ShellContract, onCrash: () => undefined });
@@ -89,5 +88,88 @@ describe('mounts of a remote', () => {
     expect(mounts.mounted()).toEqual({ 'mf-one': '1' });
     await first.end();
     expect(mounts.mounted()).toEqual({ 'mf-one': '1' });
+  });
+});
+
+describe('a remote that crashes after it was mounted', () => {
+  /** Mounts whose versions crash by hand. */
+  function mountsOf(page: PageRemote) {
+    const mounted: { version: string; crash: () => Promise<void> }[] = [];
+    const report = jest.fn();
+    jest.mocked(fetchManifest).mockResolvedValue({} as FederationManifest);
+    jest.mocked(loadLifecycles).mockImplementation(async ({ version }) => ({
+      bootstrap: async () => undefined,
+      mount: async ({ onCrash }: LifecycleProps) =>
+        mounted.push({
+          version,
+          async crash() {
+            onCrash(new Error('render'));
+            await settled();
+          },
+        }),
+      unmount: async () => undefined,
+    }));
+    const mounts = createRemoteMounts({ page: { remotes: { 'mf-one': page }, assets: {} }, report });
+    const onCrash = jest.fn();
+    const mount = async () => {
+      const outlet = document.createElement('div');
+      const { ready, end } = mounts.mount({ name: 'mf-one', outlet, contract: {} as ShellContract, onCrash });
+      await ready;
+      const { version, crash } = mounted.at(-1)!;
+      return { version, crash: async () => (await crash(), end()) };
+    };
+    return { mounts, mount, report, onCrash };
+  }
+
+  it('gives way to the version before, and is reported with its stage', async () => {
+    const { mounts, mount, report, onCrash } = mountsOf({ live: versionOf('2'), earlier: versionOf('1') });
+    const first = await mount();
+    expect(first.version).toBe('2');
+    await first.crash();
+    expect(onCrash).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledWith(expect.any(Error), {
+      remote: 'mf-one',
+      version: '2',
+      stage: 'crash',
+    });
+    expect(mounts.hasSoundVersion('mf-one')).toBe(true);
+    expect((await mount()).version).toBe('1');
+  });
+
+  it('is not mounted by itself again once each version has crashed, but at a retry', async () => {
+    const { mounts, mount } = mountsOf({ live: versionOf('2'), earlier: versionOf('1') });
+    await (await mount()).crash();
+    await (await mount()).crash();
+    expect(mounts.hasSoundVersion('mf-one')).toBe(false);
+    mounts.startOver('mf-one');
+    const again = await mount();
+    expect(again.version).toBe('2');
+    await again.crash();
+    expect((await mount()).version).toBe('1');
+  });
+
+  it('has nothing to give way to at the first version', async () => {
+    const { mounts, mount } = mountsOf({ live: versionOf('1') });
+    await (await mount()).crash();
+    expect(mounts.hasSoundVersion('mf-one')).toBe(false);
+  });
+});
+
+describe('code that hangs', () => {
+  it('holds up neither leaving nor a retry, which asks for it past the cache', async () => {
+    const { calls, mount, mounts } = mountsWith({ code: new Promise<void>(() => undefined) });
+    const first = mount();
+    const failed = expect(first.ready).rejects.toThrow('not wanted');
+    await settled();
+    mounts.startOver('mf-one');
+    await first.end();
+    await failed;
+    const again = mount();
+    const left = expect(again.ready).rejects.toThrow('not wanted');
+    await settled();
+    expect(calls).toEqual(['load', 'load']);
+    expect(jest.mocked(fetchManifest)).toHaveBeenLastCalledWith(remote.live, 'reload');
+    await again.end();
+    await left;
   });
 });

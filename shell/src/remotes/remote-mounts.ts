@@ -1,7 +1,7 @@
 /** Brings remotes up and takes them away, one mount of a remote at a time. */
 import type { FederationManifest } from '@coupon-center/contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
-import type { PageData, PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
+import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
 import { bringUp } from './bring-up.ts';
 import type { Report, Stages } from './bring-up.ts';
 import { checkContract } from './contract-check.ts';
@@ -9,16 +9,23 @@ import { loadLifecycles } from './federation.ts';
 import { fetchManifest } from './manifest.ts';
 import { mountVersion } from './mount-version.ts';
 import type { Mounted, MountRequest } from './mount-version.ts';
+import { abandonScripts } from './pending-scripts.ts';
 
 export interface RemoteMount {
   /** Fails when no version came up, or the mount was ended before. */
   ready: Promise<void>;
-  /** Takes the remote away, also while it is still coming up; again, it answers the same promise. */
+  /** Takes the remote away, even while it is still coming up; called again, it returns the same promise. */
   end(): Promise<void>;
 }
 
 export interface RemoteMounts {
   mount(request: MountRequest): RemoteMount;
+  /**
+   * Gives up requests of a remote's files that hang, and forgets its crashes: its next mount starts over.
+   */
+  startOver(name: string): void;
+  /** Whether there is a version that has not crashed on this page. */
+  hasSoundVersion(name: string): boolean;
   /** Fetches a remote's code ahead of its mount; a failure shows at the mount. */
   prefetch(name: string): void;
   /** Versions of the remotes that are up now, by name. */
@@ -29,21 +36,37 @@ export function createRemoteMounts({
   page,
   report,
 }: {
-  page: Pick<PageData, 'remotes'>;
+  page: Pick<PageData, 'remotes' | 'assets'>;
   report: Report;
 }): RemoteMounts {
   const codes = new Map<PageRemoteVersion, Promise<RemoteLifecycles>>();
+  /** Versions whose code is there, and not only asked for. */
+  const arrived = new Set<PageRemoteVersion>();
+  /** Versions that crashed after they were mounted: they are not mounted again until the user asks for it. */
+  const crashed = new Set<PageRemoteVersion>();
   /** What came up last, by remote: a page that fell back stays with the version it has. */
   const settled = new Map<string, PageRemoteVersion>();
   const up = new Map<string, { version: string; mounted: Mounted }>();
-  const ends = new Map<string, Promise<void>>();
+  /** What the next mount of a remote waits for. */
+  const before = new Map<string, Promise<unknown>>();
+  /** Remotes whose files may still be asked for by requests that hang. */
+  const hanging = new Set<string>();
 
-  function remoteOf(name: string): PageRemote {
+  /** By preference. */
+  function versionsOf(name: string): PageRemoteVersion[] {
     const remote = page.remotes[name];
     if (!remote) throw new Error(`The registry has no remote ${name}.`);
-    return settled.get(name) === remote.earlier && remote.earlier
-      ? { live: remote.earlier, earlier: remote.live }
-      : remote;
+    const { live, earlier } = remote;
+    if (!earlier) return [live];
+    return settled.get(name) === earlier ? [earlier, live] : [live, earlier];
+  }
+
+  const soundVersionsOf = (name: string) => versionsOf(name).filter((version) => !crashed.has(version));
+
+  /** What crashed on another page may work on this one, where nothing else is left. */
+  function versionsToTry(name: string): PageRemoteVersion[] {
+    const sound = soundVersionsOf(name);
+    return sound.length > 0 ? sound : versionsOf(name);
   }
 
   function load(version: PageRemoteVersion, manifest?: FederationManifest): Promise<RemoteLifecycles> {
@@ -52,36 +75,54 @@ export function createRemoteMounts({
     if (!manifest) return Promise.reject(new Error('Code that was there a moment ago is gone.'));
     const code = loadLifecycles(version, manifest);
     codes.set(version, code);
-    code.catch(() => codes.delete(version));
+    code.then(
+      () => arrived.add(version),
+      () => codes.get(version) === code && codes.delete(version),
+    );
     return code;
   }
 
-  const stagesFor = (
+  /** The next attempt begins with fresh code. */
+  function forget(version: PageRemoteVersion): void {
+    codes.delete(version);
+    arrived.delete(version);
+  }
+
+  function stagesFor(
     request: MountRequest,
-  ): Stages<FederationManifest | undefined, RemoteLifecycles, Mounted> => ({
-    contract: checkContract,
-    manifest: async (version) => (codes.has(version) ? undefined : fetchManifest(version)),
-    load,
-    async mount(version, lifecycles) {
-      try {
-        const mounted = await mountVersion(version, lifecycles, request, report);
-        settled.set(request.name, version);
-        up.set(request.name, { version: version.version, mounted });
-        return mounted;
-      } catch (error) {
-        // The next attempt begins with fresh code.
-        codes.delete(version);
-        throw error;
-      }
-    },
-  });
+  ): Stages<FederationManifest | undefined, RemoteLifecycles, Mounted> {
+    const { name } = request;
+    const manifestCache = hanging.delete(name) ? 'reload' : 'default';
+    return {
+      contract: checkContract,
+      manifest: async (version) => (codes.has(version) ? undefined : fetchManifest(version, manifestCache)),
+      load,
+      async mount(version, lifecycles) {
+        const onCrash = () => {
+          crashed.add(version);
+          forget(version);
+          request.onCrash();
+        };
+        try {
+          const mounted = await mountVersion(version, lifecycles, { ...request, onCrash }, report);
+          settled.set(name, version);
+          up.set(name, { version: version.version, mounted });
+          return mounted;
+        } catch (error) {
+          forget(version);
+          throw error;
+        }
+      },
+    };
+  }
 
   function mount(request: MountRequest): RemoteMount {
     const { name } = request;
     let ending: Promise<void> | undefined;
-    const isWanted = () => !ending;
-    const before = ends.get(name) ?? Promise.resolve();
-    const coming = before.then(() => bringUp(remoteOf(name), stagesFor(request), { report, isWanted }));
+    const life = new AbortController();
+    const coming = Promise.resolve(before.get(name)).then(() =>
+      bringUp(versionsToTry(name), stagesFor(request), { report, signal: life.signal }),
+    );
 
     async function takeAway(): Promise<void> {
       const mounted = await coming.catch(() => undefined);
@@ -94,21 +135,35 @@ export function createRemoteMounts({
       ready: coming.then(() => undefined),
       end() {
         if (ending) return ending;
+        life.abort();
         ending = takeAway();
-        ends.set(name, ending);
+        before.set(name, Promise.all([before.get(name), ending]));
         return ending;
       },
     };
   }
 
+  function startOver(name: string): void {
+    const versions = versionsOf(name);
+    settled.delete(name);
+    for (const version of versions) {
+      crashed.delete(version);
+      if (!arrived.has(version)) codes.delete(version);
+    }
+    hanging.add(name);
+    const bases = versions.map(({ base }) => base);
+    before.set(name, Promise.all([before.get(name), abandonScripts(page, bases)]));
+  }
+
   function prefetch(name: string): void {
-    const version = remoteOf(name).live;
-    if (codes.has(version)) return;
+    const [version] = versionsToTry(name);
+    if (!version || codes.has(version)) return;
     void fetchManifest(version)
       .then((manifest) => load(version, manifest))
       .catch(() => undefined);
   }
 
   const mounted = () => Object.fromEntries([...up].map(([name, { version }]) => [name, version]));
-  return { mount, prefetch, mounted };
+  const hasSoundVersion = (name: string) => soundVersionsOf(name).length > 0;
+  return { mount, startOver, hasSoundVersion, prefetch, mounted };
 }

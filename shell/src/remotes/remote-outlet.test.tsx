@@ -7,6 +7,7 @@ import type { Platform } from '../platform/start-platform.ts';
 import type { Portal } from '../portal/portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
 import { RemoteOutlet } from './remote-outlet.tsx';
+import { PANEL_AFTER_MS } from './use-remote-mount.ts';
 import type { RemoteMatch } from './remote-outlet.tsx';
 import type { RemoteMounts } from './remote-mounts.ts';
 
@@ -19,6 +20,8 @@ function fakePlatform() {
   const settle: { resolve(): void; reject(error: Error): void }[] = [];
   const locations: Readable<RemoteLocation>[] = [];
   const lives: AbortSignal[] = [];
+  const sound = { isLeft: true };
+  const startOver = jest.fn();
   const platform = {
     contractFor: (...[, location, , life]: Parameters<Platform['contractFor']>) => {
       locations.push(location);
@@ -26,6 +29,8 @@ function fakePlatform() {
       return {};
     },
     remotes: {
+      startOver,
+      hasSoundVersion: () => sound.isLeft,
       mount(request: MountRequest) {
         requests.push(request);
         const ready = new Promise<void>((resolve, reject) => settle.push({ resolve, reject }));
@@ -33,7 +38,7 @@ function fakePlatform() {
       },
     },
   } as unknown as Platform;
-  return { platform, requests, ended, settle, locations, lives };
+  return { platform, requests, ended, settle, locations, lives, sound, startOver };
 }
 
 const matchOf = (path: string, params = {}): RemoteMatch => ({
@@ -45,7 +50,8 @@ const matchOf = (path: string, params = {}): RemoteMatch => ({
 
 async function show(platform: Platform) {
   const portal = {
-    page: { site: sites['6'] },
+    page: { site: sites['6'], remotes: {}, assets: {} },
+    startedPlatform: () => platform,
     platform: () => Promise.resolve(platform),
   } as unknown as Portal;
   const router = createMemoryRouter(
@@ -84,26 +90,69 @@ describe('the outlet of a remote', () => {
     expect(lives.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('shows a panel whose Retry mounts again', async () => {
-    const { platform, settle, requests } = fakePlatform();
+  it('shows a panel whose Retry says so at once, starts over and mounts again', async () => {
+    const { platform, settle, requests, startOver } = fakePlatform();
     await show(platform);
     await act(async () => settle[0]?.reject(new Error('gone')));
     expect(screen.getByRole('alert')).toHaveTextContent('This page cannot be shown right now');
     await act(async () => {
       screen.getByRole('button', { name: 'Retry' }).click();
     });
+    expect(screen.getByRole('status')).toHaveTextContent('Trying again…');
+    expect(startOver).toHaveBeenCalledWith('mf-one');
     expect(requests).toHaveLength(2);
     await act(async () => settle[1]?.resolve());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes a remote away that broke down, and shows the panel', async () => {
-    const { platform, settle, requests, ended, lives } = fakePlatform();
+  describe('with a remote that hangs', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+    it('shows the panel after ten seconds, which goes when the remote comes late', async () => {
+      const { platform, settle } = fakePlatform();
+      await show(platform);
+      await pass(PANEL_AFTER_MS - 1);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      await pass(1);
+      expect(PANEL_AFTER_MS).toBe(10_000);
+      expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+      await act(async () => settle[0]?.resolve());
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('shows the panel again when a retry hangs as well', async () => {
+      const { platform } = fakePlatform();
+      await show(platform);
+      await pass(PANEL_AFTER_MS);
+      await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+      expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
+      await pass(PANEL_AFTER_MS);
+      expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
+      expect(screen.getByRole('status')).toHaveTextContent('That did not work.');
+    });
+
+    it('shows the panel where the platform itself does not come', async () => {
+      await show(new Promise<never>(() => undefined) as unknown as Platform);
+      await pass(PANEL_AFTER_MS);
+      expect(screen.getByRole('alert')).toBeInTheDocument();
+    });
+  });
+
+  it('mounts again by itself a remote that crashed, while a version is left that has not', async () => {
+    const { platform, settle, requests, ended, lives, sound } = fakePlatform();
     await show(platform);
     await act(async () => settle[0]?.resolve());
     await act(async () => requests[0]?.onCrash());
     expect(ended).toEqual(['mf-one']);
     expect(lives[0]?.aborted).toBe(true);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(requests).toHaveLength(2);
+    sound.isLeft = false;
+    await act(async () => settle[1]?.resolve());
+    await act(async () => requests[1]?.onCrash());
+    expect(requests).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 });

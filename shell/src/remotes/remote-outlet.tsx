@@ -21,11 +21,12 @@ export function RemoteOutlet({ match: { name, route, params } }: { match: Remote
   }, [location, route, params, pathname, search]);
   const outlet = useRef<HTMLDivElement>(null);
   const [state, retry] = useRemoteMount(name, outlet, location);
+  const hasPanel = state === 'failed' || state === 'retrying';
   return (
     <>
       {state === 'coming' && <Progress />}
-      {state === 'failed' && <RemoteFailure onRetry={retry} />}
-      <div ref={outlet} className="outlet" hidden={state === 'failed'} />
+      {hasPanel && <RemoteFailure remote={name} isRetrying={state === 'retrying'} onRetry={retry} />}
+      <div ref={outlet} className="outlet" hidden={hasPanel} />
     </>
   );
 }

@@ -6,9 +6,13 @@ import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
 import { usePortal } from '../portal/portal-context.tsx';
 import type { RemoteMount } from './remote-mounts.ts';
 
-export type OutletState = 'coming' | 'up' | 'failed';
+/** `failed`: the panel stands, though what is slow may still come. `retrying`: it stands until that comes to an end. */
+export type OutletState = 'coming' | 'up' | 'failed' | 'retrying';
 
-/** @returns where the remote is on its way, and how to try again after a failure */
+/** After this time the panel stands in place of a remote that has not come, in milliseconds. */
+export const PANEL_AFTER_MS = 10_000;
+
+/** @returns how far the remote has come, and how to try again after a failure */
 export function useRemoteMount(
   remote: string,
   outlet: RefObject<HTMLElement | null>,
@@ -26,23 +30,32 @@ export function useRemoteMount(
     let mount: RemoteMount | undefined;
     // The contract keeps only its signal, and nothing of what this effect can see.
     const life = new AbortController();
+    const settle = (next: OutletState) => {
+      clearTimeout(patience);
+      if (isCurrent) setState(next);
+    };
+    const patience = setTimeout(settle, PANEL_AFTER_MS, 'failed');
     const end = () => {
+      clearTimeout(patience);
       life.abort();
       void mount?.end();
     };
-    const settle = (next: OutletState) => {
-      if (isCurrent) setState(next);
-    };
-    const onCrash = () => {
-      settle('failed');
-      end();
-    };
     portal
       .platform()
-      .then((platform) => {
+      .then(({ contractFor, remotes }) => {
         if (!isCurrent) return;
-        const contract = platform.contractFor(remote, location, go, life.signal);
-        mount = platform.remotes.mount({ name: remote, outlet: element, contract, onCrash });
+        const onCrash = () => {
+          if (!isCurrent) return;
+          if (remotes.hasSoundVersion(remote)) {
+            setState('coming');
+            setRound((rounds) => rounds + 1);
+          } else {
+            end();
+            settle('failed');
+          }
+        };
+        const contract = contractFor(remote, location, go, life.signal);
+        mount = remotes.mount({ name: remote, outlet: element, contract, onCrash });
         return mount.ready.then(() => settle('up'));
       })
       .catch(() => settle('failed'));
@@ -53,7 +66,8 @@ export function useRemoteMount(
   }, [portal, remote, outlet, location, go, round]);
 
   const retry = () => {
-    setState('coming');
+    portal.startedPlatform()?.remotes.startOver(remote);
+    setState('retrying');
     setRound(round + 1);
   };
   return [state, retry];

@@ -30,7 +30,7 @@ async function show(path: string, state: SessionState) {
     contractFor: () => ({}),
     remotes: { mount: mounted, prefetch: () => undefined },
   }));
-  const page = { site: sites['6'], remotes: { 'mf-one': { live } } };
+  const page = { site: sites['6'], remotes: { 'mf-one': { live } }, assets: {} };
   const sessionEnded = createWritable(undefined);
   const portal = { page, session, sessionEnded, platform } as unknown as Portal;
   const router = createMemoryRouter([{ path: '*', element: <PortalPage /> }], { initialEntries: [path] });
@@ -89,7 +89,7 @@ describe('a page of the portal', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('Page not found');
   });
 
-  it('says so when the platform itself does not come, and tries again', async () => {
+  it('says so when the platform fails to load, and tries again', async () => {
     const { platform, session } = await show('/coupons', { status: 'signed-in', user: merchant });
     platform.mockRejectedValueOnce(new Error('offline'));
     await act(async () => session.set({ status: 'unknown', user: merchant }));

@@ -1,23 +1,30 @@
-/** Shown while nobody knows who this is: fetches ahead what the page will need, and says so when even that does not come. */
+/** Shown until the API has said who the user is: fetches ahead what the page will need, and says so when that does not come. */
 import { useEffect, useState } from 'react';
 import { Progress } from '../layout/progress.tsx';
 import { usePortal } from '../portal/portal-context.tsx';
+import { abandonScripts } from '../remotes/pending-scripts.ts';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
+import { PANEL_AFTER_MS } from '../remotes/use-remote-mount.ts';
 
 /** @param props.remote whose page it is; undefined for a page of the shell */
 export function Waiting({ remote }: { remote: string | undefined }) {
   const portal = usePortal();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [state, setState] = useState<'coming' | 'failed' | 'retrying'>('coming');
   const [round, setRound] = useState(0);
   useEffect(() => {
-    portal.platform().then(
-      ({ remotes }) => remote && remotes.prefetch(remote),
-      () => setHasFailed(true),
-    );
+    let isCurrent = true;
+    const fail = () => isCurrent && setState('failed');
+    const patience = setTimeout(fail, PANEL_AFTER_MS);
+    portal.platform().then(({ remotes }) => remote && remotes.prefetch(remote), fail);
+    return () => {
+      isCurrent = false;
+      clearTimeout(patience);
+    };
   }, [portal, remote, round]);
   const retry = () => {
-    setHasFailed(false);
-    setRound(round + 1);
+    setState('retrying');
+    void abandonScripts(portal.page).then(() => setRound(round + 1));
   };
-  return hasFailed ? <RemoteFailure onRetry={retry} /> : <Progress />;
+  if (state === 'coming') return <Progress />;
+  return <RemoteFailure remote={remote} isRetrying={state === 'retrying'} onRetry={retry} />;
 }
