@@ -23,6 +23,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import type { DatabaseLocation, OpenDatabase } from './platform/database/open-database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Env } from './platform/env.ts';
+import { replyToUnknownRoute } from './platform/http/failure-reply.ts';
 import { createEvents } from './platform/events/event-hub.ts';
 import { prepareHttp } from './platform/http/prepare-http.ts';
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
@@ -198,6 +199,12 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
     billing: await registerBilling(api, deps),
   });
   refuseOtherMethods();
+  answerUnknownAddresses(api);
+}
+
+/** Where the portal is served by the same process, its pages would answer every other address below the API. */
+function answerUnknownAddresses(api: FastifyInstance): void {
+  for (const url of ['/', '/*']) api.all(url, { config: { refuses: true } }, replyToUnknownRoute);
 }
 
 async function closeAll({ events, jobs, mailer, sweeper }: Deps, database: OpenDatabase): Promise<void> {

@@ -8,20 +8,20 @@ import {
   REFRESH_TOKEN_HEADER,
 } from '@coupon-center/contracts';
 import type { AuthService } from '../features/auth/auth.service.ts';
-import { originOf } from '../features/auth/origin.ts';
+import { callerOf } from '../features/auth/caller.ts';
 import { assertMay } from '../platform/security/principal.ts';
 import { route } from '../platform/http/route.ts';
 import { clearSessionCookies, deliverTokens, sessionCookie } from '../platform/security/session-cookies.ts';
 
 export function registerAuthLegacy(app: FastifyInstance, auth: AuthService): void {
   route(app, legacyResetPassword, async (call) => {
-    await auth.requestReset(originOf(call, call.body.siteId), call.body.email);
+    await auth.requestReset(callerOf(call, call.body.siteId), call.body.email);
     return { success: true };
   });
   route(app, legacyUpdatePassword, async (call) => {
     const { password, token, current_password: current } = call.body;
     if (token !== undefined) {
-      await auth.setPassword(originOf(call), token, password);
+      await auth.setPassword(callerOf(call), token, password);
       return { success: true };
     }
     // Which of the two rights a caller has shows in the body only. The provider's password is configured.

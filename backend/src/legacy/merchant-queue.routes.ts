@@ -8,7 +8,6 @@ import {
   getMerchantQueue,
   getMerchantQueueBySource,
   listMerchantQueue,
-  reviewedContent,
   reviewState,
 } from '@coupon-center/contracts';
 import type { QueueEntry, Store } from '@coupon-center/contracts';
@@ -30,10 +29,10 @@ export function registerMerchantQueue(
   review: ReviewService,
 ): void {
   route(app, addMerchantQueue, async ({ executor, principal, site, body }) =>
-    entryOf(await stores.create(executor, principal, site, reviewedContent(body))),
+    entryOf(await stores.create(executor, principal, site, body)),
   );
   route(app, editMerchantQueue, async ({ principal, site, body, request }) => {
-    const edit = { of: { id: body.id }, seen: seenIn(request), fields: reviewedContent(body) };
+    const edit = { of: { id: body.id }, seen: seenIn(request), fields: body };
     return entryOf(await stores.update(principal, site, edit));
   });
   route(app, getMerchantQueue, async ({ principal, site, query }) =>

@@ -1,12 +1,6 @@
 /** The calls about the own store, which they name a merchant. */
 import type { FastifyInstance } from 'fastify';
-import {
-  addMerchant,
-  editMerchant,
-  getMerchant,
-  getMerchantBySource,
-  reviewedContent,
-} from '@coupon-center/contracts';
+import { addMerchant, editMerchant, getMerchant, getMerchantBySource } from '@coupon-center/contracts';
 import type { OwnStore, StoresService } from '../features/stores/stores.service.ts';
 import { seenIn } from '../platform/http/if-match.ts';
 import { route } from '../platform/http/route.ts';
@@ -18,13 +12,13 @@ export function storeOfSource(source: string): OwnStore {
 
 export function registerMerchant(app: FastifyInstance, stores: StoresService): void {
   route(app, addMerchant, ({ executor, principal, site, body }) =>
-    stores.create(executor, principal, site, reviewedContent(body)),
+    stores.create(executor, principal, site, body),
   );
   route(app, editMerchant, ({ principal, site, body, request }) =>
     stores.update(principal, site, {
       of: { id: body.id },
       seen: seenIn(request),
-      fields: reviewedContent(body),
+      fields: body,
     }),
   );
   route(app, getMerchant, ({ principal, site, query }) => stores.read(principal, site, { id: query.id }));

@@ -10,9 +10,11 @@ import { idempotency } from './0004-idempotency.ts';
 import { images } from './0005-images.ts';
 import { reviewedContent } from './0006-reviewed-content.ts';
 import { refreshTokensByAge } from './0007-refresh-tokens-by-age.ts';
+import { signInAddresses } from './0008-sign-in-addresses.ts';
 import { coupons } from './0010-coupons.ts';
 import { couponVerdicts } from './0011-coupon-verdicts.ts';
 import { couponStoreIds } from './0012-coupon-store-ids.ts';
+import { couponTitles } from './0013-coupon-titles.ts';
 import { billing } from './0020-billing.ts';
 import { billingStoreIds } from './0021-billing-store-ids.ts';
 import { billingTurns } from './0022-billing-turns.ts';
@@ -27,9 +29,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-images': images,
   '0006-reviewed-content': reviewedContent,
   '0007-refresh-tokens-by-age': refreshTokensByAge,
+  '0008-sign-in-addresses': signInAddresses,
   '0010-coupons': coupons,
   '0011-coupon-verdicts': couponVerdicts,
   '0012-coupon-store-ids': couponStoreIds,
+  '0013-coupon-titles': couponTitles,
   '0020-billing': billing,
   '0021-billing-store-ids': billingStoreIds,
   '0022-billing-turns': billingTurns,

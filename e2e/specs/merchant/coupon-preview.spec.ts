@@ -52,7 +52,7 @@ test('a coupon is typed, previewed, saved, and is on the store page as it was pr
   await expect(page).toHaveURL(/\/coupons$/);
 
   await page.goto(store.url);
-  await expect(page.getByText('UP TO 12.50% OFF')).toBeVisible();
+  await expect(page.getByText('UP TO 12.5% OFF')).toBeVisible();
   expect(await cardOf(page)).toBe(previewed);
   expect(await looksOf(page)).toEqual(look);
 });

@@ -58,6 +58,16 @@ describe('the list', () => {
     expect(await screen.findByText('http://аррӏе.com (xn--80ak6aa92e.com)')).toBeVisible();
   });
 
+  test('shows an affiliate address only where it differs from the website', async () => {
+    open([
+      aReviewItem({ affiliate_website_url: 'https://track.example.com/a' }),
+      aReviewItem({ id: 9, name: 'Birch' }),
+    ]);
+    const store = within(await card());
+    expect(store.getByRole('link', { name: 'https://track.example.com/a' })).toBeVisible();
+    expect(within(await card('Birch')).queryByText('Affiliate website')).not.toBeInTheDocument();
+  });
+
   test('says that it is loading, then that no stores are waiting', async () => {
     open([]);
     expect(screen.getByRole('status')).toHaveTextContent('Loading');

@@ -82,6 +82,19 @@ export const listTransactions = defineCall({
   response: pageSchema(transactionSchema),
 });
 
+/** Every status that Stripe gives a subscription. */
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
 /** What the merchant sees as current when it is pressed: `canceled` resumes, anything else cancels at the period's end. */
 export const updateSubscription = defineCall({
   name: 'updateSubscription',
@@ -89,12 +102,13 @@ export const updateSubscription = defineCall({
   methods: ['POST'],
   path: '/api/v1/stripe-update-subscription/',
   auth: 'merchant',
-  body: z.object({ status: z.string().min(1).max(40) }),
+  body: z.object({ status: z.enum(SUBSCRIPTION_STATUSES) }),
   status: 200,
   response: subscriptionSchema,
   problems: {
     404: ['subscription_missing', 'store_missing'],
     409: ['subscription_ended'],
+    429: ['too_many_requests'],
     502: ['billing_unavailable'],
     503: ['billing_unavailable', 'billing_busy'],
   },
@@ -121,8 +135,9 @@ const paymentMethodsPage = pageSchema(paymentMethodSchema);
 /** A card as an address names it. */
 const paymentMethodParams = z.object({ id: z.string().regex(/^\w{1,200}$/) });
 
-/** Stripe refuses, does not answer, or is still at work for the same store. */
+/** Too many changes of one store's; Stripe refuses, does not answer, or is still at work for the same store. */
 const STRIPE_PROBLEMS = {
+  429: ['too_many_requests'],
   502: ['billing_unavailable'],
   503: ['billing_unavailable', 'billing_busy'],
 } as const;
@@ -142,7 +157,11 @@ export const listPaymentMethods = defineCall({
   query: z.object(pageQuery({ default: PAYMENT_METHODS_PER_PAGE, max: 100 })),
   status: 200,
   response: paymentMethodsPage,
-  problems: { 502: ['billing_unavailable'], 503: ['billing_unavailable'] },
+  problems: {
+    429: ['too_many_requests'],
+    502: ['billing_unavailable'],
+    503: ['billing_unavailable'],
+  },
 });
 
 /** Where a payment is overdue, the open invoice is tried again with the card. A card that is declined stays the default. */
@@ -191,6 +210,7 @@ export const addPaymentMethod = defineCall({
   }),
   problems: {
     404: ['store_missing', 'subscription_missing'],
+    429: ['too_many_requests'],
     502: ['billing_unavailable'],
     503: ['billing_unavailable'],
   },

@@ -4,7 +4,6 @@ import {
   codePoints,
   couponHeadline,
   couponWindow,
-  formatSavings,
   isWithinWindow,
   OFFER_TYPES,
   savingsUnit,
@@ -26,24 +25,21 @@ test.each(OFFER_TYPES)('%s counts its savings in its unit, and is a range only w
   expect(allowsRange(type)).toBe(units[type] !== null);
 });
 
-test.each([
-  [20, '20'],
-  [20.0, '20'],
-  [12.5, '12.50'],
-  [9.99, '9.99'],
-  [0.01, '0.01'],
-  [1000, '1000'],
-])('savings %p read %p', (value, text) => {
-  expect(formatSavings(value)).toBe(text);
-});
-
 describe('the headline', () => {
   const headline = (offerType: OfferType, savings: number | null, isRange = false) =>
     couponHeadline({ offerType, savings, isRange, currencySymbol: 'CA$' });
 
   test.each([
     ['sitewide percent', 20, false, '20% OFF'],
-    ['sale percent', 33.3, false, '33.30% OFF'],
+    ['sale percent', 33.3, false, '33.3% OFF'],
+    ['sitewide percent', 12.5, false, '12.5% OFF'],
+    ['sitewide percent', 12.25, true, 'UP TO 12.25% OFF'],
+    ['sitewide percent', 100, false, '100% OFF'],
+    ['sitewide percent', 0.01, false, '0.01% OFF'],
+    ['sitewide amount', 12.5, false, 'CA$12.50 OFF'],
+    ['sitewide amount', 1000, false, 'CA$1,000 OFF'],
+    ['sitewide amount', 1249.99, false, 'CA$1,249.99 OFF'],
+    ['sale amount', 999_999_999.99, true, 'UP TO CA$999,999,999.99 OFF'],
     ['sitewide percent', 20, true, 'UP TO 20% OFF'],
     ['sitewide amount', 15, false, 'CA$15 OFF'],
     ['sale amount', 9.99, true, 'UP TO CA$9.99 OFF'],

@@ -22,10 +22,15 @@ export function allowsRange(type: OfferType): boolean {
   return savingsUnit(type) !== null;
 }
 
-/** A number with at most two decimals and no trailing `.00`: 20, 12.5 → '12.50', 9.99. */
-export function formatSavings(value: number): string {
-  const text = value.toFixed(2);
-  return text.endsWith('.00') ? text.slice(0, -3) : text;
+/** A percentage without trailing zeros, e.g. 20 → '20%', 12.5 → '12.5%'. */
+function formatPercent(value: number): string {
+  return `${Number(value.toFixed(2))}%`;
+}
+
+/** An amount with thousands separators, and with decimals only where they are not zero, e.g. 1249.9 → 'CA$1,249.90'. */
+function formatAmount(value: number, symbol: string): string {
+  const text = value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return symbol + text.replace(/\.00$/, '');
 }
 
 export interface HeadlineParts {
@@ -37,16 +42,15 @@ export interface HeadlineParts {
 }
 
 /**
- * The headline (title) of a coupon.
- * @see specification, section 4, Coupon form
+ * The headline (title) of a coupon: `12.5% OFF`, `UP TO CA$1,249.99 OFF`.
+ * @see specification, section 4, Coupon form; docs/rules.md, 47
  */
 export function couponHeadline({ offerType, savings, isRange, currencySymbol }: HeadlineParts): string {
   if (offerType === 'free shipping') return 'Free Shipping';
   const unit = savingsUnit(offerType);
   if (unit === null || savings === null) return 'Sale';
-  const amount =
-    unit === 'percent' ? `${formatSavings(savings)}%` : `${currencySymbol}${formatSavings(savings)}`;
-  return `${isRange ? 'UP TO ' : ''}${amount} OFF`;
+  const text = unit === 'percent' ? formatPercent(savings) : formatAmount(savings, currencySymbol);
+  return `${isRange ? 'UP TO ' : ''}${text} OFF`;
 }
 
 /** Whether a title says that savings are a range; the fallback for rows without the flag. @see docs/rules.md, 23 */

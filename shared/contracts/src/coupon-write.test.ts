@@ -234,6 +234,8 @@ describe('a change of some fields', () => {
 
   test.each([
     ['description', ' '],
+    ['description', '\u200b'],
+    ['description', '\u2800'],
     ['description', null],
     ['offer_type', 'bogof'],
     ['savings_percent', '1.2.3'],

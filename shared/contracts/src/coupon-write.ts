@@ -6,6 +6,7 @@ import {
   NOT_SHOWABLE_MESSAGE,
   REQUIRED_MESSAGE,
   SHOWABLE,
+  VISIBLE,
   calendarDay,
   line,
   optionalUrlText,
@@ -39,7 +40,7 @@ const terms = {
     .pipe(
       z
         .string()
-        .min(1, REQUIRED_MESSAGE)
+        .regex(VISIBLE, REQUIRED_MESSAGE)
         .regex(SHOWABLE, NOT_SHOWABLE_MESSAGE)
         .refine((value) => codePoints(value) <= MAX_DESCRIPTION, tooLongMessage(MAX_DESCRIPTION)),
     ),

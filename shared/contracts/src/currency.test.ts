@@ -23,7 +23,9 @@ test('a currency that nobody knows is counted in hundredths instead of blanking 
 test.each([
   [2499, 'cad', 'CA$24.99'],
   [2499, 'usd', '$24.99'],
+  [124999, 'cad', 'CA$1,249.99'],
   [500, 'jpy', '¥500'],
+  [50000, 'jpy', '¥50,000'],
   [-2499, 'usd', '-$24.99'],
   [0, 'eur', '€0.00'],
   [5, 'gbp', '£0.05'],

@@ -41,7 +41,7 @@ export function currencyExponent(currency: string): number {
 }
 
 /**
- * An amount in minor units as text, e.g. 2499 cad → 'CA$24.99'.
+ * An amount in minor units as text, e.g. 124999 cad → 'CA$1,249.99'.
  * @see docs/rules.md, 39
  */
 export function formatMinorUnits(amount: number, currency: string): string {
@@ -49,5 +49,9 @@ export function formatMinorUnits(amount: number, currency: string): string {
   const symbol = currencySymbol(currency);
   const sign = amount < 0 ? '-' : '';
   const gap = /\p{L}$/u.test(symbol) ? ' ' : '';
-  return `${sign}${symbol}${gap}${(Math.abs(amount) / 10 ** exponent).toFixed(exponent)}`;
+  const text = (Math.abs(amount) / 10 ** exponent).toLocaleString('en-US', {
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  });
+  return `${sign}${symbol}${gap}${text}`;
 }

@@ -10,6 +10,7 @@ import { requiredLine, rowId } from './text.ts';
 export const REVIEWED_FIELDS = [
   'name',
   'website_url',
+  'affiliate_website_url',
   'logo_url',
   'contact_first_name',
   'contact_last_name',
@@ -17,8 +18,10 @@ export const REVIEWED_FIELDS = [
 ] as const satisfies readonly (keyof Store)[];
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 
-/** A store as it was approved. */
-export type ReviewedContent = Pick<Store, ReviewedField>;
+/** A store as it was approved; its affiliate address is null where it follows the website. */
+export type ReviewedContent = Omit<Pick<Store, ReviewedField>, 'affiliate_website_url'> & {
+  affiliate_website_url: string | null;
+};
 
 export const storeChangeSchema = z.object({
   field: z.enum(REVIEWED_FIELDS),
@@ -31,7 +34,10 @@ export type StoreChange = z.infer<typeof storeChangeSchema>;
 /** What is to be judged of a store, without anything else. */
 export function reviewedContent(store: ReviewedContent): ReviewedContent {
   const { name, website_url, logo_url, contact_first_name, contact_last_name, contact_email } = store;
-  return { name, website_url, logo_url, contact_first_name, contact_last_name, contact_email };
+  const affiliate = store.affiliate_website_url;
+  const affiliate_website_url = affiliate === website_url ? null : affiliate;
+  const contact = { contact_first_name, contact_last_name, contact_email };
+  return { name, website_url, affiliate_website_url, logo_url, ...contact };
 }
 
 /**
@@ -40,10 +46,13 @@ export function reviewedContent(store: ReviewedContent): ReviewedContent {
  */
 export function changesSince(approved: ReviewedContent | null, store: ReviewedContent): StoreChange[] {
   if (!approved) return [];
-  return REVIEWED_FIELDS.filter((field) => approved[field] !== store[field]).map((field) => ({
+  // Stores that were approved before affiliate addresses were reviewed have none in what was kept of them.
+  const before = { ...approved, affiliate_website_url: approved.affiliate_website_url ?? null };
+  const after = reviewedContent(store);
+  return REVIEWED_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
-    before: approved[field],
-    after: store[field],
+    before: before[field],
+    after: after[field],
   }));
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_URL } from './limits.ts';
-import { emailText, line, requiredLine, rowId, urlText } from './text.ts';
+import { emailText, line, optionalUrlText, requiredLine, rowId, urlText } from './text.ts';
 
 export const storeSchema = z.object({
   id: z.number().int(),
@@ -44,6 +44,8 @@ export function reviewState(store: Pick<Store, 'is_approved' | 'declined'> | nul
 const storeFields = {
   name: requiredLine(120),
   website_url: urlText,
+  /** Where links to the merchant's site lead; follows `website_url` while it is empty, or was never sent. */
+  affiliate_website_url: optionalUrlText.nullable().optional(),
   contact_email: emailText,
   contact_first_name: line(80).default(''),
   contact_last_name: line(80).default(''),
@@ -53,14 +55,16 @@ const storeFields = {
     .nullable()
     .default(null)
     .transform((value) => value || null),
+  /** The site's own location: any other is refused. */
+  location: z.string().max(80).optional(),
+  /** The site's own category: any other is refused. */
+  primary_category: rowId.optional(),
 };
 
-/** What the store form sends; fields that the server decides (slug, client, …) are accepted and ignored. */
+/** What the store form sends; what only the server decides (slug, client, …) is accepted and ignored. */
 export const storeWriteSchema = z.object(storeFields);
 export type StoreWrite = z.input<typeof storeWriteSchema>;
-
-/** What the server decides, whatever is sent. */
-const ignored = z.unknown().optional();
+export type StoreWriteParsed = z.output<typeof storeWriteSchema>;
 
 export const createStore = defineCall({
   name: 'createStore',
@@ -68,14 +72,7 @@ export const createStore = defineCall({
   methods: ['POST'],
   path: '/api/v1/stores/',
   auth: 'merchant',
-  body: z.object({
-    ...storeFields,
-    affiliate_website_url: ignored,
-    client: ignored,
-    location: ignored,
-    slug: ignored,
-    primary_category: ignored,
-  }),
+  body: z.object({ ...storeFields, client: z.unknown().optional(), slug: z.unknown().optional() }),
   status: 201,
   response: storeSchema,
   problems: { 409: ['store_exists'] },

@@ -29,6 +29,9 @@ describe('the URL rule', () => {
     ['http://localhost:3000/a', 'http://localhost:3000/a'],
     ['http://127.0.0.1/', 'http://127.0.0.1/'],
     ['http://[::1]/', 'http://[::1]/'],
+    ['HTTP://MÜNCHEN.example/ä', 'HTTP://MÜNCHEN.example/ä'],
+    ['http://аррӏе.com', 'http://аррӏе.com'],
+    ['https://shop.example/@handle', 'https://shop.example/@handle'],
   ])('takes %p as %p', (typed, stored) => {
     expect(normalizeUrl(typed)).toBe(stored);
   });
@@ -55,6 +58,14 @@ describe('the URL rule', () => {
     '123',
     'http://123',
     '0x7f.1',
+    '//evil.example\\@x',
+    'http://good.example\\@evil.example/',
+    '\\\\evil.example\\x',
+    'https://shop.example/a\\b',
+    'http:///shop.example',
+    'http://shop%2eexample',
+    'http://ｓhop.example',
+    'http://sh\u00adop.example',
   ])('refuses %p', (typed) => {
     expect(normalizeUrl(typed)).toBeNull();
   });
@@ -100,8 +111,15 @@ describe('lines', () => {
     expect(messages(line(9), text)).toEqual(['This text has characters that cannot be stored.']);
   });
 
-  test('a required one must not be blank', () => {
-    expect(messages(requiredLine(9), ' \n ')).toEqual(['This field is required.']);
+  test.each([' \n ', '\u200b\u2060', '\u3164', '\u2800', '\u00ad', '\u0301', '\u{e0041}'])(
+    'a required one needs something to see, unlike %j',
+    (text) => {
+      expect(messages(requiredLine(9), text)).toEqual(['This field is required.']);
+    },
+  );
+
+  test.each(['x', '北京', '🎁', '\u200bx', '!'])('%j is something to see', (text) => {
+    expect(requiredLine(9).parse(text)).toBe(text);
   });
 });
 

@@ -49,9 +49,15 @@ export const rowId = z.union([
     .pipe(z.int('Enter a whole number.')),
 ]);
 
-/** As {@link line}, and not blank. */
+/**
+ * At least one character that can be seen: spaces, control and formatting characters, combining marks and letters that
+ * are drawn as nothing (Hangul fillers, the blank Braille pattern) do not count.
+ */
+export const VISIBLE = /[^\p{Z}\p{C}\p{M}\u3164\u115f\u1160\uffa0\u2800\u034f]/u;
+
+/** As {@link line}, with something to see in it. */
 export function requiredLine(max: number) {
-  return line(max).pipe(z.string().min(1, REQUIRED_MESSAGE));
+  return line(max).pipe(z.string().regex(VISIBLE, REQUIRED_MESSAGE));
 }
 
 /** An e-mail address, trimmed; compared without case by the API. */
@@ -77,15 +83,26 @@ export function hasOtherScheme(value: string): boolean {
  */
 export function normalizeUrl(value: string): string | null {
   const text = value.trim();
-  if (text === '' || /\s/.test(text) || hasOtherScheme(text)) return null;
+  // Browsers read a backslash as a slash, other readers as part of the host or of a user name.
+  if (text === '' || /[\s\\]/.test(text) || hasOtherScheme(text)) return null;
   const address = HTTP.test(text) ? text : `http://${text.replace(/^\/+/, '')}`;
   if (!URL.canParse(address)) return null;
   const { hostname, username, password } = new URL(address);
-  // A lone number is an address of four bytes to URL: nobody who types '12' means 0.0.0.12.
-  if (/^\d+(\.\d+){3}$/.test(hostname) && !address.includes(hostname)) return null;
   const isHost =
     hostname === 'localhost' || hostname.startsWith('[') || /^[^.]+(\.[^.]+)+\.?$/.test(hostname);
-  return isHost && !username && !password ? address : null;
+  return isHost && !username && !password && showsHost(address, hostname) ? address : null;
+}
+
+/**
+ * Whether people who read an address read the host that a browser opens: the same but for upper case, or an
+ * international name in plain letters. A lone number, which is an IPv4 address to a browser, is refused here, as are
+ * hosts spelled with percent signs, invisible characters or look-alike forms such as full-width letters.
+ */
+function showsHost(address: string, hostname: string): boolean {
+  const typed = (/^https?:\/\/(\[[^\]]*\]|[^/?#:@]*)/i.exec(address)?.[1] ?? '').toLowerCase();
+  if (hostname.startsWith('[')) return typed.startsWith('[');
+  if (/^[\x21-\x7e]*$/.test(typed)) return typed === hostname;
+  return !/[%\p{C}]/u.test(typed) && typed === typed.normalize('NFKC');
 }
 
 function toAddress(value: string, context: z.RefinementCtx<string>): string {

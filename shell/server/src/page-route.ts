@@ -43,7 +43,8 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pathname = pathOf(request);
-    if (!wantsPage(request, pathname)) return reply.code(404).type('text/plain').send('Not found\n');
+    if (!wantsPage(request, pathname))
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
     const brand = siteAt(siteByHost(hostOf(request)), origin);
     const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
     const build = await (built?.read() ?? fetchShellBuild(developmentShell ?? ''));

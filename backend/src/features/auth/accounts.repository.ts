@@ -55,6 +55,20 @@ export async function accountByEmail(db: Executor, clientId: string, email: stri
   return row ?? null;
 }
 
+/** As {@link accountByEmail}, with when somebody last signed in to it from an address, or null. */
+export async function accountSigningIn(db: Executor, clientId: string, email: string, addressHash: string) {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('sign_in_addresses as known', (join) =>
+      join.onRef('known.user_id', '=', 'users.id').on('known.address_hash', '=', addressHash),
+    )
+    .select(['users.id', 'users.password_hash', 'known.seen_at as address_seen_at'])
+    .where('users.client_id', '=', clientId)
+    .where('users.email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Hold an account until the transaction ends, so that what is done to its links happens in one order. */
 export async function lockAccount(tx: Executor, id: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();

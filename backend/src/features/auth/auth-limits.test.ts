@@ -1,6 +1,7 @@
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { tokenIn } from '../../testing/test-mailbox.ts';
 
 let api: TestBackend;
 beforeEach(async () => {
@@ -10,7 +11,7 @@ afterEach(() => api.close());
 
 const post = (call: string, body: unknown) => api.send('POST', `/api/v1/auth/${call}/`, { body });
 
-test('the eleventh wrong password for an address within a quarter of an hour is a 429', async () => {
+test('refuses the eleventh wrong password from one address within a quarter of an hour', async () => {
   const { email } = await api.register();
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect((await post('email-login', { email, password: 'wrong' })).status).toBe(401);
@@ -19,6 +20,74 @@ test('the eleventh wrong password for an address within a quarter of an hour is 
   expect(refused.headers['retry-after']).toBe('900');
   api.clock.advance(900);
   expect((await post('email-login', { email, password: PASSWORD })).status).toBe(200);
+});
+
+describe('behind a proxy that names the caller', () => {
+  const HOME = '198.51.100.7';
+  const guessFrom = (address: string, email: string, password = 'wrong') =>
+    api.send('POST', '/api/v1/auth/email-login/', {
+      body: { email, password },
+      headers: { 'x-forwarded-for': address },
+    });
+  /** Use up everything that strangers may try on an e-mail, ten tries from each address. */
+  async function attack(email: string, tries: number): Promise<void> {
+    for (let attempt = 0; attempt < tries; attempt += 1)
+      expect((await guessFrom(`203.0.113.${Math.floor(attempt / 10)}`, email)).status).toBe(401);
+  }
+
+  beforeEach(async () => {
+    await api.close();
+    api = await testBackend({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' } });
+  });
+
+  test('a stranger’s wrong passwords do not lock a merchant out elsewhere', async () => {
+    const { email } = await api.register();
+    await attack(email, 10);
+    expect((await guessFrom('203.0.113.0', email)).status).toBe(429);
+    expect((await guessFrom(HOME, email, PASSWORD)).status).toBe(200);
+  });
+
+  test('wrong passwords from many addresses are limited together, but not where the merchant signed in before', async () => {
+    const { email } = await api.register();
+    expect((await guessFrom(HOME, email, PASSWORD)).status).toBe(200);
+    // The first sign-in from an address counts, too.
+    await attack(email, 99);
+    expect((await guessFrom('192.0.2.1', email, PASSWORD)).status).toBe(429);
+    expect((await guessFrom(HOME, email, PASSWORD)).status).toBe(200);
+    // Signing in does not give the strangers new tries.
+    expect((await guessFrom('192.0.2.2', email)).status).toBe(429);
+    api.clock.advance(3600);
+    expect((await guessFrom('192.0.2.1', email, PASSWORD)).status).toBe(200);
+  }, 30_000);
+
+  test('an address that signed in before has ten tries in a quarter of an hour, too', async () => {
+    const { email } = await api.register();
+    expect((await guessFrom(HOME, email, PASSWORD)).status).toBe(200);
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await guessFrom(HOME, email)).status).toBe(401);
+    expect((await guessFrom(HOME, email, PASSWORD)).status).toBe(429);
+  });
+
+  test('a reset link opens the account from the address where it was used, during an attack too', async () => {
+    const { email } = await api.register();
+    await attack(email, 100);
+    await post('password-reset', { email });
+    await api.drain();
+    const headers = { 'x-forwarded-for': HOME };
+    const body = { token: tokenIn(api.mailbox.lastTo(email)), password: 'a new password' };
+    expect((await api.send('POST', '/api/v1/auth/set-new-password/', { body, headers })).status).toBe(200);
+    expect((await guessFrom(HOME, email, 'a new password')).status).toBe(200);
+    expect((await guessFrom('192.0.2.1', email, 'a new password')).status).toBe(429);
+  }, 30_000);
+
+  test('an address is forgotten when nobody has signed in from it for 90 days', async () => {
+    const { email } = await api.register();
+    await guessFrom(HOME, email, PASSWORD);
+    const known = () => api.deps.db.selectFrom('sign_in_addresses').selectAll().execute();
+    expect(JSON.stringify(await known())).not.toContain(HOME);
+    api.clock.advance(90 * 86_400 + 1);
+    await api.deps.sweeper.run();
+    expect(await known()).toEqual([]);
+  });
 });
 
 test('limits by address and by e-mail hold over two processes on one database', async () => {

@@ -1,39 +1,45 @@
-/** How often one may knock: per address and per e-mail (docs/rules.md, 8). */
+/** Rate limits of the calls about accounts, per network address and per e-mail (docs/rules.md, 8). */
 import type { RateLimits } from '../../platform/security/rate-limit.ts';
-import type { Site } from '@coupon-center/site-config';
 import { emailKey } from './accounts.repository.ts';
-
-/** Who asks. */
-export interface Origin {
-  site: Site;
-  /** Network address; of IPv6 the network. */
-  address: string;
-}
+import type { Caller } from './caller.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 3600;
 
-const mailSubject = (origin: Origin, email: string) => `${origin.site.clientId}:${emailKey(email)}`;
+const mailSubject = (caller: Caller, email: string) => `${caller.site.clientId}:${emailKey(email)}`;
+
+const loginAttempts = (caller: Caller, email: string) => ({
+  name: 'login-email-address',
+  subject: `${mailSubject(caller, email)} ${caller.address}`,
+});
 
 export function createAuthLimits(limits: RateLimits) {
   return {
-    /** Counts every attempt by address; by e-mail those since the last good one. */
-    login: (origin: Origin, email: string) =>
+    /** Attempts from one network address, at any account. */
+    loginFrom: (caller: Caller) =>
+      limits.take([{ name: 'login-address', subject: caller.address, max: 100, seconds: QUARTER }]),
+    /**
+     * Attempts at one account: those from one network address since the last good one, and all together, which an
+     * address that signed in to the account before is exempt from. So nobody can lock a merchant out of the places that
+     * the merchant signs in from, and guessing from many addresses at once is limited too.
+     */
+    login: (caller: Caller, email: string, isKnownAddress: boolean) =>
       limits.take([
-        { name: 'login-address', subject: origin.address, max: 100, seconds: QUARTER },
-        { name: 'login-email', subject: mailSubject(origin, email), max: 10, seconds: QUARTER },
+        { ...loginAttempts(caller, email), max: 10, seconds: QUARTER },
+        ...(isKnownAddress
+          ? []
+          : [{ name: 'login-email', subject: mailSubject(caller, email), max: 100, seconds: HOUR }]),
       ]),
-    loginSucceeded: (origin: Origin, email: string) =>
-      limits.clear({ name: 'login-email', subject: mailSubject(origin, email) }),
-    register: (origin: Origin, email: string) =>
+    loginSucceeded: (caller: Caller, email: string) => limits.clear(loginAttempts(caller, email)),
+    register: (caller: Caller, email: string) =>
       limits.take([
-        { name: 'register-address', subject: origin.address, max: 30, seconds: HOUR },
-        { name: 'register-email', subject: mailSubject(origin, email), max: 10, seconds: HOUR },
+        { name: 'register-address', subject: caller.address, max: 30, seconds: HOUR },
+        { name: 'register-email', subject: mailSubject(caller, email), max: 10, seconds: HOUR },
       ]),
-    reset: (origin: Origin, email: string) =>
+    reset: (caller: Caller, email: string) =>
       limits.take([
-        { name: 'reset-address', subject: origin.address, max: 30, seconds: HOUR },
-        { name: 'reset-email', subject: mailSubject(origin, email), max: 5, seconds: HOUR },
+        { name: 'reset-address', subject: caller.address, max: 30, seconds: HOUR },
+        { name: 'reset-email', subject: mailSubject(caller, email), max: 5, seconds: HOUR },
       ]),
     resend: (userId: number) =>
       limits.take([{ name: 'resend-user', subject: String(userId), max: 5, seconds: HOUR }]),
@@ -41,7 +47,7 @@ export function createAuthLimits(limits: RateLimits) {
     changePassword: (userId: number) =>
       limits.take([{ name: 'password-user', subject: String(userId), max: 10, seconds: QUARTER }]),
     /** Tokens of links can't be guessed; this keeps the trying cheap. */
-    token: (origin: Origin) =>
-      limits.take([{ name: 'token-address', subject: origin.address, max: 100, seconds: QUARTER }]),
+    token: (caller: Caller) =>
+      limits.take([{ name: 'token-address', subject: caller.address, max: 100, seconds: QUARTER }]),
   };
 }

@@ -20,7 +20,7 @@ import {
 } from '../../platform/security/session-cookies.ts';
 import { createAuthService } from './auth.service.ts';
 import type { AuthService } from './auth.service.ts';
-import { originOf } from './origin.ts';
+import { callerOf } from './caller.ts';
 import { createPasswords } from './passwords.ts';
 
 /** @returns the feature's service, for the calls of the older interface */
@@ -31,13 +31,13 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
   const auth = createAuthService(deps, passwords);
 
   route(app, emailLogin, async (call) => {
-    const tokens = await auth.login(originOf(call, call.body.siteId), call.body.email, call.body.password);
+    const tokens = await auth.login(callerOf(call, call.body.siteId), call.body.email, call.body.password);
     return deliverTokens(call.reply, call.site, tokens);
   });
   route(app, emailRegister, {
-    prepare: (call) => auth.prepareRegistration(originOf(call, call.body.siteId), call.body),
+    prepare: (call) => auth.prepareRegistration(callerOf(call, call.body.siteId), call.body),
     handle: async ({ executor, site, reply }, registration) =>
-      deliverTokens(reply, site, await auth.register(executor, site.clientId, registration)),
+      deliverTokens(reply, site, await auth.register(executor, registration)),
   });
   route(app, refreshSession, async ({ body, site, request, reply }) => {
     const refresh = body.refresh || sessionCookie(request, site, 'refresh');
@@ -63,18 +63,18 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
   });
 
   route(app, verifyEmail, async (call) => ({
-    email_verified: await auth.verifyEmail(originOf(call), call.body.token),
+    email_verified: await auth.verifyEmail(callerOf(call), call.body.token),
   }));
   route(app, resendVerification, async ({ principal }) => ({
     sent: await auth.resendVerification(principal),
   }));
 
   route(app, passwordReset, async (call) => {
-    await auth.requestReset(originOf(call, call.body.siteId), call.body.email);
+    await auth.requestReset(callerOf(call, call.body.siteId), call.body.email);
     return { success: true };
   });
   route(app, setNewPassword, async (call) => {
-    await auth.setPassword(originOf(call), call.body.token, call.body.password);
+    await auth.setPassword(callerOf(call), call.body.token, call.body.password);
     return { success: true };
   });
   return auth;

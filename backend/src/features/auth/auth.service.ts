@@ -7,6 +7,7 @@ import type { Principal } from '../../platform/security/principal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   accountByEmail,
+  accountSigningIn,
   holdPassword,
   insertAccount,
   lockPassword,
@@ -15,11 +16,12 @@ import {
   setPasswordHash,
 } from './accounts.repository.ts';
 import { createAuthLimits } from './auth-limits.ts';
-import type { Origin } from './auth-limits.ts';
+import type { Caller } from './caller.ts';
 import { createMailLinks } from './mail-links.service.ts';
 import type { Passwords } from './passwords.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 import { createSessions } from './sessions.service.ts';
+import { createSignInAddresses } from './sign-in-addresses.ts';
 
 export interface Registration {
   email: string;
@@ -29,6 +31,7 @@ export interface Registration {
 }
 
 export interface PreparedRegistration {
+  caller: Caller;
   email: string;
   passwordHash: string;
   firstName: string;
@@ -42,6 +45,7 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
   const sessions = createSessions(deps);
   const links = createMailLinks(deps);
   const limits = createAuthLimits(deps.limits);
+  const addresses = createSignInAddresses(deps);
 
   /** Nothing that opened the account before does so afterwards. The account has to be locked. */
   async function replacePassword(tx: Executor, userId: number, passwordHash: string): Promise<void> {
@@ -54,49 +58,51 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
     sessions,
 
     /** @throws ProblemError 401, the same for a wrong address and a wrong password */
-    async login(origin: Origin, email: string, password: string): Promise<Tokens> {
-      const { clientId } = origin.site;
+    async login(caller: Caller, email: string, password: string): Promise<Tokens> {
+      const { clientId } = caller.site;
+      const address = addresses.hashOf(caller, email);
       const refused = () => unauthorized('invalid_credentials', 'Invalid Email/Password combination');
-      await limits.login(origin, email);
-      const account = await accountByEmail(db, clientId, email);
+      await limits.loginFrom(caller);
+      const account = await accountSigningIn(db, clientId, email, address);
+      const seenAt = account?.address_seen_at ?? null;
+      await limits.login(caller, email, seenAt !== null);
       const hash = account?.password_hash ?? null;
       if (!(await passwords.verify(hash, password)) || !account) throw refused();
       const tokens = await inTransaction(db, async (tx) => {
         // While it was checked the password may have been changed, which ended the sessions that there were.
         if (!(await holdPassword(tx, account.id, hash))) throw refused();
+        await addresses.remember(tx, account.id, address, seenAt);
         return sessions.open(tx, account.id, clientId);
       });
-      await limits.loginSucceeded(origin, email);
+      await limits.loginSucceeded(caller, email);
       return tokens;
     },
 
     /** Count the attempt and hash the password, both outside of the registration's transaction. */
-    async prepareRegistration(origin: Origin, registration: Registration): Promise<PreparedRegistration> {
+    async prepareRegistration(caller: Caller, registration: Registration): Promise<PreparedRegistration> {
       const { email, password, first_name: firstName, last_name: lastName } = registration;
-      await limits.register(origin, email);
-      return { email, passwordHash: await passwords.hash(password), firstName, lastName };
+      await limits.register(caller, email);
+      return { caller, email, passwordHash: await passwords.hash(password), firstName, lastName };
     },
 
     /** @throws ProblemError 409 `email_taken` */
-    async register(
-      executor: Executor,
-      clientId: string,
-      registration: PreparedRegistration,
-    ): Promise<Tokens> {
+    async register(executor: Executor, { caller, ...registration }: PreparedRegistration): Promise<Tokens> {
+      const { clientId } = caller.site;
       return inTransaction(executor, async (tx) => {
         const account = { clientId, ...registration, emailVerified: false };
         const id = await insertAccount(tx, { ...account, role: 'merchant', createdAt: clock.now() });
         if (id === null) throw conflict('email_taken', 'A user with this email already exists');
+        await addresses.remember(tx, id, addresses.hashOf(caller, registration.email), null);
         await links.send(tx, id, 'verify');
         return sessions.open(tx, id, clientId);
       });
     },
 
     /** May be repeated: the link stays as it is. @returns whether the token is a good one */
-    async verifyEmail(origin: Origin, token: string): Promise<boolean> {
-      await limits.token(origin);
+    async verifyEmail(caller: Caller, token: string): Promise<boolean> {
+      await limits.token(caller);
       return inTransaction(db, async (tx) => {
-        const link = await links.open(tx, token, 'verify', origin.site.clientId);
+        const link = await links.open(tx, token, 'verify', caller.site.clientId);
         if (link) await setEmailVerified(tx, link.userId);
         return link !== null;
       });
@@ -111,28 +117,31 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
     },
 
     /** @throws ProblemError 404 `user_not_found` */
-    async requestReset(origin: Origin, email: string): Promise<void> {
-      await limits.reset(origin, email);
-      const account = await accountByEmail(db, origin.site.clientId, email);
+    async requestReset(caller: Caller, email: string): Promise<void> {
+      await limits.reset(caller, email);
+      const account = await accountByEmail(db, caller.site.clientId, email);
       if (account?.role !== 'merchant') throw notFound('No User Found', 'user_not_found');
       await inTransaction(db, (tx) => links.send(tx, account.id, 'reset'));
     },
 
     /** Works once; ends every session of the account. @throws FieldsError where the link is over */
-    async setPassword(origin: Origin, token: string, password: string): Promise<void> {
-      await limits.token(origin);
+    async setPassword(caller: Caller, token: string, password: string): Promise<void> {
+      await limits.token(caller);
       const over = formError('Reset email has expired, please request a new one');
-      const { clientId } = origin.site;
+      const { clientId } = caller.site;
       // Looked at before the hash, which is dear, and again with it, because only one of several may win.
       if (!(await links.look(db, token, 'reset', clientId))) throw over;
       const passwordHash = await passwords.hash(password);
-      await inTransaction(db, async (tx) => {
+      const email = await inTransaction(db, async (tx) => {
         const link = await links.open(tx, token, 'reset', clientId);
         if (!link) throw over;
         await replacePassword(tx, link.userId, passwordHash);
-        // Who reads the mail owns the address.
+        // Only the owner of the e-mail address can read the mail.
         await setEmailVerified(tx, link.userId);
+        await addresses.remember(tx, link.userId, addresses.hashOf(caller, link.email), null);
+        return link.email;
       });
+      await limits.loginSucceeded(caller, email);
     },
 
     /**

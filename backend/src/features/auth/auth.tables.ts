@@ -35,6 +35,15 @@ export interface RefreshTokensTable {
   rotated_at: OptionalInstant;
 }
 
+/** Network addresses from which somebody signed in to an account, or set its password. */
+export interface SignInAddressesTable {
+  user_id: number;
+  /** A keyed digest. */
+  address_hash: string;
+  /** The last time, or up to a day before it. */
+  seen_at: Instant;
+}
+
 /** Links in mails. */
 export interface MailTokensTable {
   id: string;
@@ -52,5 +61,6 @@ declare module '../../platform/database/database.types.ts' {
     sessions: SessionsTable;
     refresh_tokens: RefreshTokensTable;
     mail_tokens: MailTokensTable;
+    sign_in_addresses: SignInAddressesTable;
   }
 }

@@ -43,7 +43,7 @@ function linksByToken(db: Executor, hash: string, purpose: LinkPurpose, clientId
   return db
     .selectFrom('mail_tokens')
     .innerJoin('users', 'users.id', 'mail_tokens.user_id')
-    .select(['mail_tokens.id', 'mail_tokens.user_id as userId'])
+    .select(['mail_tokens.id', 'mail_tokens.user_id as userId', 'users.email'])
     .select(['mail_tokens.expires_at as expiresAt', 'mail_tokens.used_at as usedAt'])
     .where('mail_tokens.token_hash', '=', hash)
     .where('mail_tokens.purpose', '=', purpose)

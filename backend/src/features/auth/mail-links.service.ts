@@ -26,6 +26,7 @@ const JOB = 'auth.mail-link';
 
 export interface LinkOwner {
   userId: number;
+  email: string;
 }
 
 export interface MailLinks {
@@ -56,7 +57,9 @@ export function createMailLinks({ db, clock, env, jobs, mailer, site, sweeper }:
   });
 
   function ownerOf(link: Awaited<ReturnType<typeof linkByToken>>): LinkOwner | null {
-    return !link || link.usedAt || link.expiresAt <= clock.now() ? null : { userId: link.userId };
+    return !link || link.usedAt || link.expiresAt <= clock.now()
+      ? null
+      : { userId: link.userId, email: link.email };
   }
 
   const look: MailLinks['look'] = async (executor, token, purpose, clientId) =>

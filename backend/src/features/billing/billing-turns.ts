@@ -10,6 +10,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import { giveTurnBack, takeTurn } from './billing-turns.repository.ts';
 
+/** How often a store may make or change something at Stripe, whose own limit all stores share. */
+export const CHANGES = { name: 'billing-changes', max: 60, seconds: 600 };
+
 /** Longer than any change takes: its calls of Stripe end by themselves, see the SDK's timeout. */
 const TURN_SECONDS = 180;
 const WAIT_MS = 8000;

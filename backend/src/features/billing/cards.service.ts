@@ -6,6 +6,7 @@ import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { formError, notFound } from '../../platform/errors.ts';
 import type { BillingSync } from './billing-sync.service.ts';
+import { CHANGES } from './billing-turns.ts';
 import type { InTurn } from './billing-turns.ts';
 import * as repository from './billing.repository.ts';
 import { cardsView, chargeCard, payOpenInvoices, readCards } from './cards.ts';
@@ -14,9 +15,6 @@ import { metadataOf } from './plan-setup.ts';
 import { atStripe } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { stripeKey } from './stripe-key.ts';
-
-/** Of calls that make or change something at Stripe, a store. */
-const CHANGES = { name: 'card-changes', max: 60, seconds: 600 };
 
 /** Of lists, which Stripe is asked for each time and whose answers are not kept, a store. */
 const READS = { name: 'card-reads', max: 120, seconds: 600 };

@@ -52,7 +52,7 @@ test('a cancelled one resumes in place while its period runs, and goes on being 
 
 test('a status that is no longer current changes nothing and answers what is', async () => {
   const merchant = await billing.subscriber();
-  for (const status of ['canceled', 'past_due', 'nonsense'])
+  for (const status of ['canceled', 'past_due', 'paused'])
     expect((await billing.change(merchant, status)).body).toMatchObject({
       status: 'active',
       canceled_at: null,
@@ -62,6 +62,32 @@ test('a status that is no longer current changes nothing and answers what is', a
     status: 'canceled',
     cancel_at_period_end: true,
   });
+});
+
+test.each(['bogus', 'ACTIVE', ' active', "active' OR 1=1", ''])(
+  'refuses %j, which is no status of Stripe’s',
+  async (status) => {
+    const merchant = await billing.subscriber();
+    const { status: answered, body } = await billing.change(merchant, status);
+    expect([answered, Object.keys(body)]).toEqual([400, ['status']]);
+    expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'active' });
+  },
+);
+
+test('limits how often a store may cancel and resume', async () => {
+  await billing.stop();
+  billing = await startBilling({ RATE_LIMIT_SCALE: '1' });
+  const merchant = await billing.subscriber();
+  const { limits } = billing.api.deps;
+  const used = { name: 'billing-changes', subject: String(merchant.store.id), max: 60, seconds: 600 };
+  for (let count = 1; count < 60; count += 1) await limits.take([used]);
+  expect((await billing.change(merchant, 'active')).status).toBe(200);
+  expect(await billing.change(merchant, 'canceled')).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests' },
+  });
+  billing.api.clock.advance(601);
+  expect((await billing.change(merchant, 'canceled')).status).toBe(200);
 });
 
 test('pressed in two tabs at once it is cancelled once', async () => {

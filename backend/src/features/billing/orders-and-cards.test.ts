@@ -88,6 +88,27 @@ test('a plan that was never seen cannot be shown while Stripe is away, but a see
   expect(await plans()).toMatchObject({ status: 200, body: { count: 1 } });
 });
 
+test.each([
+  [500, '{}'],
+  [500, '[]'],
+  [500, 'null'],
+  [502, '{"error":null}'],
+  [503, '{"message":"upstream is away"}'],
+  [200, '{}'],
+  [200, 'null'],
+])('a %i with the body %s, which is not from Stripe, counts as Stripe being away', async (status, body) => {
+  const merchant = await billing.subscriber();
+  billing.local.line.answers = { status, body };
+  expect(await billing.cards(merchant)).toMatchObject(UNAVAILABLE);
+  expect(await billing.change(merchant, 'active')).toMatchObject(UNAVAILABLE);
+  expect(await billing.cards(merchant, 'POST', 'setup/')).toMatchObject(UNAVAILABLE);
+  await billing.stop();
+  billing = await startBilling();
+  billing.local.line.answers = { status, body };
+  const { token } = await billing.merchant();
+  expect(await billing.api.send('GET', '/api/v1/coupon-center-plans/', { token })).toMatchObject(UNAVAILABLE);
+});
+
 test('a request that Stripe refuses is our failure, not the merchant’s', async () => {
   const merchant = await billing.subscriber();
   await billing.api.deps.db.updateTable('subscriptions').set({ stripe_id: 'sub_unknown' }).execute();

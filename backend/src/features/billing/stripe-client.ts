@@ -28,6 +28,7 @@ export function stripeClient(env: () => StripeEnv): StripeClient {
       const where = { ...(host && { host }), ...(port && { port }), ...(protocol && { protocol }) };
       const stripe = new Stripe(key, {
         ...where,
+        httpClient: strictHttpClient(),
         timeout: TIMEOUT_MS,
         maxNetworkRetries: RETRIES,
         telemetry: false,
@@ -36,6 +37,33 @@ export function stripeClient(env: () => StripeEnv): StripeClient {
     }
     return made.stripe;
   };
+}
+
+/**
+ * The SDK takes any JSON without an error for success, whatever the status, e.g. that of a proxy on the way. Such a body
+ * counts as unreadable here, which the SDK answers as a failure of the API.
+ */
+function strictHttpClient() {
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request);
+    const toJson = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const body: unknown = await toJson();
+      if (!isFromStripe(response.getStatusCode(), body)) throw new Error('The body is not one of Stripe’s.');
+      return body;
+    };
+    return response;
+  };
+  return client;
+}
+
+/** Failures have an `error`; everything else says what kind of `object` it is. */
+function isFromStripe(status: number, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const { error, object } = body as { error?: unknown; object?: unknown };
+  return status < 400 ? typeof object === 'string' : typeof error === 'object' && error !== null;
 }
 
 /**

@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { BillingSync } from './billing-sync.service.ts';
+import { CHANGES } from './billing-turns.ts';
 import type { InTurn } from './billing-turns.ts';
 import * as repository from './billing.repository.ts';
 import { atStripe } from './stripe-client.ts';
@@ -17,14 +18,14 @@ export interface SubscriptionService {
    * Resume a subscription that is shown as cancelled, cancel any other at its period's end.
    * @param status what the caller sees as current; where it no longer is, nothing happens
    * @returns the subscription afterwards
-   * @throws ProblemError 404 without one, 409 where it has ended for good, 502 or 503 where Stripe does not do it
+   * @throws ProblemError 404 without one, 429, 409 where it has ended for good, 502 or 503 where Stripe does not do it
    * @see docs/rules.md, 36 and 38
    */
   change(storeId: number, site: Site, status: string): Promise<Subscription>;
 }
 
 export function createSubscriptionService(
-  { db, clock, log }: Deps,
+  { db, clock, limits, log }: Deps,
   stripe: StripeClient,
   sync: BillingSync,
   inTurn: InTurn,
@@ -51,6 +52,7 @@ export function createSubscriptionService(
 
   return {
     async change(storeId, site, status) {
+      await limits.take([{ ...CHANGES, subject: String(storeId) }]);
       const record = await repository.findSubscription(db, storeId);
       if (!record) throw notFound('There is no subscription yet.', 'subscription_missing');
       await inTurn(storeId, () => atStripe(log, () => changeAtStripe(storeId, record.stripeId, status)));

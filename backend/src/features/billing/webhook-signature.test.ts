@@ -38,6 +38,19 @@ test('a changed body, another secret and a missing or broken header are refused'
     expect(() => verifiedEvent(Buffer.from(payload), header, secret, now)).toThrow(WebhookRefused);
 });
 
+test.each([
+  { id: 'evt_\0' },
+  { type: 'invoice.paid\0' },
+  { data: { object: { customer: 'cus_\0' } } },
+  { data: { object: { customer: 'c\ud800' } } },
+  { data: { object: { customer: { id: 'cus_\0' } } } },
+])('refuses a signed event with text that cannot be stored: %j', (part) => {
+  const body = JSON.stringify({ id: 'evt_1', type: 'invoice.paid', data: { object: {} }, ...part });
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+  expect(() => verifiedEvent(Buffer.from(body), header, secret, now)).toThrow(WebhookRefused);
+});
+
 test('a signed body that is no event is refused', () => {
   for (const body of ['{}', 'null', 'nonsense', '{"id":"evt_1","type":"x","data":{"object":null}}']) {
     const timestamp = Math.floor(now.getTime() / 1000);

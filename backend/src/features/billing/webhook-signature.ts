@@ -1,11 +1,19 @@
 /** Whether a webhook really comes from Stripe, and is neither old nor from the future. */
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { isStorable } from '../../platform/http/validation.ts';
 
 /** How far a webhook's timestamp may be from our clock, in seconds, either way. */
 const TOLERANCE_SECONDS = 300;
 
-const eventSchema = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.object({}) }) });
+const storable = z.unknown().refine((value) => isStorable(value));
+
+/** What is read and stored of an event. */
+const eventSchema = z.object({
+  id: z.string().refine(isStorable),
+  type: z.string().refine(isStorable),
+  data: z.object({ object: z.object({ id: storable.optional(), customer: storable.optional() }) }),
+});
 
 /** A webhook that is refused; the message says why. */
 export class WebhookRefused extends Error {

@@ -72,10 +72,7 @@ describe('adding a coupon', () => {
   test.each([
     [{ offer_type: 'sitewide amount', savings_amount: 15 }, 'CA$15 OFF'],
     [{ offer_type: 'sale amount', savings_amount: '9.50', up_to_savings_percent: true }, 'UP TO CA$9.50 OFF'],
-    [
-      { offer_type: 'sale percent', savings_percent: '33.3', up_to_savings_percent: true },
-      'UP TO 33.30% OFF',
-    ],
+    [{ offer_type: 'sale percent', savings_percent: '33.3', up_to_savings_percent: true }, 'UP TO 33.3% OFF'],
     [{ offer_type: 'free shipping' }, 'Free Shipping'],
     [{ offer_type: 'Other' }, 'Sale'],
   ])('%j is titled %s', async (fields, title) => {

@@ -1,6 +1,6 @@
 /** The calls about the own store. */
 import type { FastifyInstance } from 'fastify';
-import { createStore, readStore, reviewedContent, updateStore } from '@coupon-center/contracts';
+import { createStore, readStore, updateStore } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
 import { seenIn } from '../../platform/http/if-match.ts';
 import { route } from '../../platform/http/route.ts';
@@ -12,14 +12,14 @@ export function registerStores(app: FastifyInstance, deps: Deps): StoresService 
   const stores = createStoresService(deps);
 
   route(app, createStore, ({ executor, principal, site, body }) =>
-    stores.create(executor, principal, site, reviewedContent(body)),
+    stores.create(executor, principal, site, body),
   );
   route(app, readStore, ({ principal, site, params }) => stores.read(principal, site, { id: params.id }));
   route(app, updateStore, ({ principal, site, params, query, body, request }) =>
     stores.update(principal, site, {
       of: { slug: params.slug, id: query.id || undefined, client: query.client || undefined },
       seen: seenIn(request),
-      fields: reviewedContent(body),
+      fields: body,
     }),
   );
   return stores;

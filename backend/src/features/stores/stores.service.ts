@@ -1,7 +1,7 @@
 /** The rules of a merchant's own store (docs/rules.md, 11 to 14). */
 import { transliterate } from 'transliteration';
-import { changesSince, storeSlug } from '@coupon-center/contracts';
-import type { Store } from '@coupon-center/contracts';
+import { changesSince, reviewedContent, storeSlug } from '@coupon-center/contracts';
+import type { Store, StoreWriteParsed } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -31,7 +31,7 @@ export interface StoreEdit {
   of: OwnStore;
   /** `updated` as the caller last saw it; without it the edit is not checked for staleness. */
   seen?: string;
-  fields: EditableFields;
+  fields: StoreWriteParsed;
 }
 
 export type StoresService = ReturnType<typeof createStoresService>;
@@ -79,8 +79,12 @@ export function createStoresService({ db, clock, ports }: Deps) {
   }
 
   return {
-    /** @throws ProblemError 409 `store_exists`: a merchant has one store; FieldsError for a logo of somewhere else */
-    async create(executor: Executor, owner: Principal, site: Site, fields: EditableFields): Promise<Store> {
+    /**
+     * @throws ProblemError 409 `store_exists`: a merchant has one store
+     * @throws FieldsError for a logo from elsewhere, or the location or category of another site
+     */
+    async create(executor: Executor, owner: Principal, site: Site, sent: StoreWriteParsed): Promise<Store> {
+      const fields = editableFields(sent, site, null);
       return inTransaction(executor, async (tx) => {
         const row = await insertWithSlug(tx, owner, site, fields);
         await keepLogo(tx, site, row, null);
@@ -96,7 +100,7 @@ export function createStoresService({ db, clock, ports }: Deps) {
 
     /**
      * @throws ProblemError 404 for a store that is not the caller's, 409 `stale` where it changed since it was seen;
-     *   FieldsError for a logo of somewhere else
+     *   FieldsError for a logo from elsewhere, or the location or category of another site
      */
     async update(owner: Principal, site: Site, edit: StoreEdit): Promise<Store> {
       return inTransaction(db, async (tx) => {
@@ -104,7 +108,8 @@ export function createStoresService({ db, clock, ports }: Deps) {
         const current = await view(tx, row, site);
         const stale = 'The store was changed meanwhile. Look at it again before you save.';
         assertSeen(edit.seen, current, stale);
-        const values = { ...editedValues(row, edit.fields), updated_at: changedAt(clock, row.updated_at) };
+        const fields = editableFields(edit.fields, site, row.affiliate_website_url);
+        const values = { ...editedValues(row, fields), updated_at: changedAt(clock, row.updated_at) };
         const edited = await updateStoreRow(tx, row.id, values);
         await keepLogo(tx, site, edited, row.logo_url);
         return view(tx, edited, site);
@@ -125,6 +130,24 @@ function assertOwn<Row extends Pick<StoreRow, 'id' | 'slug' | 'client_id'>>(
     (client ?? row.client_id) === row.client_id;
   if (!isMeant) throw notFound('You have no such store.', 'store_not_found');
   return row;
+}
+
+/**
+ * What is stored of a form (docs/rules.md, 48).
+ * @param affiliate the address until now, which stays where the form has none
+ * @throws FieldsError for a location or a category that is not the site's
+ */
+function editableFields(
+  { location, primary_category: category, ...sent }: StoreWriteParsed,
+  site: Site,
+  affiliate: string | null,
+): EditableFields {
+  if (location !== undefined && location !== site.location)
+    throw fieldError('location', `Stores of this site are in "${site.location}".`);
+  if (category !== undefined && category !== site.defaultCategoryId)
+    throw fieldError('primary_category', `Stores of this site are in category ${site.defaultCategoryId}.`);
+  const { affiliate_website_url: address = affiliate } = sent;
+  return reviewedContent({ ...sent, affiliate_website_url: address || null });
 }
 
 /** A declined store goes back to pending; an approved one stays live and is flagged while it differs from what was approved. */

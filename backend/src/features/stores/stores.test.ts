@@ -52,8 +52,6 @@ test('what the server decides is ignored when a caller sends it', async () => {
       owner_id: 1,
       slug: 'my-slug',
       client: '8',
-      location: 'moon',
-      primary_category: 1,
       url: 'http://x.example.com',
     },
     ...{
@@ -61,7 +59,6 @@ test('what the server decides is ignored when a caller sends it', async () => {
       declined: true,
       decline_reason: 'x',
       stripe_subscription: 'active',
-      affiliate_website_url: 'http://x.ca',
     },
   };
   const created = await create(token, { ...FIELDS, name: 'Sly', ...sly });
@@ -81,16 +78,74 @@ test('what the server decides is ignored when a caller sends it', async () => {
   expect(updated).toMatchObject({ status: 200, body: { ...expected, id: created.body.id } });
 });
 
-test.each(['slug', 'client', 'location', 'primary_category', 'affiliate_website_url'])(
-  'whatever is sent as %s decides nothing',
-  async (field) => {
-    for (const value of [null, 7, ['x'], { a: 1 }, 'x'.repeat(5000)]) {
+test.each(['slug', 'client'])('ignores whatever is sent as %s', async (field) => {
+  for (const value of [null, 7, ['x'], { a: 1 }, 'x'.repeat(5000)]) {
+    const { token } = await api.register();
+    const reply = await create(token, { ...FIELDS, [field]: value });
+    expect(reply).toMatchObject({ status: 201, body: { client: '6', location: 'canada' } });
+  }
+});
+
+const SITE_VALUES = { location: 'canada', primary_category: '1535' };
+
+test('accepts the location and category of the site', async () => {
+  const { token } = await api.register();
+  const created = await create(token, { ...FIELDS, ...SITE_VALUES });
+  expect(created).toMatchObject({ status: 201, body: { location: 'canada', primary_category: 1535 } });
+  const sent = { ...FIELDS, ...SITE_VALUES, primary_category: 1535 };
+  expect((await update(token, created.body.slug, sent)).status).toBe(200);
+});
+
+test.each([
+  ['location', 'moon'],
+  ['location', ['canada']],
+  ['primary_category', 1],
+  ['primary_category', '1535x'],
+  ['primary_category', null],
+])('refuses another %s than the site’s: %j', async (field, value) => {
+  const { token } = await api.register();
+  const refused = await create(token, { ...FIELDS, [field]: value });
+  expect([refused.status, Object.keys(refused.body)]).toEqual([400, [field]]);
+  const { slug } = await api.createStore(token);
+  const edit = await update(token, slug, { ...FIELDS, [field]: value });
+  expect([edit.status, Object.keys(edit.body)]).toEqual([400, [field]]);
+});
+
+describe('the affiliate address', () => {
+  const AFFILIATE = 'https://track.example.com/?to=northline';
+
+  test('is stored as sent, under the URL rule', async () => {
+    const { token } = await api.register();
+    const sent = { ...FIELDS, affiliate_website_url: 'track.example.com/a' };
+    const { body } = await create(token, sent);
+    expect(body.affiliate_website_url).toBe('http://track.example.com/a');
+    expect(body.website_url).toBe(FIELDS.website_url);
+    const edited = await update(token, body.slug, { ...FIELDS, affiliate_website_url: AFFILIATE });
+    expect(edited.body.affiliate_website_url).toBe(AFFILIATE);
+  });
+
+  test.each(['javascript:alert(1)', 'nodot', 'http://a\\@b.example', 7, ['x']])(
+    'refuses %j',
+    async (value) => {
       const { token } = await api.register();
-      const reply = await create(token, { ...FIELDS, [field]: value });
-      expect(reply).toMatchObject({ status: 201, body: { client: '6', location: 'canada' } });
-    }
-  },
-);
+      const reply = await create(token, { ...FIELDS, affiliate_website_url: value });
+      expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['affiliate_website_url']]);
+    },
+  );
+
+  test('follows the website unless another one was sent', async () => {
+    const { token } = await api.register();
+    const { body } = await create(token, { ...FIELDS, affiliate_website_url: FIELDS.website_url });
+    const moved = { ...FIELDS, website_url: 'https://new.example.com' };
+    expect((await update(token, body.slug, moved)).body.affiliate_website_url).toBe(
+      'https://new.example.com',
+    );
+    await update(token, body.slug, { ...moved, affiliate_website_url: AFFILIATE });
+    expect((await update(token, body.slug, FIELDS)).body.affiliate_website_url).toBe(AFFILIATE);
+    const emptied = await update(token, body.slug, { ...FIELDS, affiliate_website_url: '' });
+    expect(emptied.body.affiliate_website_url).toBe(FIELDS.website_url);
+  });
+});
 
 test('slugs are transliterated, numbered on collision, and never empty', async () => {
   const slugs = [];

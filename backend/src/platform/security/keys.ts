@@ -6,6 +6,7 @@ export type KeyPurpose =
   | 'refresh-token'
   | 'mail-token'
   | 'rate-limit'
+  | 'sign-in-address'
   | 'idempotency'
   | 'preview-link'
   | 'payment-reference';

@@ -159,7 +159,26 @@ const PRIVILEGED_VALUES: Readonly<Record<string, (world: World) => unknown>> = {
 };
 
 /** Fields of a body that the call means as they are sent: they are no privilege there. */
-const MEANT = new Set(['updateSubscription.status']);
+const MEANT = new Set([
+  'updateSubscription.status',
+  ...[
+    'createStore',
+    'updateStore',
+    'addMerchant',
+    'editMerchant',
+    'addMerchantQueue',
+    'editMerchantQueue',
+  ].map((call) => `${call}.affiliate_website_url`),
+]);
+
+/** Fields of a store that are its site's: another value is refused. */
+const OF_THE_SITE = new Set(['location', 'primary_category']);
+
+/** Whether a call takes some of these fields, but only with the values of the site. */
+export function isSettledBySite(call: ApiCall, attempt: readonly Privilege[]): boolean {
+  const known = new Set(fieldsOf(call, 'body'));
+  return attempt.some(({ field }) => OF_THE_SITE.has(field) && known.has(field));
+}
 
 export interface Privilege {
   field: string;

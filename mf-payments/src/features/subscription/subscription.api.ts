@@ -1,7 +1,7 @@
 /** Cancelling and resuming the subscription, and counting the coupons that cancelling would take offline. */
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listCoupons, updateSubscription } from '@coupon-center/contracts';
-import type { Store, Subscription } from '@coupon-center/contracts';
+import type { Store, Subscription, SubscriptionStatus } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { keepSubscription, recheckPlans } from '../../shared/plans.api.ts';
@@ -13,7 +13,8 @@ export function useSwitchSubscription(): SwitchSubscription {
   const contract = useContract();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ status }: Subscription) => contract.api.call(updateSubscription, { body: { status } }),
+    mutationFn: ({ status }: Subscription) =>
+      contract.api.call(updateSubscription, { body: { status: status as SubscriptionStatus } }),
     async onSuccess(changed) {
       await keepSubscription(client, changed);
       // The store in the session carries the status as well.

@@ -81,6 +81,15 @@ export function StoreCard({ store, actions }: StoreCardProps) {
         <Facts
           facts={{
             Website: <NewTab href={store.website_url}>{withHost(store.website_url)}</NewTab>,
+            ...(store.affiliate_website_url === store.website_url
+              ? {}
+              : {
+                  'Affiliate website': (
+                    <NewTab href={store.affiliate_website_url}>
+                      {withHost(store.affiliate_website_url)}
+                    </NewTab>
+                  ),
+                }),
             Contact: contact ? `${contact}, ${store.contact_email}` : store.contact_email,
             Account: store.owner_email,
             Created: formatDay(dayIn(timeZone, new Date(store.created))),

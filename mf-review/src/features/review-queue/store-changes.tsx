@@ -16,6 +16,7 @@ import { StoreLogo } from './store-logo.tsx';
 const LABELS: Readonly<Record<ReviewedField, string>> = {
   name: 'Name',
   website_url: 'Website',
+  affiliate_website_url: 'Affiliate website',
   logo_url: 'Logo',
   contact_first_name: 'First name',
   contact_last_name: 'Last name',

@@ -5,7 +5,12 @@ import type { Store, StoreWrite } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
 /** What is typed into the form; the logo is chosen beside it. */
-export const storeFormSchema = storeWriteSchema.omit({ logo_url: true });
+export const storeFormSchema = storeWriteSchema.omit({
+  logo_url: true,
+  affiliate_website_url: true,
+  location: true,
+  primary_category: true,
+});
 
 const CONTENT = [
   'name',

@@ -26,7 +26,11 @@ const cardList = pageSchema(paymentMethodSchema);
 
 /** An id that is not the caller's own; or no payment yet, which is said as {@link NO_PAYMENTS_YET}. */
 const MISSING = ['store_missing', 'organisation_not_found', 'subscription_missing', 'payments_missing'];
-const STRIPE_PROBLEMS = { 502: ['billing_unavailable'], 503: ['billing_unavailable', 'billing_busy'] };
+const STRIPE_PROBLEMS = {
+  429: ['too_many_requests'],
+  502: ['billing_unavailable'],
+  503: ['billing_unavailable', 'billing_busy'],
+};
 
 export const invoiceSchema = z.object({
   id: z.string(),
@@ -60,7 +64,12 @@ export const openPaymentSession = defineCall({
   body: z.object(named),
   status: 201,
   response: z.object({ url: z.string() }),
-  problems: { 404: MISSING, 502: ['billing_unavailable'], 503: ['billing_unavailable'] },
+  problems: {
+    404: MISSING,
+    429: ['too_many_requests'],
+    502: ['billing_unavailable'],
+    503: ['billing_unavailable'],
+  },
   idempotent: true,
 });
 

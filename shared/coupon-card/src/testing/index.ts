@@ -28,7 +28,7 @@ function cardCase(name: string, fields: Partial<PublicCoupon>, shownStore = stor
 export const cardCases: readonly CardCase[] = [
   cardCase('sitewide percent', {}),
   cardCase('sitewide amount', { offer_type: 'sitewide amount', title: 'CA$12.50 OFF' }),
-  cardCase('sale percent, a range', { offer_type: 'sale percent', title: 'UP TO 33.30% OFF' }),
+  cardCase('sale percent, a range', { offer_type: 'sale percent', title: 'UP TO 33.3% OFF' }),
   cardCase('sale amount, a range', { offer_type: 'sale amount', title: 'UP TO CA$9.99 OFF' }),
   cardCase('free shipping', { offer_type: 'free shipping', title: 'Free Shipping' }),
   cardCase('another offer', { offer_type: 'Other', title: 'Sale' }),
@@ -37,7 +37,7 @@ export const cardCases: readonly CardCase[] = [
   cardCase(
     'long words',
     {
-      title: 'CA$999999999.99 OFF',
+      title: 'CA$999,999,999.99 OFF',
       offer_type: 'sale amount',
       description: 'w'.repeat(120),
       discount_code: 'C'.repeat(40),

@@ -52,10 +52,12 @@ export interface BillingHarness {
   stop(): Promise<void>;
 }
 
-export async function startBilling(now = new Date('2026-11-20T15:00:00Z')): Promise<BillingHarness> {
+/** @param env added to the environment of the tests */
+export async function startBilling(env: Record<string, string> = {}): Promise<BillingHarness> {
+  const now = new Date('2026-11-20T15:00:00Z');
   const joined: { api?: TestBackend } = {};
   const local = await startSandbox(() => joined.api?.clock.now() ?? now);
-  const api = await testBackend({ env: local.env, now });
+  const api = await testBackend({ env: { ...local.env, ...env }, now });
   joined.api = api;
   const { send, app, clock } = api;
   const webhookUrl = (await app.listen({ host: '127.0.0.1', port: 0 })) + WEBHOOK;

@@ -20,8 +20,8 @@ export interface SandboxOfTest {
   >;
   /** Where webhooks go; nothing accepts them until it is set. */
   webhooks: { url: string };
-  /** While it is cut, every connection to the sandbox ends without an answer. */
-  line: { cut: boolean };
+  /** While it is cut, every connection to the sandbox ends without an answer; while `answers` is set, all get that. */
+  line: { cut: boolean; answers?: { status: number; body: string } };
   stop(): Promise<void>;
 }
 
@@ -29,9 +29,11 @@ export interface SandboxOfTest {
 export async function startSandbox(clock: () => Date = () => new Date()): Promise<SandboxOfTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'billing-'));
   const webhooks = { url: 'http://127.0.0.1:9/not-yet' };
-  const line = { cut: false };
+  const line: SandboxOfTest['line'] = { cut: false };
   const app = fastify();
   app.addHook('onRequest', async (request, reply) => {
+    if (line.answers)
+      return reply.status(line.answers.status).type('application/json').send(line.answers.body);
     if (!line.cut) return;
     reply.hijack();
     request.raw.socket.destroy();

@@ -1,22 +1,27 @@
-/** Who knocks, and at which site: what every call about accounts begins with. */
+/** Where a call about accounts comes from: the site it is for and the caller's network address. */
 import type { FastifyRequest } from 'fastify';
 import type { Site } from '@coupon-center/site-config';
 import { fieldError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/security/network-of.ts';
-import type { Origin } from './auth-limits.ts';
+
+export interface Caller {
+  site: Site;
+  /** Network address; of IPv6 the network. */
+  address: string;
+}
 
 /** Older keys of the site in scope: registering sends the first, signing in the second. */
 const OLDER_SITE_IDS = [2, 6];
 
 /**
- * @param siteId what the body calls the site, where it does
- * @throws FieldsError where that is another site than the header's, which chooses it
+ * @param siteId what the body calls the site, if it does
+ * @throws FieldsError where that is another site than the header's, which decides
  * @see docs/rules.md, 4
  */
-export function originOf(
+export function callerOf(
   { site, request }: { site: Site; request: FastifyRequest },
   siteId?: number,
-): Origin {
+): Caller {
   if (siteId !== undefined && !OLDER_SITE_IDS.includes(siteId) && String(siteId) !== site.clientId)
     throw fieldError('siteId', 'This is not the id of the site that the call is for.');
   return { site, address: networkOf(request.ip) };

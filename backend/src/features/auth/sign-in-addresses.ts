@@ -1,0 +1,38 @@
+/** Remembers from which network addresses the owner of an account signs in; see `auth-limits.ts` for what it is good for. */
+import type { Executor } from '../../platform/database/database.types.ts';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { deriveKey, keyedDigest } from '../../platform/security/keys.ts';
+import type { Caller } from './caller.ts';
+import { emailKey } from './accounts.repository.ts';
+
+const DAY = 24 * 3600;
+/** How long an address is remembered after its last use, in seconds. */
+const KEPT_SECONDS = 90 * DAY;
+
+export type SignInAddresses = ReturnType<typeof createSignInAddresses>;
+
+export function createSignInAddresses({ db, clock, env, sweeper }: Deps) {
+  const key = deriveKey(env().JWT_SECRET, 'sign-in-address');
+  sweeper.add('sign-in addresses', async () => {
+    const end = plusSeconds(clock.now(), -KEPT_SECONDS);
+    await db.deleteFrom('sign_in_addresses').where('seen_at', '<', end).execute();
+  });
+
+  return {
+    /** What is stored of an address: nobody reads it back, and equal addresses of two accounts look different. */
+    hashOf: ({ site, address }: Caller, email: string): string =>
+      keyedDigest(key, `${site.clientId}:${emailKey(email)} ${address}`),
+
+    /** @param seenAt when it was last remembered, if ever: a use within a day of it is not written down */
+    async remember(tx: Executor, userId: number, hash: string, seenAt: Date | null): Promise<void> {
+      const now = clock.now();
+      if (seenAt && plusSeconds(seenAt, DAY) > now) return;
+      await tx
+        .insertInto('sign_in_addresses')
+        .values({ user_id: userId, address_hash: hash, seen_at: now })
+        .onConflict((conflict) => conflict.columns(['user_id', 'address_hash']).doUpdateSet({ seen_at: now }))
+        .execute();
+    },
+  };
+}
