@@ -86,7 +86,7 @@ test('limits how often a store may cancel and resume', async () => {
     status: 429,
     body: { code: 'too_many_requests' },
   });
-  billing.api.clock.advance(601);
+  await billing.turnClocks(new Date('2026-11-20T15:10:01Z'));
   expect((await billing.change(merchant, 'canceled')).status).toBe(200);
 });
 
