@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import differences from './testing/jest/pglite-differences.json' with { type: 'json' };
 
 const root = import.meta.dirname;
 
@@ -13,7 +14,15 @@ const browserFolders = [
   ...readdirSync(root).filter((name) => name.startsWith('mf-')),
 ];
 
-const { COUPON_CENTER_TEST_ENGINE: engine, TEST_DATABASE_URL: server } = process.env;
+/**
+ * `npm test` sets the last one: besides the tests of the API on a server, `differences` runs those on PGlite that can come
+ * out differently there, and `all` every one.
+ */
+const {
+  COUPON_CENTER_TEST_ENGINE: engine,
+  TEST_DATABASE_URL: server,
+  COUPON_CENTER_TEST_PGLITE: onPglite,
+} = process.env;
 const onPostgres = engine ? engine === 'postgres' : Boolean(server);
 
 const testsIn = (folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`;
@@ -39,6 +48,9 @@ const shared = {
   setupFilesAfterEnv: ['<rootDir>/testing/jest/fail-on-console.js'],
   restoreMocks: true,
 };
+
+/** `*.postgres.test.ts` needs what PGlite lacks: a server that goes away, or several processes on it. */
+const ignoredOnPglite = [...shared.testPathIgnorePatterns, '\\.postgres\\.test\\.ts$'];
 
 export default {
   // The default leaves one core idle, which is half of a small machine.
@@ -68,17 +80,25 @@ export default {
       ],
     },
     {
-      // On its own, because `npm test` runs it twice: on PGlite and on a PostgreSQL server.
+      // On the server of `TEST_DATABASE_URL`, else on PGlite.
       ...shared,
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: [testsIn('backend')],
-      // `*.postgres.test.ts` is about what the embedded engine has not: a server that goes away, several processes on it.
-      testPathIgnorePatterns: [
-        ...shared.testPathIgnorePatterns,
-        ...(onPostgres ? [] : ['\\.postgres\\.test\\.ts$']),
-      ],
+      testPathIgnorePatterns: onPostgres ? shared.testPathIgnorePatterns : ignoredOnPglite,
     },
+    ...(onPglite
+      ? [
+          {
+            ...shared,
+            displayName: 'api on PGlite',
+            testEnvironment: 'node',
+            setupFiles: ['<rootDir>/testing/jest/on-pglite.js'],
+            ...(onPglite === 'all' ? { testMatch: [testsIn('backend')] } : { testRegex: differences.map(({ pattern }) => pattern) }),
+            testPathIgnorePatterns: ignoredOnPglite,
+          },
+        ]
+      : []),
   ],
 };
 

@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   if (!values.only && !values.brand) rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES, { recursive: true });
 
-  const browser = ensureBrowser();
+  const browser = await ensureBrowser();
   const { origin, provider, close } = await openPortal();
   try {
     const options = { brands, only: values.only ?? '', portal: { origin, provider } };

@@ -2,6 +2,7 @@
  * jsdom with the platform's own network and stream classes put back, so that `fetch` exists in tests and
  * msw can answer it. Export conditions are those of Node, because msw's interceptors run in Node.
  */
+import './quick-selectors.js';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 const fromPlatform = [

@@ -15,10 +15,10 @@ const find = () => process.env.CHROMIUM_PATH ?? findProgram([...NAMES, 'Google C
  * @returns its program; undefined where Playwright's own is there
  * @throws Error where none can be had
  */
-export function ensureBrowser(): string | undefined {
+export async function ensureBrowser(): Promise<string | undefined> {
   const installed = find();
   if (installed) return installed;
-  if (installDebianPackage('chromium')) return find();
+  if (await installDebianPackage('chromium')) return find();
   console.log("Getting Playwright's own Chromium …");
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   if (status === 0) return undefined;

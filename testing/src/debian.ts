@@ -1,5 +1,6 @@
 /** Debian's packages, for a machine that lacks a browser or a database server and whose user is root. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -19,12 +20,15 @@ function canInstall(): boolean {
  * Install a package.
  * @returns whether it is there now; false at once where this user can't install
  */
-export function installDebianPackage(name: string): boolean {
+export async function installDebianPackage(name: string): Promise<boolean> {
   if (!canInstall()) return false;
   console.log(`Installing Debian's package ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  apt('update');
-  return apt('install', '-y', '--no-install-recommends', name).status === 0;
+  const apt = async (...args: string[]) => {
+    const child = spawn('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code === 0;
+  };
+  await apt('update');
+  return apt('install', '-y', '--no-install-recommends', name);
 }

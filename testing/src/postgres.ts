@@ -99,6 +99,6 @@ async function startCluster(initdb: string): Promise<TestPostgres> {
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const initdb = findInitdb() ?? (installDebianPackage('postgresql') ? findInitdb() : undefined);
+  const initdb = findInitdb() ?? ((await installDebianPackage('postgresql')) ? findInitdb() : undefined);
   return initdb ? startCluster(initdb) : undefined;
 }

@@ -1,63 +1,106 @@
-/** `npm test`: gets what the tests need, then runs them all. `npm test -- unit api journeys` runs some. */
+/**
+ * `npm test`: gets what the tests need and runs them. `npm test -- unit api journeys` runs some of the kinds, `--changed`
+ * what a change can break, `--full` also what is too slow for each change. See docs/guides/testing.md.
+ */
+import { parseArgs } from 'node:util';
 import { buildChanged } from '@coupon-center/stack/build';
 import { createProgress } from '@coupon-center/stack/progress';
 import { ensureBrowser } from './browser.ts';
+import { affectedFolders, changedFiles, readPackageGraph } from './changed.ts';
 import { startPostgres } from './postgres.ts';
-import { jestSuite, playwrightSuite, runSuite } from './run-suite.ts';
-import type { SuiteResult } from './run-suite.ts';
+import type { TestPostgres } from './postgres.ts';
+import { failure, runDeployTest, runJest, runPlaywright } from './suites.ts';
+import type { Ran } from './suites.ts';
+import { summary } from './summary.ts';
 
 const KINDS = ['unit', 'api', 'journeys'] as const;
 type Kind = (typeof KINDS)[number];
 
-function chosenKinds(): readonly Kind[] {
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => !KINDS.some((kind) => kind === name));
-  if (unknown.length > 0) {
-    console.error(`There are no tests called ${unknown.join(', ')}; choose from ${KINDS.join(', ')}.`);
-    process.exit(2);
-  }
-  return asked.length > 0 ? (asked as Kind[]) : KINDS;
+interface Plan {
+  kinds: ReadonlySet<Kind>;
+  isFull: boolean;
+  /** Folders whose unit tests and tests of the API run; undefined is all. */
+  folders: string[] | undefined;
 }
 
-async function runApiTests(): Promise<SuiteResult[]> {
-  const embedded = await runSuite(
-    jestSuite('API on PGlite', ['api'], { COUPON_CENTER_TEST_ENGINE: 'pglite' }),
-  );
-  const postgres = await startPostgres();
-  if (!postgres) {
+/** @throws Error where there is no such option or kind of tests */
+function readPlan(): Plan {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { changed: { type: 'boolean' }, since: { type: 'string' }, full: { type: 'boolean' } },
+  });
+  const unknown = positionals.filter((name) => !KINDS.some((kind) => kind === name));
+  if (unknown.length > 0)
+    throw new Error(`There are no tests called ${unknown.join(', ')}; choose from ${KINDS.join(', ')}.`);
+  const kinds = new Set(positionals.length > 0 ? (positionals as Kind[]) : KINDS);
+  const isFull = values.full ?? false;
+  if (!values.changed && !values.since) return { kinds, isFull, folders: undefined };
+
+  const affected = affectedFolders(changedFiles(values.since), readPackageGraph());
+  console.log(`Affected: ${[...affected].sort().join(', ')}.`);
+  if (!affected.has('backend')) kinds.delete('api');
+  // The portal that the journeys walk through is made of all packages that ship.
+  if (![...affected].some((folder) => /^(e2e|shell|stack|mf-[^/]+)$/.test(folder))) kinds.delete('journeys');
+  return { kinds, isFull, folders: [...affected] };
+}
+
+/** Unit tests and tests of the API, in one run of jest. */
+async function runJestSuites({ kinds, isFull, folders }: Plan, postgres?: TestPostgres): Promise<Ran[]> {
+  const unit = kinds.has('unit') ? ['node', 'browser'] : [];
+  const api = kinds.has('api') ? ['api', ...(postgres ? ['api on PGlite'] : [])] : [];
+  const projects = [...unit, ...api];
+  if (projects.length === 0) return [];
+  const isWithoutServer = api.length > 0 && !postgres;
+  if (isWithoutServer)
     console.error(
-      '\n!!! NO POSTGRESQL: the API was tested on PGlite only. Set TEST_DATABASE_URL, or install PostgreSQL. !!!\n',
+      '\n!!! NO POSTGRESQL: the API is tested on PGlite only. Set TEST_DATABASE_URL, or install PostgreSQL. !!!\n',
     );
-    return process.env.CI
-      ? [embedded, { name: 'API on PostgreSQL', passed: 0, failed: 1, seconds: 0 }]
-      : [embedded];
-  }
-  try {
-    const env = { COUPON_CENTER_TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url };
-    return [embedded, await runSuite(jestSuite('API on PostgreSQL', ['api'], env))];
-  } finally {
-    await postgres.stop();
-  }
+  const suites = new Map([
+    ['api', postgres ? 'API on PostgreSQL' : 'API on PGlite'],
+    ['api on PGlite', 'API on PGlite'],
+  ]);
+  const onPostgres = {
+    COUPON_CENTER_TEST_ENGINE: 'postgres',
+    TEST_DATABASE_URL: postgres?.url,
+    COUPON_CENTER_TEST_PGLITE: isFull ? 'all' : 'differences',
+  };
+  const ran = await runJest({
+    projects,
+    folders,
+    env: postgres ? onPostgres : { COUPON_CENTER_TEST_ENGINE: 'pglite' },
+    suiteOf: (project) => suites.get(project) ?? 'Unit',
+  });
+  // Where a change is merged, a machine without a server would let through what only a server can show.
+  return isWithoutServer && process.env.CI ? [...ran, failure('API on PostgreSQL', 'no server')] : ran;
 }
 
-async function runJourneys(): Promise<SuiteResult[]> {
-  const browser = ensureBrowser();
-  await buildChanged(createProgress());
-  return [await runSuite(playwrightSuite('Journeys in Chromium', browser ? { CHROMIUM_PATH: browser } : {}))];
+/** Gets the browser and builds the portal, beside the other tests: they leave a core idle now and then. */
+async function prepareJourneys(): Promise<NodeJS.ProcessEnv> {
+  const browser = await ensureBrowser();
+  await buildChanged(createProgress({ write: (text) => process.stdout.write(text), isTTY: false }));
+  return browser ? { CHROMIUM_PATH: browser } : {};
 }
 
-const runners: Readonly<Record<Kind, () => Promise<SuiteResult[]>>> = {
-  unit: async () => [await runSuite(jestSuite('Unit', ['node', 'browser']))],
-  api: runApiTests,
-  journeys: runJourneys,
-};
+async function main(): Promise<void> {
+  const began = Date.now();
+  const plan = readPlan();
+  // One after the other: both may install a package of the system.
+  const postgres = plan.kinds.has('api') ? await startPostgres() : undefined;
+  const preparing = plan.kinds.has('journeys') ? prepareJourneys() : undefined;
+  preparing?.catch(() => undefined); // Reported below, when the tests that run beside it are done.
+  const ran = await runJestSuites(plan, postgres).finally(() => postgres?.stop());
+  if (preparing) {
+    const env = { ...(await preparing), ...(plan.isFull && { COUPON_CENTER_TEST_FULL: '1' }) };
+    ran.push(...(await runPlaywright([], env)));
+  }
+  if (plan.isFull) ran.push(...(await runDeployTest()));
+  console.log(summary(ran, (Date.now() - began) / 1000).join('\n'));
+  const failed = ran.some((row) => row.failed > 0);
+  process.exitCode = failed || !ran.some(({ passed }) => passed > 0) ? 1 : 0;
+}
 
-const results: SuiteResult[] = [];
-for (const kind of chosenKinds()) results.push(...(await runners[kind]()));
-
-console.log('');
-for (const { name, passed, failed, seconds } of results)
-  console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s`);
-const sum = (field: 'passed' | 'failed') => results.reduce((total, result) => total + result[field], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('\n0 passed, 1 failed');
+  process.exitCode = 1;
+});

@@ -1,0 +1,42 @@
+import { affectedFolders, readPackageGraph } from './changed.ts';
+import type { PackageGraph } from './changed.ts';
+
+const graph: PackageGraph = new Map([
+  ['shared/contracts', []],
+  ['shared/ui', ['shared/contracts']],
+  ['mf-auth', ['shared/ui']],
+  ['backend', ['shared/contracts']],
+  ['shell', ['shared/ui']],
+  ['shell/server', ['shared/contracts']],
+  ['stack', ['backend', 'shell/server']],
+]);
+
+const affectedBy = (...files: string[]) => [...affectedFolders(files, graph)].sort();
+
+test('a change in a remote affects no other package', () => {
+  expect(affectedBy('mf-auth/src/log-in.tsx')).toEqual(['mf-auth', 'scripts']);
+});
+
+test('a change in a shared package affects everything that depends on it, by detours too', () => {
+  expect(affectedBy('shared/ui/src/theme.ts')).toEqual(['mf-auth', 'scripts', 'shared/ui', 'shell']);
+  expect(affectedBy('shared/contracts/src/index.ts')).toEqual([...graph.keys(), 'scripts'].sort());
+});
+
+test('a file belongs to the innermost package', () => {
+  expect(affectedBy('shell/server/src/page.ts')).toEqual(['scripts', 'shell/server', 'stack']);
+});
+
+test('a document affects the tests of the repository only', () => {
+  expect(affectedBy('docs/guides/testing.md', 'README.md', 'deploy/Dockerfile')).toEqual(['scripts']);
+});
+
+test('a setting of the root affects every package', () => {
+  expect(affectedBy('package-lock.json')).toEqual([...graph.keys(), 'scripts'].sort());
+});
+
+test('in this repository, a change in mf-auth leaves the API alone, and one in contracts does not', () => {
+  const packages = readPackageGraph();
+
+  expect([...affectedFolders(['mf-auth/src/lifecycle.tsx'], packages)]).toEqual(['scripts', 'mf-auth']);
+  expect(affectedFolders(['shared/contracts/src/index.ts'], packages)).toContain('backend');
+});

@@ -1,0 +1,155 @@
+/** Runs jest and Playwright, each in a process of its own, and reads what they report. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from './debian.ts';
+import { root } from './paths.ts';
+
+/** What ran: a test file of jest, or a journey. */
+export interface Ran {
+  suite: string;
+  name: string;
+  seconds: number;
+  passed: number;
+  failed: number;
+}
+
+/** A row of `jest/report.js`. */
+interface JestRow {
+  project: string;
+  file: string;
+  seconds: number;
+  passed: number;
+  failed: number;
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
+}
+
+interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors: unknown[];
+}
+
+const JOURNEYS = 'Journeys in Chromium';
+/** What failed besides tests; a program that fails without a failed test counts as one failure. */
+export const failure = (suite: string, name = 'the run itself'): Ran => ({
+  suite,
+  name,
+  seconds: 0,
+  passed: 0,
+  failed: 1,
+});
+
+/** @param program path below `node_modules` */
+async function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function withFailure(suite: string, code: number | null, ran: Ran[]): Ran[] {
+  return code === 0 || ran.some(({ failed }) => failed > 0) ? ran : [...ran, failure(suite)];
+}
+
+export interface JestOptions {
+  /** Names of jest projects. */
+  projects: readonly string[];
+  /** Folders whose tests run; all where none is named. */
+  folders?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  /** What the rows of a project are called. */
+  suiteOf: (project: string) => string;
+}
+
+/** Run jest projects, mixed, so that no core waits for the last file of one of them. */
+export function runJest({ projects, folders = [], env = {}, suiteOf }: JestOptions): Promise<Ran[]> {
+  return withReport(async (file) => {
+    const patterns = folders.map((folder) => `^${join(root, folder)}/`);
+    const reporters = ['default', join(root, 'testing/jest/report.js')].flatMap((name) => [
+      '--reporters',
+      name,
+    ]);
+    const code = await runProgram(
+      'jest/bin/jest.js',
+      [
+        ...['--selectProjects', ...projects, ...reporters, '--passWithNoTests'],
+        ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
+      ],
+      { ...env, COUPON_CENTER_TEST_REPORT: file },
+    );
+    const rows = (readReport(file) ?? []) as JestRow[];
+    const ran = rows.map(({ project, file: name, ...row }) => ({ suite: suiteOf(project), name, ...row }));
+    return withFailure('jest', code, ran);
+  });
+}
+
+/** Run journeys. */
+export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran[]> {
+  return withReport(async (file) => {
+    const code = await runProgram(
+      '@playwright/test/cli.js',
+      ['test', '--config', join(root, 'e2e/playwright.config.ts'), '--reporter', 'list,json', ...args],
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    );
+    const report = readReport(file) as PlaywrightReport | undefined;
+    const ran = report?.suites.flatMap(journeysOf) ?? [];
+    report?.errors.forEach(() => ran.push(failure(JOURNEYS)));
+    return withFailure(JOURNEYS, code, ran);
+  });
+}
+
+function journeysOf({ suites = [], specs }: PlaywrightSuite): Ran[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ status, results }) => ({
+        suite: JOURNEYS,
+        name: `${file} › ${title}`,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        passed: status === 'expected' ? 1 : 0,
+        failed: status === 'expected' ? 0 : 1,
+      })),
+  );
+  return [...own, ...suites.flatMap(journeysOf)];
+}
+
+/** `npm run test:deploy`, where there is an engine for containers. */
+export async function runDeployTest(): Promise<Ran[]> {
+  if (!findProgram(['docker', 'podman'])) {
+    console.error('\n!!! NO CONTAINER ENGINE: the deploy test was left out. Install docker or podman. !!!\n');
+    return [];
+  }
+  const began = Date.now();
+  const child = spawn('npm', ['run', '--silent', 'test:deploy'], { cwd: root, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  const seconds = (Date.now() - began) / 1000;
+  const passed = code === 0 ? 1 : 0;
+  return [{ suite: 'Deploy test', name: 'npm run test:deploy', seconds, passed, failed: 1 - passed }];
+}
+
+/** @returns undefined where the run ended before it wrote one */
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+/** What `npm test` prints at its end: counts for each suite, the slowest ten, and one line for all. */
+import type { Ran } from './suites.ts';
+
+const SLOWEST = 10;
+
+const sum = (rows: readonly Ran[], field: 'passed' | 'failed' | 'seconds') =>
+  rows.reduce((total, row) => total + row[field], 0);
+
+/**
+ * @param seconds that all of it took
+ * @returns lines; the last one is `N passed, N failed`
+ */
+export function summary(ran: readonly Ran[], seconds: number): string[] {
+  const suites = [...new Set(ran.map(({ suite }) => suite))].sort().map((suite) => {
+    const rows = ran.filter((row) => row.suite === suite);
+    return `${suite.padEnd(24)} ${sum(rows, 'passed')} passed, ${sum(rows, 'failed')} failed`;
+  });
+  const slowest = ran
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ seconds, suite, name }) => `${seconds.toFixed(1).padStart(7)} s  ${suite}: ${name}`);
+  const total = `${sum(ran, 'passed')} passed, ${sum(ran, 'failed')} failed`;
+  return [
+    '',
+    ...suites,
+    '',
+    `The slowest ${slowest.length} of ${seconds.toFixed(0)} s:`,
+    ...slowest,
+    '',
+    total,
+  ];
+}
