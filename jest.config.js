@@ -94,7 +94,9 @@ export default {
             displayName: 'api on PGlite',
             testEnvironment: 'node',
             setupFiles: ['<rootDir>/testing/jest/on-pglite.js'],
-            ...(onPglite === 'all' ? { testMatch: [testsIn('backend')] } : { testRegex: differences.map(({ pattern }) => pattern) }),
+            ...(onPglite === 'all'
+              ? { testMatch: [testsIn('backend')] }
+              : { testRegex: differences.map(({ pattern }) => pattern) }),
             testPathIgnorePatterns: ignoredOnPglite,
           },
         ]

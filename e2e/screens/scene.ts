@@ -32,6 +32,8 @@ export interface Scene {
   allowedErrors?: RegExp;
   /** The state is one of waiting: nothing is coming that a picture should wait for. */
   waits?: boolean;
+  /** `npm test` has it too, though it is not the first scene of its path: it shows what only this state has. */
+  daily?: boolean;
   /** The widths at which the state exists; both where none are named. */
   widths?: readonly Width[];
   /** Take what is in the window only: for what lies over the page, or is gone soon. */

@@ -28,6 +28,7 @@ export const aroundScenes: Scene[] = [
   { name: 'review-nothing-changed', as: 'provider', path: '/review?state=changed' },
   {
     name: 'review-declining',
+    daily: true,
     as: 'provider',
     path: '/review',
     window: true,
@@ -55,6 +56,7 @@ export const aroundScenes: Scene[] = [
   },
   {
     name: 'session-expired',
+    daily: true,
     as: 'pending',
     path: '/my-store',
     window: true,
@@ -73,7 +75,7 @@ export const aroundScenes: Scene[] = [
       await page.getByRole('region', { name: 'Your session has expired' }).waitFor();
     },
   },
-  { name: 'landing-merchant', as: 'fourCoupons', path: '/' },
+  { name: 'landing-merchant', daily: true, as: 'fourCoupons', path: '/' },
   {
     name: 'logged-out',
     as: 'pending',
@@ -93,6 +95,7 @@ export const aroundScenes: Scene[] = [
   },
   {
     name: 'store-page',
+    daily: true,
     as: 'tenCoupons',
     path: '/',
     act: openStorePage,

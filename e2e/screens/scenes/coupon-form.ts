@@ -47,6 +47,7 @@ export const couponFormScenes: Scene[] = [
   },
   {
     name: 'coupon-date-picker',
+    daily: true,
     as: 'subscribed',
     path,
     window: true,
@@ -58,6 +59,7 @@ export const couponFormScenes: Scene[] = [
   },
   {
     name: 'coupon-errors',
+    daily: true,
     as: 'subscribed',
     path,
     async act(page) {

@@ -9,7 +9,7 @@ const path = '/coupons';
 export const couponScenes: Scene[] = [
   { name: 'coupons-empty', as: 'pending', path },
   { name: 'coupons-1', as: 'oneCoupon', path },
-  { name: 'coupons-4-states', as: 'fourCoupons', path },
+  { name: 'coupons-4-states', daily: true, as: 'fourCoupons', path },
   { name: 'coupons-10', as: 'tenCoupons', path },
   { name: 'coupons-cancelled', as: 'cancelled', path },
   {
@@ -24,6 +24,7 @@ export const couponScenes: Scene[] = [
   },
   {
     name: 'coupons-leaving',
+    daily: true,
     as: 'tenCoupons',
     path,
     window: true,

@@ -139,6 +139,7 @@ export const guestScenes: Scene[] = [
   { name: 'not-found', path: '/nowhere', allowedErrors: /status of 404/ },
   {
     name: 'diagnostics',
+    daily: true,
     path: '/nowhere',
     allowedErrors: /status of 404/,
     window: true,

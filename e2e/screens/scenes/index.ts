@@ -1,4 +1,4 @@
-/** Every screen that is taken. */
+/** Every screen in every state. */
 import type { Scene } from '../scene.ts';
 import { aroundScenes } from './around.ts';
 import { couponFormScenes } from './coupon-form.ts';
@@ -15,3 +15,8 @@ export const scenes: readonly Scene[] = [
   ...paymentScenes,
   ...aroundScenes,
 ];
+
+const firstOfPath = new Map(scenes.toReversed().map((scene) => [scene.path, scene]));
+
+/** Whether `npm test` has the scene; `npm run test:full` has all. */
+export const isDaily = (scene: Scene): boolean => scene.daily ?? firstOfPath.get(scene.path) === scene;

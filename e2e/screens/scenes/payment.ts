@@ -24,9 +24,10 @@ const withSubscription = (change: Partial<Subscription>) => (page: Page) =>
 export const paymentScenes: Scene[] = [
   { name: 'payment-without-store', as: 'new', path },
   { name: 'payment-no-subscription', as: 'pending', path },
-  { name: 'payment-active', as: 'billed', path },
+  { name: 'payment-active', daily: true, as: 'billed', path },
   {
     name: 'payment-cancel-dialog',
+    daily: true,
     as: 'subscribed',
     path,
     window: true,

@@ -11,6 +11,7 @@ export const storeScenes: Scene[] = [
   { name: 'my-store-new', as: 'new', path },
   {
     name: 'my-store-errors',
+    daily: true,
     as: 'new',
     path,
     async act(page) {
@@ -31,6 +32,7 @@ export const storeScenes: Scene[] = [
   },
   {
     name: 'mobile-menu',
+    daily: true,
     as: 'pending',
     path,
     widths: [375],
@@ -61,7 +63,7 @@ export const storeScenes: Scene[] = [
   },
   { name: 'my-store-declined', as: 'declined', path },
   { name: 'my-store-approved-unpaid', as: 'approved', path },
-  { name: 'my-store-approved', as: 'fourCoupons', path },
+  { name: 'my-store-approved', daily: true, as: 'fourCoupons', path },
   {
     name: 'my-store-leaving',
     as: 'pending',

@@ -78,33 +78,34 @@ async function measure(page: Page, devtools: CDPSession) {
   };
 }
 
-test('thirty rounds of mounting and unmounting leave no nodes or listeners behind', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(240_000);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable');
-  const round = async () => {
-    await visit(page, 'My Store');
-    await visit(page, 'Coupons');
-    await page.getByRole('link', { name: 'ADD COUPON' }).click();
-    await expect(page.getByRole('button', { name: 'Save Coupon' })).toBeVisible();
-    await visit(page, 'Payment');
-  };
-  const rounds = async (count: number) => {
-    for (let done = 0; done < count; done += 1) await round();
-    return measure(page, devtools);
-  };
-  const HALF = 15;
-  const before = await rounds(3);
-  const middle = await rounds(HALF);
-  const after = await rounds(HALF);
+test(
+  'thirty rounds of mounting and unmounting leave no nodes or listeners behind',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    test.setTimeout(240_000);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const round = async () => {
+      await visit(page, 'My Store');
+      await visit(page, 'Coupons');
+      await page.getByRole('link', { name: 'ADD COUPON' }).click();
+      await expect(page.getByRole('button', { name: 'Save Coupon' })).toBeVisible();
+      await visit(page, 'Payment');
+    };
+    const rounds = async (count: number) => {
+      for (let done = 0; done < count; done += 1) await round();
+      return measure(page, devtools);
+    };
+    const HALF = 15;
+    const before = await rounds(3);
+    const middle = await rounds(HALF);
+    const after = await rounds(HALF);
 
-  expect(after.elements).toBe(before.elements);
-  // React may hold the screen before the last one at any moment; what leaks grows in both halves.
-  const growth = (name: 'nodes' | 'listeners') =>
-    Math.min(middle[name] - before[name], after[name] - middle[name]);
-  expect(growth('nodes'), 'detached nodes').toBeLessThan(HALF);
-  expect(growth('listeners'), 'event listeners').toBeLessThan(HALF);
-});
+    expect(after.elements).toBe(before.elements);
+    // React may hold the screen before the last one at any moment; what leaks grows in both halves.
+    const growth = (name: 'nodes' | 'listeners') =>
+      Math.min(middle[name] - before[name], after[name] - middle[name]);
+    expect(growth('nodes'), 'detached nodes').toBeLessThan(HALF);
+    expect(growth('listeners'), 'event listeners').toBeLessThan(HALF);
+  },
+);

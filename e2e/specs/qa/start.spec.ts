@@ -28,41 +28,43 @@ test('/livez and /readyz answer 200, and /healthz with its parts, when all is up
   expect(await answer.json()).toEqual({ status: 'ok', parts: { database: true, registry: true } });
 });
 
-test('--demo makes a merchant with an approved store and eight coupons, again and again the same; Ctrl-C ends cleanly', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-demo-'));
-  let program: Program | undefined;
-  try {
-    for (const round of ['first', 'second']) {
-      program = runStart(dataDir, 0, ['--demo']);
-      await program.line(/^Ready in/);
-      const storeUrl = /https?:\/\/\S+/.exec(await program.line(/^ {2}Shopper page/))?.[0] ?? '';
-      const [, login = '', email = '', password = ''] = (await program.line(/^ {2}Demo merchant/))
-        .trim()
-        .split(/\s{2,}/);
-      await page.goto(storeUrl);
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
-      await page.goto(login);
-      if (round === 'first') {
-        await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Password', { exact: true }).fill(password);
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: /sign in|log in/i })
-          .click();
-        await page.getByRole('banner').getByRole('link', { name: 'Coupons', exact: true }).click();
-        await expect(page.getByRole('main').getByRole('link', { name: /^Edit/ })).toHaveCount(8);
-        await page.context().clearCookies();
-        await page.evaluate(() => localStorage.clear());
+test(
+  '--demo makes a merchant with an approved store and eight coupons, again and again the same; Ctrl-C ends cleanly',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-demo-'));
+    let program: Program | undefined;
+    try {
+      for (const round of ['first', 'second']) {
+        program = runStart(dataDir, 0, ['--demo']);
+        await program.line(/^Ready in/);
+        const storeUrl = /https?:\/\/\S+/.exec(await program.line(/^ {2}Shopper page/))?.[0] ?? '';
+        const [, login = '', email = '', password = ''] = (await program.line(/^ {2}Demo merchant/))
+          .trim()
+          .split(/\s{2,}/);
+        await page.goto(storeUrl);
+        await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+        await page.goto(login);
+        if (round === 'first') {
+          await page.getByLabel('Email').fill(email);
+          await page.getByLabel('Password', { exact: true }).fill(password);
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: /sign in|log in/i })
+            .click();
+          await page.getByRole('banner').getByRole('link', { name: 'Coupons', exact: true }).click();
+          await expect(page.getByRole('main').getByRole('link', { name: /^Edit/ })).toHaveCount(8);
+          await page.context().clearCookies();
+          await page.evaluate(() => localStorage.clear());
+        }
+        // A page that is open goes on asking, and says so where the portal is gone.
+        await page.goto('about:blank');
+        expect(await interrupt(program)).toBe(0);
       }
-      // A page that is open goes on asking, and says so where the portal is gone.
-      await page.goto('about:blank');
-      expect(await interrupt(program)).toBe(0);
+    } finally {
+      if (program) await interrupt(program);
+      rmSync(dataDir, { recursive: true, force: true });
     }
-  } finally {
-    if (program) await interrupt(program);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+  },
+);
