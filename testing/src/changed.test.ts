@@ -27,7 +27,9 @@ test('a file belongs to the innermost package', () => {
 });
 
 test('a document affects the tests of the repository only', () => {
-  expect(affectedBy('docs/guides/testing.md', 'README.md', 'deploy/Dockerfile')).toEqual(['scripts']);
+  expect(affectedBy('docs/guides/testing.md', 'README.md', '.github/workflows/check.yml')).toEqual([
+    'scripts',
+  ]);
 });
 
 test('a setting of the root affects every package', () => {

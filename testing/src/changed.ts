@@ -11,7 +11,7 @@ export type PackageGraph = ReadonlyMap<string, readonly string[]>;
 export const REPOSITORY_TESTS = 'scripts';
 
 /** Documents and pictures of the root: only the tests of the repository read them. */
-const IS_DOCUMENT = /^(docs|\.github|\.changeset|deploy)\/|^[^/]*\.(md|ya?ml)$|^(CODEOWNERS|LICENSE)$/;
+const IS_DOCUMENT = /^(docs|\.github|\.changeset)\/|^[^/]*\.(md|ya?ml)$|^(CODEOWNERS|LICENSE)$/;
 
 interface Manifest {
   name: string;
