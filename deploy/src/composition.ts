@@ -58,7 +58,7 @@ function byEngine({ engine, file, root }: Settings): Composition {
   const network = `${file.name}_default`;
   const containerOf = (service: string) => `${file.name}-${service}-1`;
 
-  /** What `run` is told of a service. */
+  /** The flags of `run` for a service. */
   function flagsOf(name: string, service: Service): string[] {
     const each = (flag: string, values: readonly string[] = []) => values.flatMap((value) => [flag, value]);
     const mounts = (service.volumes ?? []).map((volume) => {

@@ -30,7 +30,7 @@ export interface LiveRemote {
   files: Record<string, string>;
 }
 
-/** What is live of a remote, as the edge tells it. */
+/** The live version of a remote, as read through the edge. */
 export async function liveRemote(origin: string, name: string): Promise<LiveRemote> {
   const { status, body } = await ask(origin, '/registry.json');
   assert.equal(status, 200, '/registry.json');

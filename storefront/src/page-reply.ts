@@ -1,4 +1,4 @@
-/** A page on its way out: status, caching and what browsers are told about it. */
+/** Sends a page: status, caching and security headers. */
 import { createHash } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -10,7 +10,7 @@ import { pageHeaders } from './security-headers.ts';
 const RETRY_AFTER_SECONDS = 10;
 const NO_STORE = 'private, no-store';
 
-/** Who may keep a page: nobody, the visitor alone who asks each time, or everybody for half a minute. */
+/** Who may cache a page: nobody; the visitor's browser, which revalidates; or everybody for half a minute. */
 export const CACHING = {
   preview: NO_STORE,
   signedIn: 'private, no-cache',

@@ -6,7 +6,7 @@ const at = setUpStorefront();
 describe('the owner of a page that is not live', () => {
   const withToken = { headers: { cookie: 'theme=dark; access=aaa.bbb.ccc; other=1' } };
 
-  test('sees a marked preview, which nobody keeps or indexes', async () => {
+  test('sees a marked preview, which is neither cached nor indexed', async () => {
     at.api.answer = ({ headers }) =>
       headers.authorization === 'Bearer aaa.bbb.ccc'
         ? { store: { ...store, preview: true } }
@@ -57,7 +57,7 @@ describe('a page that is opened by a preview link', () => {
     });
   });
 
-  test('is not shared by caches, and tells nobody its address, when it is live or missing', async () => {
+  test('is kept out of shared caches and referrers, whether it is live or missing', async () => {
     const live = await at.visit({}, { url });
     expect(live.headers).toMatchObject({
       'cache-control': 'private, no-cache',

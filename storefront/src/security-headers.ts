@@ -1,4 +1,4 @@
-/** What browsers are told about a page: it has no script, no form and no frame, one font, and one stylesheet known by its hash. */
+/** Security headers of a page: no script, form or frame, one font, and one stylesheet allowed by its hash. */
 import { HTTPS_ONLY } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { stylesheet } from './stylesheet.ts';

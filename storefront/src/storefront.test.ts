@@ -4,7 +4,7 @@ import { setUpStorefront, store } from './testing/storefront.ts';
 
 const at = setUpStorefront();
 
-test('every reply tells the id of its request, which the API gets too', async () => {
+test('every reply carries its request id, which is passed on to the API', async () => {
   const headers = { 'x-request-id': 'visitor-0001' };
   for (const url of ['/stores/maple-cp', '/stores/none', '/nowhere', '/%zz'])
     expect((await at.app.inject({ url, headers })).headers).toMatchObject({
@@ -44,7 +44,7 @@ test('the brand is that of the Host header, whatever a forwarded host says', asy
   expect(body).not.toBe((await at.visit({}, { headers: { host: '8.localhost' } })).body);
 });
 
-test('browsers are told to come by https only', async () => {
+test('browsers are made to use https', async () => {
   for (const url of ['/stores/maple-cp', '/nowhere'])
     expect((await at.app.inject(url)).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
@@ -60,7 +60,7 @@ test('a page is compressed for browsers that take it', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toContain('<!doctype html>');
 });
 
-test('the font of the pages is our own, and kept for ever', async () => {
+test('the font is served from here and cached for ever', async () => {
   const { body } = await at.visit();
   const [, address = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec(body) ?? [];
   expect(body).toContain(`src:url("${address}")`);

@@ -30,11 +30,11 @@ export function siteOf(request: FastifyRequest, { portalOrigin }: StorefrontOpti
   return siteAt(siteByHost(hostOf(request)), portalOrigin?.());
 }
 
-/** Nobody whom a page leads to is told the address that it was opened by. */
+/** Pages that a preview links to must not learn its address, which holds the token. */
 const UNTOLD = { 'referrer-policy': 'no-referrer' };
 
 interface PageQuery {
-  /** The token of a preview link; more than one where somebody plays. */
+  /** The token of a preview link; an array where it is repeated. */
   preview?: string | string[];
 }
 

@@ -2,7 +2,7 @@
 import { constants } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
-/** Browsers come back by https only, as the API tells them too. Over http it says nothing to them. */
+/** Makes browsers use https from then on, as the API does. They ignore it over http. */
 export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /** For `@fastify/compress`: half of what the slowest setting would take away, in a thousandth of its time. */

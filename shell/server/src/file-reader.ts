@@ -26,7 +26,7 @@ export interface FileReaderOptions<T> {
 
 const ABSENT = 'absent';
 
-/** Each change is a new file put in the place of the old one, so the inode tells changes within one clock tick. */
+/** Each change is a new file put in the place of the old one, so the inode shows changes within one clock tick. */
 async function stateOf(file: string): Promise<string> {
   return stat(file).then(
     ({ ino, mtimeMs, size }) => `${ino}:${mtimeMs}:${size}`,

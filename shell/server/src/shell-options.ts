@@ -1,4 +1,4 @@
-/** What the server of the shell is told by whoever starts it. */
+/** Options of the shell's server. */
 import { join } from 'node:path';
 import type { ReleaseStore } from '@coupon-center/release';
 import type { Site } from '@coupon-center/site-config';

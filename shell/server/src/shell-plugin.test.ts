@@ -100,7 +100,7 @@ afterEach(async () => {
 });
 
 describe('the page of the shell', () => {
-  it('carries brand and registry, and is never kept', async () => {
+  it('carries brand and registry, and is never cached', async () => {
     const answer = await page('/login');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -138,11 +138,11 @@ describe('the page of the shell', () => {
     expect(await painted('appearance="></style>')).toEqual(['light dark', 'light dark', ...device]);
   });
 
-  it('has the title of the asked-for page', async () => {
+  it('has the title of the requested page', async () => {
     expect((await page('/login')).body).toMatch(/<title>Log in · .+<\/title>/);
   });
 
-  it('preloads what the asked-for page needs, in the order in which it is needed', async () => {
+  it('preloads what the requested page needs, in the order in which it is needed', async () => {
     const hrefs = [...(await page('/login')).body.matchAll(/rel="preload" href="([^"]+)"/g)].map(
       ([, href]) => href,
     );
@@ -159,7 +159,7 @@ describe('the page of the shell', () => {
     expect((await page('/')).body).not.toContain(remote + '/entry.js" as');
   });
 
-  it('preloads the font as a font, or the browser would fetch it twice', async () => {
+  it('preloads the font as a font, so that the browser fetches it once', async () => {
     expect((await page('/')).body).toContain(
       '<link rel="preload" href="/assets/figtree-latin-wght-normal.1a2b.woff2" as="font" type="font/woff2" crossorigin="anonymous">',
     );
@@ -172,7 +172,7 @@ describe('the page of the shell', () => {
     expect(body).not.toContain('rel="preload" href="/remotes');
   });
 
-  it('names what is live after publishing, without a restart', async () => {
+  it('names the new live version after publishing, without a restart', async () => {
     await page('/login');
     await release(versionOf('1.0.0-b'), [versionOf('1.0.0-a')]);
     const { live, earlier } = dataOf(await page('/login')).remotes['mf-auth']!;
@@ -207,20 +207,20 @@ describe('the page of the shell', () => {
     expect((await page('/')).body).toContain('src="/assets/main.2.js"');
   });
 
-  it('is compressed as the browser takes it', async () => {
+  it('is compressed as the browser accepts it', async () => {
     const headers = { accept: 'text/html', host: 'localhost:4000', 'accept-encoding': 'gzip, deflate, br' };
     const answer = await app.inject({ url: '/login', headers });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<div id="app">');
   });
 
-  it('is there for the way to the public page, which no remote has', async () => {
+  it('is sent for /live-coupon-page, which no remote has', async () => {
     const answer = await page('/live-coupon-page');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toMatch(/<title>Live Coupon Page · /);
   });
 
-  it('answers 404 with the page where nobody has one', async () => {
+  it('answers 404 with the page at an unknown address', async () => {
     const answer = await page('/nowhere');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<div id="app">');
@@ -243,12 +243,12 @@ describe('the page of the shell', () => {
     expect((await page('//')).statusCode).toBeLessThan(500);
   });
 
-  it('is not for who wants data of an address that cannot be read', async () => {
+  it('answers a client that wants data in plain text where the address cannot be read', async () => {
     const answer = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'application/json' } });
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
   });
 
-  it('lets no text of a remote out of its data element', async () => {
+  it('keeps all text of a remote inside its data element', async () => {
     await release(versionOf('1.0.0-c', '</script><script>alert(1)//'));
     const { body } = await page('/login');
     expect(body).not.toContain('<script>alert');
@@ -301,7 +301,7 @@ describe('images and uploads', () => {
 });
 
 describe('every reply', () => {
-  it('tells browsers to come by https only', async () => {
+  it('makes browsers use https', async () => {
     for (const url of ['/login', '/nowhere', '/registry.json', '/assets/main.js'])
       expect((await page(url)).headers['strict-transport-security']).toBe(
         'max-age=31536000; includeSubDomains',
@@ -316,7 +316,7 @@ describe('every reply', () => {
     ['POST', '/login', 404],
     ['GET', '/%E0%A4%A', 404],
   ] as const)(
-    '%s %s has a policy and the id of its request, and tells nothing of the server',
+    '%s %s has a policy and its request id, and reveals nothing about the server',
     async (method, url, status) => {
       const answer = await app.inject({ method, url, headers: { 'x-request-id': 'caller-0001' } });
       expect(answer.statusCode).toBe(status);
@@ -331,7 +331,7 @@ describe('every reply', () => {
     },
   );
 
-  it('to a failure of ours says no more than that', async () => {
+  it('to a failure of the server reveals no details', async () => {
     const broken = Fastify(serverOptions({ logLevel: 'silent' }));
     const developmentRemotes = { 'mf-gone': { origin: 'http://localhost:1', folder: '/gone' } };
     await broken.register(shellPlugin, { store, shellDist, developmentRemotes });
@@ -342,7 +342,7 @@ describe('every reply', () => {
 });
 
 describe('files', () => {
-  it('of remotes and shell are kept for good', async () => {
+  it('of remotes and shell are immutable', async () => {
     for (const url of ['/remotes/mf-auth/1.0.0-a/entry.js', '/assets/main.js']) {
       const answer = await app.inject({ url });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
@@ -352,7 +352,7 @@ describe('files', () => {
     }
   });
 
-  it('that are not there are a plain 404, also for a browser', async () => {
+  it('that do not exist are a plain 404, also for a browser', async () => {
     const missing = [
       '/remotes/mf-auth/1.0.0-a/none.js',
       '/remotes/mf-auth/1.0.0-a.json',
@@ -365,7 +365,7 @@ describe('files', () => {
     }
   });
 
-  it('that are drawings may have colours of their own for light and dark, and do nothing', async () => {
+  it('that are drawings may style themselves for light and dark, and run nothing', async () => {
     const answer = await app.inject({ url: '/assets/brand/coupons-ca.svg' });
     expect(answer.body).toContain('prefers-color-scheme:dark');
     expect(answer.headers['content-security-policy']).toBe(
@@ -373,14 +373,14 @@ describe('files', () => {
     );
   });
 
-  it('that are drawings may be shown by the shoppers’ pages, which have a host of their own; nothing else may', async () => {
+  it('that are drawings may be embedded by the shoppers’ pages on another host; nothing else may', async () => {
     const policyOf = async (url: string) =>
       (await app.inject({ url })).headers['cross-origin-resource-policy'];
     expect(await policyOf('/assets/brand/coupons-ca-icon.svg')).toBe('cross-origin');
     expect(await policyOf('/registry.json')).toBe('same-origin');
   });
 
-  it('include the registry, never kept', async () => {
+  it('include the registry, which is never cached', async () => {
     const answer = await app.inject({ url: '/registry.json' });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({

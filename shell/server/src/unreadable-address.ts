@@ -1,7 +1,7 @@
 /** What a browser gets at an address that can't be decoded; the framework lets no such request reach a route. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page that nobody has. */
+/** A page that does not exist. */
 const UNREADABLE = '/unreadable-address';
 
 /** For `frameworkErrors` of a server that the shell is mounted in: answers as any unknown address is answered. */

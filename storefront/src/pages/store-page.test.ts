@@ -37,7 +37,7 @@ describe('a live page', () => {
     expect(body).toContain('2 live coupons');
   });
 
-  test("opens the destination in a new tab, and tells search engines that it's an advertisement", async () => {
+  test('opens the destination in a new tab, marked as an advertisement for search engines', async () => {
     const { body } = await at.visit();
     expect(body).toMatch(
       /<a class="coupon-card-use" href="https:\/\/maple\.example\/sale\?a=1&amp;b=2" target="_blank" rel="noopener nofollow sponsored"[^>]*>Use Coupon</,
