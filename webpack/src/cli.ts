@@ -1,10 +1,10 @@
-/** `node webpack/src/cli.ts serve <folder>`; what is built for production is built by webpack's own command. */
+/** `npm run serve -- <folder>`. Production builds use webpack's own command. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serve } from './serve.ts';
 
 const usage = `Usage:
-  node webpack/src/cli.ts serve <folder> [--port 0] [--standalone [--api http://127.0.0.1:4000]]`;
+  npm run serve -- <folder> [--port 0] [--standalone [--api http://127.0.0.1:4000]]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
