@@ -182,7 +182,7 @@ describe('a coupon that was changed elsewhere', () => {
     await retype('Coupon Description', 'My own words');
     await save();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('This coupon was changed elsewhere after you opened it');
+    expect(alert).toHaveTextContent('Someone changed this coupon since you opened it');
     return {
       contract,
       calls,

@@ -164,7 +164,7 @@ describe('the billing organization', () => {
     await screen.findByRole('button', { name: 'Save changes' });
     await fill('City', 'Ottawa');
     await press('Save changes');
-    expect(await screen.findByRole('alert')).toHaveTextContent('was changed elsewhere');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone changed this billing organization');
     serveOrganization(anOrganization({ name: 'Oak Inc.', updated: LATER }));
     await press('Reload');
     await waitFor(() => expect(box('Legal name')).toHaveValue('Oak Inc.'));

@@ -264,7 +264,7 @@ describe('approving', () => {
 
 /** What the merchant made of the store after it was listed. */
 const changed = aReviewItem({ website_url: 'http://other.example', updated: '2026-11-02T10:00:00.000Z' });
-const STALE = 'The store was changed meanwhile. Look at it again before you decide.';
+const STALE = 'The store has changed since. Look at it again before you decide.';
 
 describe('a store that has changed since it was listed', () => {
   test('is not approved, but reloaded', async () => {

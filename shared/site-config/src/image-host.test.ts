@@ -2,12 +2,12 @@ import { imageHostOf } from './image-host.ts';
 
 const EXTERNAL = 'https://api.images.example/v1/upload';
 
-test('without a setting the brand decides', () => {
+test('leaves the image host to the brand by default', () => {
   expect(imageHostOf({})).toBeUndefined();
   expect(imageHostOf({ IMAGE_UPLOAD_URL: '', IMAGE_UPLOAD_PRESET: 'x', IMAGE_ORIGINS: '' })).toBeUndefined();
 });
 
-test('an external host shows its images from its own origin, unless others are named', () => {
+test("allows images from an external host's own origin, unless others are named", () => {
   expect(imageHostOf({ IMAGE_UPLOAD_URL: EXTERNAL })).toEqual({
     uploadUrl: EXTERNAL,
     uploadPreset: 'coupon-center',
@@ -23,7 +23,7 @@ test('an external host shows its images from its own origin, unless others are n
   });
 });
 
-test('logos of a host that is left stay where they are, and new ones come to the API', () => {
+test('keeps showing logos of a former host, and uploads new ones to the API', () => {
   expect(imageHostOf({ IMAGE_ORIGINS: 'https://res.images.example' })).toEqual({
     uploadUrl: '/api/v1/images/upload/',
     uploadPreset: 'coupon-center',
@@ -31,6 +31,6 @@ test('logos of a host that is left stay where they are, and new ones come to the
   });
 });
 
-test('what is no address is refused', () => {
+test('refuses an invalid address', () => {
   expect(() => imageHostOf({ IMAGE_ORIGINS: 'res.images.example' })).toThrow('Invalid URL');
 });

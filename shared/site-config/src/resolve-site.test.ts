@@ -8,17 +8,17 @@ test.each([
   ['merchants.coupons.ca', '6'],
   ['www.savingspost.example', '8'],
   ['somebody-else.example', '6'],
-])('%s is the site %s', (host, clientId) => {
+])('resolves %s to site %s', (host, clientId) => {
   expect(siteByHost(host).clientId).toBe(clientId);
 });
 
-test('a client id that is no brand is none, whatever objects inherit', () => {
+test('knows no brand for an unknown client id, inherited property names included', () => {
   expect(siteByClientId('10')?.clientId).toBe('10');
   expect(siteByClientId('7')).toBeUndefined();
   expect(siteByClientId('constructor')).toBeUndefined();
 });
 
-test('on one local origin each brand has its own address', () => {
+test('gives each brand its own address on a local origin', () => {
   expect(siteAt(sites['6'], 'http://localhost:4000').portalUrl).toBe('http://localhost:4000');
   expect(siteAt(sites['8'], 'http://localhost:4000').portalUrl).toBe('http://8.localhost:4000');
   expect(siteAt(sites['8'], undefined)).toBe(sites['8']);
@@ -30,11 +30,11 @@ test('on one local origin each brand has its own address', () => {
 test.each([
   ['6', 'https://www.coupons.ca/stores/a-cp'],
   ['8', 'https://www.savingspost.example/stores/a-cp'],
-] as const)('the live coupon page of client %s is %s', (clientId, address) => {
+] as const)('puts the live coupon page of client %s at %s', (clientId, address) => {
   expect(storePageUrl(sites[clientId], 'a-cp')).toBe(address);
 });
 
-test('prices, currencies and brand lists are as specified', () => {
+test('has the specified prices, currencies and brand lists', () => {
   expect(
     Object.values(sites).map(({ price, currency, currencySymbol }) => [price, currency, currencySymbol]),
   ).toEqual([

@@ -3,7 +3,7 @@ import { sites } from './sites.ts';
 const all = Object.values(sites);
 
 test.each(all.map((site) => [site.clientId, site] as const))(
-  'the configuration of client %s has the fields of the specification',
+  'has the specified fields for client %s',
   (_clientId, site) => {
     expect(Object.keys(site)).toEqual(
       expect.arrayContaining([
@@ -34,7 +34,7 @@ test.each(all.map((site) => [site.clientId, site] as const))(
   },
 );
 
-test('there are the brands 6, 8 and 10, and the Canadian one is coupons.ca', () => {
+test('has the brands 6, 8 and 10, with coupons.ca as the Canadian one', () => {
   expect(Object.keys(sites)).toEqual(['6', '8', '10']);
   expect(sites['6']).toMatchObject({ host: 'coupons.ca', location: 'canada', defaultCategoryId: 1535 });
 });

@@ -58,16 +58,16 @@ const cases = Object.values(sites).flatMap((site) =>
   (['light', 'dark'] as const).map((scheme) => ({ clientId: site.clientId, scheme, tokens: tokensOf(site) })),
 );
 
-describe.each(cases)('the colours of site $clientId in $scheme', ({ scheme, tokens }) => {
-  it.each(texts)('%s can be read on %s (WCAG AA)', (text, background) => {
+describe.each(cases)('the colors of site $clientId in $scheme', ({ scheme, tokens }) => {
+  it.each(texts)('%s is readable on %s (WCAG AA)', (text, background) => {
     expect(contrast(tokens[text][scheme], tokens[background][scheme])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapes)('%s can be seen on %s', (shape, background) => {
+  it.each(shapes)('%s is visible on %s', (shape, background) => {
     expect(contrast(tokens[shape][scheme], tokens[background][scheme])).toBeGreaterThanOrEqual(3);
   });
 
-  it('has a yellow that people call yellow: neither brown nor beige nor orange', () => {
+  it('have a yellow that is neither brown nor beige nor orange', () => {
     const { hue, saturation, lightness } = hslOf(tokens.yellow[scheme]);
     expect(hue).toBeGreaterThanOrEqual(YELLOW.from);
     expect(hue).toBeLessThanOrEqual(YELLOW.to);
@@ -76,14 +76,14 @@ describe.each(cases)('the colours of site $clientId in $scheme', ({ scheme, toke
     expect(lightness).toBeLessThanOrEqual(0.75);
   });
 
-  it('tints warnings with yellow', () => {
+  it('tint warnings yellow', () => {
     const { hue } = hslOf(tokens['warning-soft'][scheme]);
     expect(hue).toBeGreaterThanOrEqual(YELLOW.from);
     expect(hue).toBeLessThanOrEqual(YELLOW.to);
   });
 });
 
-test.each(Object.values(sites))('site $clientId keeps the colours that it states', (site) => {
+test.each(Object.values(sites))('keeps the colors that site $clientId states', (site) => {
   const { primary, background, text } = tokensOf(site);
   expect({ primary, background, text }).toEqual({
     primary: { light: site.primaryColor, dark: site.dark.primaryColor },
@@ -92,7 +92,7 @@ test.each(Object.values(sites))('site $clientId keeps the colours that it states
   });
 });
 
-test('a page has every token in both schemes and follows the system', () => {
+test("has every token in both schemes, and follows the system's scheme", () => {
   const style = tokenStyle(sites['8']);
   expect(style).toMatch(/^:root\{color-scheme:light dark;--primary:light-dark\(#0b6b4f, #5ccaa0\);/);
   expect(style).toContain('--type-h1:750 clamp(');

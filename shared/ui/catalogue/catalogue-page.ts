@@ -1,10 +1,10 @@
-/** What a page of the catalogue is made of: the states of one control, each drawn by a component of its own. */
+/** A page of the catalogue: the states of one control, each drawn by its own component. */
 import type { ComponentType } from 'react';
 
 export interface CataloguePage {
   title: string;
-  /** When to use it, in a sentence. */
+  /** When to use it, in one sentence. */
   lead: string;
-  /** By the name of the state. */
+  /** Components by the name of the state. */
   states: Readonly<Record<string, ComponentType>>;
 }

@@ -5,20 +5,20 @@ import { Catalogue } from './catalogue.tsx';
 import { addressOf, choiceOf } from './choice.ts';
 import { pages } from './pages/index.ts';
 
-/** Every file that draws a control; `Toasts` and what belongs to it are one. */
-const controls = ['controls', 'feedback', 'date-field']
+/** Every file with a control; the toasts are one. */
+const controls = ['controls', 'feedback', 'layout', 'date-field']
   .flatMap((folder) => readdirSync(join(import.meta.dirname, '../src', folder)))
   .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
   .map((file) => file.replace('.tsx', ''));
 
 const names = Object.keys(pages);
 
-test.each([...controls, 'toasts'])('the control %s has a page', (control) => {
+test.each([...controls, 'toasts'])('has a page for the control %s', (control) => {
   expect(names).toContain(control);
 });
 
-// Unexpected words on the console fail a test.
-test.each(names)('the page of %s shows its states', async (name) => {
+// Unexpected console output fails a test.
+test.each(names)('shows the states of %s', async (name) => {
   render(<Catalogue choice={{ page: name, site: '8', scheme: 'system' }} />);
   await act(async () => undefined);
   const { title, states } = pages[name]!;
@@ -27,12 +27,12 @@ test.each(names)('the page of %s shows its states', async (name) => {
     expect(screen.getByRole('heading', { name: state, level: 2 })).toBeVisible();
 });
 
-test('everything is on one page as well', () => {
+test('shows everything on one page as well', () => {
   render(<Catalogue choice={{ page: 'everything', site: '6', scheme: 'system' }} />);
   expect(screen.getByRole('region', { name: 'SelectBox: Refused' })).toBeVisible();
 });
 
-test('an address keeps what was chosen, and says so', () => {
+test('keeps the choice in the address, and marks it', () => {
   const choice = { page: 'notice', site: '10', scheme: 'dark' } as const;
   expect(choiceOf(new URL(addressOf(choice), 'http://localhost').search)).toEqual(choice);
   render(<Catalogue choice={choice} />);
@@ -40,8 +40,8 @@ test('an address keeps what was chosen, and says so', () => {
   expect(chosen).toEqual(['10', 'dark', 'Notice']);
 });
 
-test('an address that says nothing, or nonsense, shows something', () => {
+test('falls back to defaults for an empty or invalid address', () => {
   expect(choiceOf('?site=7&scheme=pink')).toEqual({ page: 'tokens', site: '6', scheme: 'system' });
   render(<Catalogue choice={{ ...choiceOf(''), page: 'nothing' }} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no such page');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
 });

@@ -1,4 +1,4 @@
-/** The catalogue: an index of the controls, the states of the one that the address names, a choice of brand and scheme. */
+/** The catalogue: an index of the controls, the states of the selected one, and a choice of brand and scheme. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -51,7 +51,7 @@ function Content({ name }: { name: string }) {
         <States page={page} isNamed={false} />
       </Page>
     );
-  if (name !== EVERYTHING) return <Page title="There is no such page">Choose one of the index.</Page>;
+  if (name !== EVERYTHING) return <Page title="Page not found">Choose one from the index.</Page>;
   return (
     <Page title="Everything">
       {Object.entries(pages).map(([key, each]) => (

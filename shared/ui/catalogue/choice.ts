@@ -1,10 +1,10 @@
-/** What the catalogue shows: it is all in the address, so a state can be linked to. */
+/** What the catalogue shows. All of it is in the address, so that a state can be linked to. */
 import { DEFAULT_CLIENT_ID, siteByClientId } from '@coupon-center/site-config';
 import type { ClientId } from '@coupon-center/site-config';
 
 export const SCHEMES = ['system', 'light', 'dark'] as const;
 
-/** Name of the page with all states of all controls. */
+/** The page with all states of all controls. */
 export const EVERYTHING = 'everything';
 
 export interface Choice {

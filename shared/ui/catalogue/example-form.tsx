@@ -1,4 +1,4 @@
-/** A form for the fields of a page; what is in it goes nowhere. */
+/** A form for the fields of a page. It is never sent. */
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,7 +15,7 @@ export interface ExampleValues {
 
 export interface ExampleFormProps {
   values?: Partial<ExampleValues>;
-  /** What the server said of the fields. */
+  /** Server errors by field. */
   errors?: Partial<Record<keyof ExampleValues, string>>;
   children: (control: Control<ExampleValues>) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Starts the catalogue: what the shell's server does for a page of the portal, and the page. */
+/** Starts the catalogue, including what the shell's server does for a page of the portal. */
 import '../src/fonts/fonts.css';
 import '../src/toasts/toasts.css';
 import './catalogue.css';

@@ -1,4 +1,4 @@
-/** What stands around every React root of the page, the shell's and each remote's: one emotion cache, one theme. */
+/** Wraps every React root of the page, the shell's and each remote's, in the same emotion cache and theme. */
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';

@@ -32,7 +32,7 @@ export function useVerifyEmail(token: string): void {
     if (!hasStarted.current) {
       hasStarted.current = true;
       void verify(contract, token).then((path) => {
-        // Whoever has left the screen by now may be typing elsewhere.
+        // A user who has left the screen may be typing elsewhere.
         if (isMounted.current) contract.navigate(path, { replace: true });
       });
     }

@@ -130,7 +130,7 @@ test('reloads a contact that someone else changed, without losing what was typed
   await press(/^Edit/);
   await fill('Last name', 'Oak');
   await press('Save contact');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This contact was changed elsewhere');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone changed this contact');
   serveOrganization(anOrganization(), [aContact({ first_name: 'Bob', updated: LATER })]);
   await press('Reload');
   await waitFor(() => expect(box('First name')).toHaveValue('Bob'));
@@ -219,12 +219,12 @@ test('deletes a contact after asking, and keeps the focus in the section', async
 test('shows in the dialog why a contact cannot be deleted', async () => {
   await openWith();
   mockCall(deleteContact, () => {
-    throw problemFailure(409, 'stale', 'The contact was changed meanwhile. Look at it again.');
+    throw problemFailure(409, 'stale', 'The contact has changed since. Look at it again.');
   });
   await press(/^Delete/);
   await press('Yes, delete');
   const dialog = screen.getByRole('dialog');
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The contact was changed meanwhile.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The contact has changed since.');
 });
 
 test('offers no contact beyond the limit, and says so', async () => {

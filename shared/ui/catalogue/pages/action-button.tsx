@@ -9,7 +9,7 @@ const row = { flexWrap: 'wrap', gap: 1.5, alignItems: 'center' };
 
 export const page: CataloguePage = {
   title: 'ActionButton',
-  lead: 'Whatever takes time: it says that it is busy, keeps the focus, and cannot be pressed twice.',
+  lead: 'For actions that take time: looks busy, keeps the focus, and cannot be pressed twice.',
   states: {
     'Press it': () => (
       <Stack direction="row" sx={row}>

@@ -6,7 +6,7 @@ const refused = { flag: 'Accept the terms to go on.' };
 
 export const page: CataloguePage = {
   title: 'CheckField',
-  lead: 'Yes or no, with its words beside it.',
+  lead: 'A checkbox with its label.',
   states: {
     'Off and on': () => (
       <>

@@ -33,7 +33,7 @@ function Example({ failure }: { failure?: string }) {
 
 export const page: CataloguePage = {
   title: 'ConfirmDialog',
-  lead: 'Asks before something that cannot be taken back.',
+  lead: 'Asks before something that cannot be undone.',
   states: {
     'It works': () => <Example />,
     'It fails': () => <Example failure="The card was refused. Nothing was changed." />,

@@ -6,7 +6,7 @@ const refused = { day: 'Expiration Date must not be before Start Date.' };
 
 export const page: CataloguePage = {
   title: 'DateField',
-  lead: 'A day, typed or picked. Import it from @coupon-center/ui/date-field, on a screen that is loaded lazily.',
+  lead: 'A date, typed or picked. Import it from @coupon-center/ui/date-field, on a lazily loaded screen.',
   states: {
     Empty: () => (
       <ExampleForm>

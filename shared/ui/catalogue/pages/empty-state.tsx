@@ -5,7 +5,7 @@ import type { CataloguePage } from '../catalogue-page.ts';
 
 export const page: CataloguePage = {
   title: 'EmptyState',
-  lead: 'Nothing is here yet: what would be, and the way to the first one.',
+  lead: 'An empty list: what will be here, and how to add the first one.',
   states: {
     'With a way on': () => (
       <EmptyState title="CREATE COUPON FOR YOUR STORE PAGE" illustration="coupons">

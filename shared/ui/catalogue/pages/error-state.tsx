@@ -3,7 +3,7 @@ import type { CataloguePage } from '../catalogue-page.ts';
 
 export const page: CataloguePage = {
   title: 'ErrorState',
-  lead: 'Something could not be loaded; Retry is busy until the next attempt is over.',
+  lead: 'Says what failed to load. Retry is busy until the next attempt is done.',
   states: {
     'With Retry': () => (
       <ErrorState

@@ -6,7 +6,7 @@ const refused = { text: 'This field is required.' };
 
 export const page: CataloguePage = {
   title: 'FormField',
-  lead: 'A text field of a form. What the server says of it stands under it, tied to it for those who hear the page.',
+  lead: 'A text field of a form. Errors, server errors included, show below it and are announced with it.',
   states: {
     Empty: () => (
       <ExampleForm>{(control) => <FormField control={control} name="text" label="Name" />}</ExampleForm>

@@ -27,7 +27,7 @@ function Example({ answer }: { answer: 'accept' | 'refuse' | 'fail' }) {
 
 export const page: CataloguePage = {
   title: 'Form',
-  lead: 'Submits once at a time, and says above its fields what concerns all of it. Press Send.',
+  lead: 'Submits once at a time, and shows above its fields what concerns the whole form. Press Send.',
   states: {
     'The server accepts it': () => <Example answer="accept" />,
     'The server refuses it as a whole': () => <Example answer="refuse" />,

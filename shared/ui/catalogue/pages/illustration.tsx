@@ -5,7 +5,7 @@ import type { CataloguePage } from '../catalogue-page.ts';
 
 export const page: CataloguePage = {
   title: 'Illustration',
-  lead: 'Small drawings for screens that are empty or done; EmptyState takes them by name.',
+  lead: 'Small drawings for empty and finished screens; EmptyState takes them by name.',
   states: {
     All: () => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>

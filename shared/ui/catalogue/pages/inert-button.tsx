@@ -7,7 +7,7 @@ const REASON = 'You have 10 coupons. Archive one of them to restore another.';
 
 export const page: CataloguePage = {
   title: 'InertButton',
-  lead: 'What cannot be done now: it is reached and read, does nothing, and says why.',
+  lead: 'For what is not possible now: can be focused, does nothing, and says why.',
   states: {
     'Three looks': () => (
       <Stack sx={{ gap: 1.5 }}>

@@ -6,7 +6,7 @@ const refused = { text: 'This field is required.' };
 
 export const page: CataloguePage = {
   title: 'LimitedTextField',
-  lead: 'Counts the characters left. Near the limit the count is read out when the typing pauses.',
+  lead: 'Counts the characters left. Near the limit, the count is announced when typing pauses.',
   states: {
     Empty: () => (
       <ExampleForm>

@@ -5,7 +5,7 @@ import type { CataloguePage } from '../catalogue-page.ts';
 
 export const page: CataloguePage = {
   title: 'Notice',
-  lead: 'A message in the page. An error is announced at once, the others politely.',
+  lead: 'A message in the page. An error is announced immediately, the others politely.',
   states: {
     Tones: () =>
       TONES.map((tone) => (

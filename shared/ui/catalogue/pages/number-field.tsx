@@ -9,7 +9,7 @@ const refused = { text: 'Enter a number over 0.' };
 
 export const page: CataloguePage = {
   title: 'NumberField',
-  lead: 'Takes digits and dots only. The wheel over it does nothing but drop the focus.',
+  lead: 'Accepts digits and dots only. Turning the mouse wheel over it only removes the focus.',
   states: {
     'An amount': () => (
       <ExampleForm values={{ text: '24.99' }}>

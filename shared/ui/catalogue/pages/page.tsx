@@ -4,7 +4,7 @@ import type { CataloguePage } from '../catalogue-page.ts';
 
 export const page: CataloguePage = {
   title: 'Page',
-  lead: 'The frame of a screen. Its heading takes the focus after a navigation.',
+  lead: 'The frame of a screen. Its heading takes the focus after navigation.',
   states: {
     Wide: () => (
       <Page

@@ -5,7 +5,7 @@ import type { CataloguePage } from '../catalogue-page.ts';
 
 export const page: CataloguePage = {
   title: 'Panel',
-  lead: 'A part of a screen: a card with its heading.',
+  lead: 'A part of a screen: a card with a heading.',
   states: {
     'With a heading and an action': () => (
       <Panel title="Payment methods" action={<Button variant="outlined">Add</Button>}>

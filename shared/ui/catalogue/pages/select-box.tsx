@@ -12,7 +12,7 @@ const refused = { choice: 'This field is required.' };
 
 export const page: CataloguePage = {
   title: 'SelectBox',
-  lead: 'A choice of one, or of several, from a list.',
+  lead: 'Selects one or several options from a list.',
   states: {
     'Nothing chosen': () => (
       <ExampleForm>

@@ -3,7 +3,7 @@ import type { CataloguePage } from '../catalogue-page.ts';
 
 export const page: CataloguePage = {
   title: 'Skeletons',
-  lead: 'As high as what is on its way, so that nothing moves when it comes.',
+  lead: 'Placeholders as tall as the content that is loading, so that nothing moves when it arrives.',
   states: {
     FormSkeleton: () => <FormSkeleton fields={3} />,
     ListSkeleton: () => <ListSkeleton rows={3} height={96} />,

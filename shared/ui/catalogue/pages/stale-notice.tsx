@@ -5,12 +5,12 @@ const reload = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
 export const page: CataloguePage = {
   title: 'StaleNotice',
-  lead: 'What is edited was changed elsewhere: Reload takes that in, and what was typed stays.',
+  lead: 'Someone else changed what is being edited. Reload gets the latest version and keeps what was typed.',
   states: {
     'Somebody changed it': () => <StaleNotice what="contact" autoFocus={false} onReload={reload} />,
     'With more to say': () => (
       <StaleNotice what="store" autoFocus={false} onReload={reload}>
-        Your store was created elsewhere meanwhile, so it was not created again.
+        Your store was created elsewhere, so it wasn&apos;t created again.
       </StaleNotice>
     ),
   },

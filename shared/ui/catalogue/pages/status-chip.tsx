@@ -5,7 +5,7 @@ import type { CataloguePage } from '../catalogue-page.ts';
 
 export const page: CataloguePage = {
   title: 'StatusChip',
-  lead: 'The state of a thing in a word or two.',
+  lead: 'A status in a word or two.',
   states: {
     Tones: () => (
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

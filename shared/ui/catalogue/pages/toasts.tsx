@@ -7,7 +7,7 @@ const kinds = ['success', 'info', 'error', 'loading'] as const;
 
 export const page: CataloguePage = {
   title: 'Toasts',
-  lead: 'Bottom right, for what has just happened; pointing at one or focusing it stops its clock.',
+  lead: 'Bottom right, for what has just happened. Hovering or focusing one stops its timer.',
   states: {
     Kinds: () => (
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -7,7 +7,7 @@ const names = Object.keys(tokensOf(sites['6']));
 
 export const page: CataloguePage = {
   title: 'Tokens',
-  lead: 'Every colour of the portal, of this brand and in this scheme.',
+  lead: 'Every color of the portal, for this brand and scheme.',
   states: {
     Colours: () => (
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>

@@ -21,6 +21,6 @@ function Counter() {
 
 export const page: CataloguePage = {
   title: 'VisuallyHidden',
-  lead: 'Text for those who hear the page.',
+  lead: 'Text for screen readers only.',
   states: { Announced: Counter },
 };

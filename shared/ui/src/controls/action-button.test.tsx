@@ -15,7 +15,7 @@ function deferred() {
   };
 }
 
-test('says that it is busy while its action runs, and takes no second press', async () => {
+test('says that it is busy while its action runs, and ignores a second press', async () => {
   const { action, finish } = deferred();
   render(
     <ActionButton action={action} busyLabel="Saving changes...">
@@ -45,7 +45,7 @@ test('keeps the focus while it is busy', async () => {
   expect(button('Save')).toHaveFocus();
 });
 
-test('logs an action that failed, and may be pressed again', async () => {
+test('logs a failed action, and can be pressed again', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { action, fail } = deferred();
   render(<ActionButton action={action}>Save</ActionButton>);
@@ -56,7 +56,7 @@ test('logs an action that failed, and may be pressed again', async () => {
   expect(button('Save')).not.toHaveAttribute('aria-disabled');
 });
 
-test('as the button of a form it submits, but not while the form is busy: neither by a click nor by Enter', async () => {
+test('submits its form, but not while the form is busy: neither by click nor by Enter', async () => {
   const submit = jest.fn();
   function BusyForm() {
     const [isBusy, setIsBusy] = useState(false);
@@ -83,7 +83,7 @@ test('as the button of a form it submits, but not while the form is busy: neithe
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('is disabled where there is nothing to do', async () => {
+test('can be disabled', async () => {
   const { action } = deferred();
   render(
     <ActionButton action={action} disabled>

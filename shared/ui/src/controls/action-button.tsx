@@ -1,6 +1,6 @@
 /**
- * A button whose action takes time. While it runs the button says so, keeps the focus and does nothing when it is pressed
- * again; a failed action is logged.
+ * A button whose action takes time. While it runs, the button looks busy, keeps the focus and ignores further presses. A failed
+ * action is logged.
  */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,11 +10,11 @@ import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 
 export interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'action' | 'loading'> {
-  /** Runs on click; leave out in a form, where the button submits. */
+  /** Runs on click. Leave it out in a form, where the button submits. */
   action?: () => unknown;
   /** Set by a form while it submits. */
   busy?: boolean;
-  /** Text while busy, e.g. 'Saving changes...'; without it the button keeps its width. */
+  /** Text while busy, e.g. 'Saving changes...'. Without it, the button keeps its width. */
   busyLabel?: string;
 }
 
@@ -46,7 +46,7 @@ export function ActionButton({
   }
 
   function press(event: MouseEvent) {
-    // Native `disabled` would throw the focus away, so a press while busy is taken back here; Enter in a field is one too.
+    // Native `disabled` would lose the focus, so presses are ignored here instead; Enter in a field of the form is one too.
     if (isBusy || isInert || hasStarted.current) event.preventDefault();
     else if (action) void run();
   }

@@ -19,7 +19,7 @@ test('works by keyboard', async () => {
   expect(box).toBeChecked();
 });
 
-test('shows its error under it, tied to it', async () => {
+test('shows its error below it, and references it', async () => {
   const box = show();
   expect(box).toBeValid();
   expect(box).not.toHaveAttribute('aria-describedby');

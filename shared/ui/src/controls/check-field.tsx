@@ -1,4 +1,4 @@
-/** A checkbox with its label, and its error under it, bound to react-hook-form. */
+/** A checkbox with a label, and its error below it, bound to react-hook-form. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

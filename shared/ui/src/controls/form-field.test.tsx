@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ValueForm } from '../testing/value-form.tsx';
 import { FormField } from './form-field.tsx';
 
-test('a field shows its error in place of its hint, tied to the field', async () => {
+test('shows its error in place of its hint, and references it', async () => {
   render(
     <ValueForm error={{ name: 'text', message: 'This field is required.' }}>
       {({ control }) => (

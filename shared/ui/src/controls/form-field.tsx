@@ -1,4 +1,4 @@
-/** A text field bound to react-hook-form: label, error under the field, server errors included. */
+/** A text field bound to react-hook-form, with its error below it, server errors included. */
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
@@ -6,9 +6,9 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { ReactNode } from 'react';
 
 export interface Typed {
-  /** The value that was typed into. */
+  /** The value before the change. */
   before: string;
-  /** Where the caret stands now. */
+  /** Where the caret is now. */
   caret: number;
 }
 
@@ -18,9 +18,9 @@ export interface FormFieldProps<Values extends FieldValues> extends Omit<
 > {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** Turns what is typed into the field's value, e.g. to refuse characters. What stands behind the caret stays as it is. */
+  /** Turns what was typed into the field's value, e.g. to drop characters. Must not change what follows the caret. */
   parse?: (text: string, typed: Typed) => string;
-  /** Stays under the field when an error takes the place of the helper text. */
+  /** Stays below the field when an error replaces the helper text. */
   note?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function FormField<Values extends FieldValues>({
     const caret = input.selectionEnd ?? text.length;
     const parsed = parse(text, { before: value, caret });
     if (parsed !== text) {
-      // Set by React, it would send the caret to the end.
+      // If React set the value, the caret would jump to the end.
       const place = Math.max(0, parsed.length - (text.length - caret));
       input.value = parsed;
       input.setSelectionRange(place, place);

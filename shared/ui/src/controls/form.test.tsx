@@ -25,14 +25,14 @@ function NameForm({
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('hands over the values', async () => {
+test('passes on the values', async () => {
   const onValid = jest.fn().mockResolvedValue(undefined);
   render(<NameForm onValid={onValid} />);
   await userEvent.type(screen.getByLabelText('Name'), 'Ann{Enter}');
   await waitFor(() => expect(onValid).toHaveBeenCalledWith({ name: 'Ann' }, expect.anything()));
 });
 
-test('is submitted once at a time, and again after that', async () => {
+test('submits once at a time, and can submit again afterwards', async () => {
   let finish: () => void = () => undefined;
   const onValid = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(<NameForm onValid={onValid} />);
@@ -49,7 +49,7 @@ test('is submitted once at a time, and again after that', async () => {
   await act(async () => finish());
 });
 
-test('knows that it is being submitted, that it was, and whether that went well', async () => {
+test('tracks submitting, submitted and success', async () => {
   function State({ form }: { form: UseFormReturn<Values> }) {
     const { isSubmitting, isSubmitted, isSubmitSuccessful } = useFormState({ control: form.control });
     return <output>{JSON.stringify({ isSubmitting, isSubmitted, isSubmitSuccessful })}</output>;
@@ -84,7 +84,7 @@ test('knows that it is being submitted, that it was, and whether that went well'
   expect(state()).toEqual({ isSubmitting: false, isSubmitted: true, isSubmitSuccessful: true });
 });
 
-test('says what the server refused as a whole', async () => {
+test('shows why the server refused the form as a whole', async () => {
   render(<NameForm onValid={async (_, form) => form.setError('root.server', { message: 'Not now.' })} />);
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
@@ -107,7 +107,7 @@ describe('a failed form', () => {
   }
   const retry = () => screen.getByRole('button', { name: 'Retry' });
 
-  it('is sent again by Retry, as it stands', async () => {
+  it('is sent again by Retry, as it is', async () => {
     const { onValid, answer } = await openFailed();
     expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
     await userEvent.click(retry());
@@ -117,7 +117,7 @@ describe('a failed form', () => {
     expect(onValid).toHaveBeenLastCalledWith({ name: 'Ann' }, expect.anything());
   });
 
-  it('keeps its message and the focus till the answer is there, and then goes on from its button', async () => {
+  it('keeps its message and the focus until the answer arrives, then focuses its button', async () => {
     const { answer } = await openFailed();
     await userEvent.click(retry());
     expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
@@ -127,7 +127,7 @@ describe('a failed form', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
   });
 
-  it('says it anew where it fails again, in the same words too', async () => {
+  it('announces a second failure, even in the same words', async () => {
     const { answer } = await openFailed();
     const said = screen.getByText('No connection.');
     await userEvent.click(retry());
@@ -138,7 +138,7 @@ describe('a failed form', () => {
     expect(retry()).toHaveFocus();
   });
 
-  it('leaves the focus alone where it is not on Retry', async () => {
+  it('leaves the focus alone if it is not on Retry', async () => {
     const { answer } = await openFailed();
     await userEvent.type(screen.getByLabelText('Name'), 'e{Enter}');
     await answer(null);
@@ -160,7 +160,7 @@ describe('a form that submits on every change', () => {
   }
   const change = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
 
-  it('submits what is typed, and at the end what was typed meanwhile', async () => {
+  it('submits what is typed, then what was typed while submitting', async () => {
     let finish: () => void = () => undefined;
     const onValid = jest.fn<Promise<void>, [Values, ...unknown[]]>(
       () => new Promise<void>((resolve) => (finish = resolve)),
@@ -178,7 +178,7 @@ describe('a form that submits on every change', () => {
     expect(onValid).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves alone what the page changes by itself', async () => {
+  it('does not submit what the page changes by itself', async () => {
     const onValid = jest.fn().mockResolvedValue(undefined);
     render(<Search onValid={onValid} />);
     await userEvent.click(screen.getByText('Suggest'));
@@ -187,7 +187,7 @@ describe('a form that submits on every change', () => {
   });
 });
 
-test('Enter may be kept from submitting; the button still does', async () => {
+test('can keep Enter from submitting; the button still does', async () => {
   const onValid = jest.fn().mockResolvedValue(undefined);
   function Careful() {
     const form = useForm<Values>({ defaultValues: { name: '' } });

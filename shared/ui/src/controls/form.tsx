@@ -1,17 +1,19 @@
-/** A form bound to react-hook-form: submits once at a time, and says above its fields what concerns it as a whole. */
+/** A form bound to react-hook-form: submits once at a time, and shows above its fields what concerns it as a whole. */
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { FormFailures } from './parts/form-failures.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { Control, FieldValues, GlobalError, UseFormReturn } from 'react-hook-form';
+import { Notice } from '../feedback/notice.tsx';
+import { ActionButton } from './action-button.tsx';
 
 type AnyForm<Values extends FieldValues, Context, Output> = UseFormReturn<Values, Context, Output>;
 
 export interface FormProps<Values extends FieldValues, Context, Output> {
   form: AnyForm<Values, Context, Output>;
-  /** Runs with the values that passed validation. It handles its own failures: fields, {@link failForm} or a notice. */
+  /** Called with the validated values. Handles its own failures: field errors, {@link failForm} or a notice. */
   onValid: (values: Output) => Promise<unknown>;
-  /** Submits at every change that the user makes; changes made meanwhile are submitted after it. */
+  /** Submits on every change by the user; changes made while submitting are submitted next. */
   submitOnChange?: boolean;
   /** Enter in a field does not submit; the button does. */
   blockEnter?: boolean;
@@ -19,7 +21,7 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
 }
 
 /**
- * Say that the form could not be sent and may be sent again as it stands: the message gets a 'Retry' button.
+ * Show that the form could not be sent. The message gets a 'Retry' button, which sends it again as it is.
  * @param message what went wrong
  */
 export function failForm<Values extends FieldValues, Context, Output>(
@@ -33,7 +35,7 @@ function refuseEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Messages of `root.server` (the server refused the form as a whole) and `root.failed` (see {@link failForm}). */
+/** Shows the messages of `root.server` (the server refused the form as a whole) and `root.failed` (see {@link failForm}). */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
   onValid,
@@ -89,4 +91,71 @@ export function Form<Values extends FieldValues, Context, Output>({
       {children}
     </Box>
   );
+}
+
+interface FormFailuresProps<Values extends FieldValues, Context, Output> {
+  control: Control<Values, Context, Output>;
+  /** Its submit button takes the focus when Retry disappears. */
+  form: RefObject<HTMLFormElement | null>;
+  onRetry: () => Promise<unknown>;
+}
+
+/** The messages on the screen. */
+interface Said {
+  server: GlobalError | undefined;
+  failed: GlobalError | undefined;
+  /** Counts the messages, so that a repeated text is announced again. */
+  times: number;
+}
+
+/** Submitting clears the form's errors; here the messages stay until there is an answer, so that Retry keeps the focus. */
+function FormFailures<Values extends FieldValues, Context, Output>({
+  control,
+  form,
+  onRetry,
+}: FormFailuresProps<Values, Context, Output>) {
+  const { errors, isSubmitting } = useFormState({ control });
+  const { server, failed } = errors.root ?? {};
+  const [said, setSaid] = useState<Said>({ server, failed, times: 0 });
+  const isKnown = !isSubmitting || (server ?? failed) !== undefined;
+  if (isKnown && (server !== said.server || failed !== said.failed))
+    setSaid({ server, failed, times: said.times + 1 });
+
+  const isRetried = useRef(false);
+  const hasRetry = said.failed !== undefined;
+  useEffect(() => {
+    if (!hasRetry && isRetried.current && document.activeElement === document.body)
+      submitButton(form)?.focus();
+    isRetried.current = false;
+  }, [hasRetry, form]);
+
+  function retry() {
+    isRetried.current = true;
+    return onRetry();
+  }
+
+  const retryButton = (
+    <ActionButton variant="outlined" color="inherit" action={retry}>
+      Retry
+    </ActionButton>
+  );
+  return (
+    <>
+      {said.server && (
+        <Notice tone="error">
+          <span key={said.times}>{said.server.message}</span>
+        </Notice>
+      )}
+      {said.failed && (
+        <Notice tone="error" action={retryButton}>
+          <span key={said.times}>{said.failed.message}</span>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function submitButton(form: RefObject<HTMLFormElement | null>): HTMLButtonElement | undefined {
+  const buttons = form.current?.querySelectorAll('button') ?? [];
+  return [...buttons].findLast(({ type }) => type === 'submit');
 }

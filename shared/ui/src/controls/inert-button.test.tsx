@@ -23,7 +23,7 @@ test('says that it cannot be pressed, and why', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent('You have ten already.');
 });
 
-test('is reached by the Tab key, and does nothing when it is pressed', async () => {
+test('can be focused, and does nothing when pressed', async () => {
   const { button, submit } = show();
   await userEvent.tab();
   expect(button).toHaveFocus();

@@ -1,4 +1,4 @@
-/** A button that does nothing, because what it would do is not possible now, and says why: to eyes, fingers and ears. */
+/** A button that does nothing because its action isn't possible now, and says why: on hover, on touch and to screen readers. */
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 export interface InertButtonProps {
   /** Why, for the tooltip. */
   reason: string;
-  /** Id of the text that says why on the screen. */
+  /** Id of the visible text with the reason. */
   reasonId: string;
   variant: 'contained' | 'outlined' | 'text';
   children: ReactNode;
 }
 
 export function InertButton({ reason, reasonId, variant, children }: InertButtonProps) {
-  // Not `disabled`: it keeps its place in the order of the Tab key, so that the reason is heard.
+  // Not `disabled`: it stays in the tab order, so that screen readers reach the reason.
   return (
     <Tooltip title={reason} describeChild>
       <Button variant={variant} aria-disabled aria-describedby={reasonId} sx={LOOKS[variant]}>
@@ -23,7 +23,7 @@ export function InertButton({ reason, reasonId, variant, children }: InertButton
   );
 }
 
-/** Without colour, and still to be read: what cannot be done is worth knowing. */
+/** Colorless, but still readable. */
 const look = (colours: Readonly<Record<string, string>>) => ({
   color: 'text.secondary',
   ...colours,

@@ -23,14 +23,14 @@ test('counts code points and stops at its limit', async () => {
   expect(field).toHaveAccessibleDescription('0 characters left');
 });
 
-test('keeps text and caret where a letter is typed into the middle of a full text', async () => {
+test('keeps text and caret when a letter is typed into the middle of a full text', async () => {
   const field = show(5, { values: { text: 'abcde' } });
   await userEvent.type(field, 'XY', { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(field).toHaveValue('abcde');
   expect((field as HTMLInputElement).selectionEnd).toBe(2);
 });
 
-test('cuts what is pasted, not what stands behind it', async () => {
+test('truncates what is pasted, not what follows it', async () => {
   const field = show(5, { values: { text: 'abc' } }) as HTMLInputElement;
   act(() => field.focus());
   field.setSelectionRange(1, 1);
@@ -39,7 +39,7 @@ test('cuts what is pasted, not what stands behind it', async () => {
   expect(field.selectionEnd).toBe(5);
 });
 
-test('takes 120 characters where nothing is said', () => {
+test('takes 120 characters by default', () => {
   expect(show()).toHaveAccessibleDescription('120 characters left');
 });
 
@@ -49,7 +49,7 @@ test('keeps counting beside an error', async () => {
   expect(field).toHaveAccessibleDescription('Say more. 5 characters left');
 });
 
-describe('reading out the count', () => {
+describe('announcing the count', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -57,7 +57,7 @@ describe('reading out the count', () => {
     fireEvent.change(field, { target: { value: 'x'.repeat(length) } });
   const pause = () => act(() => jest.advanceTimersByTimeAsync(1100));
 
-  it('waits for a pause near the limit, and does not speak at each key', async () => {
+  it('waits for a pause near the limit, instead of speaking at each key', async () => {
     const field = show(30);
     type(field, 5);
     await pause();
@@ -68,7 +68,7 @@ describe('reading out the count', () => {
     expect(screen.getByRole('status')).toHaveTextContent('17 characters left');
   });
 
-  it('does not begin with a form that is nearly full', async () => {
+  it('does not announce the count of a form that starts nearly full', async () => {
     show(30, { values: { text: 'x'.repeat(25) } });
     await pause();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -1,20 +1,20 @@
-/** A text field that counts the characters left; counts code points as the server does. */
+/** A text field with a limit that shows how many characters are left. It counts code points, as the server does. */
 import Box from '@mui/material/Box';
 import { charactersLeft, MAX_DESCRIPTION } from '@coupon-center/contracts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
-import { VisuallyHidden } from '../feedback/visually-hidden.tsx';
-import { fitInsertion } from './fit-insertion.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { truncateInsertion } from './truncate-insertion.ts';
 import { FormField } from './form-field.tsx';
 import type { FormFieldProps } from './form-field.tsx';
 
-/** From this many characters left on, the count is read out, when the typing pauses. */
+/** From this many characters left, the count is announced when typing pauses. */
 const NEAR_THE_LIMIT = 20;
 const PAUSE_MS = 1000;
 
 export interface LimitedTextFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
-  /** Most code points; 120 where nothing is said. */
+  /** Maximum number of code points; 120 by default. */
   max?: number;
 }
 
@@ -30,7 +30,7 @@ export function LimitedTextField<Values extends FieldValues>({
     <>
       <FormField
         {...props}
-        parse={(after, { before, caret }) => fitInsertion({ before, after, end: caret }, max)}
+        parse={(after, { before, caret }) => truncateInsertion({ before, after, end: caret }, max)}
         note={
           <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
             {words}
@@ -42,7 +42,7 @@ export function LimitedTextField<Values extends FieldValues>({
   );
 }
 
-/** The words once they have stood for a moment; nothing of what a form begins with. */
+/** The text after it has been stable for a moment, but never the initial one. */
 function useAnnounced(words: string): string {
   const [{ first, spoken }, set] = useState({ first: words, spoken: '' });
   useEffect(() => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ValueForm } from '../testing/value-form.tsx';
 import { NumberField } from './number-field.tsx';
 
-test('a number field takes digits and dots only and drops the focus when the wheel turns', async () => {
+test('accepts digits and dots only, and loses the focus when the wheel turns', async () => {
   render(
     <ValueForm>{({ control }) => <NumberField control={control} name="text" label="Savings" />}</ValueForm>,
   );
@@ -16,7 +16,7 @@ test('a number field takes digits and dots only and drops the focus when the whe
   expect(field).toHaveValue('12.5');
 });
 
-test('a number field keeps the caret where it refuses what is typed in the middle', async () => {
+test('keeps the caret when it refuses a character in the middle', async () => {
   render(
     <ValueForm values={{ text: '125' }}>
       {({ control }) => <NumberField control={control} name="text" label="Savings" />}
@@ -28,7 +28,7 @@ test('a number field keeps the caret where it refuses what is typed in the middl
   expect(field.selectionEnd).toBe(1);
 });
 
-test('a number field asks a phone for its number keys', () => {
+test('asks phones for their number keys', () => {
   render(
     <ValueForm>{({ control }) => <NumberField control={control} name="text" label="Savings" />}</ValueForm>,
   );

@@ -1,4 +1,4 @@
-/** A number as typed: takes digits and dots only, and drops the focus when the wheel turns over it. */
+/** A number as text: accepts digits and dots only, and loses the focus when the mouse wheel turns over it. */
 import type { FieldValues } from 'react-hook-form';
 import { FormField } from './form-field.tsx';
 import type { FormFieldProps } from './form-field.tsx';

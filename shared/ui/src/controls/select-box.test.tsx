@@ -34,7 +34,7 @@ function showSeveral(choices: string[] = []) {
 
 const pick = (name: string) => userEvent.click(screen.getByRole('option', { name }));
 
-test('asks to select while nothing is chosen', () => {
+test("shows 'Select...' while nothing is selected", () => {
   expect(showOne()).toHaveTextContent('Select...');
 });
 
@@ -46,7 +46,7 @@ test('works by keyboard', async () => {
   expect(box).toHaveFocus();
 });
 
-test('closes without a choice by Esc', async () => {
+test('closes on Esc without selecting', async () => {
   const box = showOne('a');
   await userEvent.click(box);
   await userEvent.keyboard('{ArrowDown}{Escape}');
@@ -54,14 +54,14 @@ test('closes without a choice by Esc', async () => {
   expect(box).toHaveTextContent('Apples');
 });
 
-test('shows its error, tied to the box', async () => {
+test('shows its error, and references it', async () => {
   const box = showOne();
   await userEvent.click(screen.getByText('fail'));
   expect(box).toHaveAccessibleDescription('Pick one.');
   expect(box).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('several choices are counted', async () => {
+test('counts several options', async () => {
   const box = showSeveral();
   expect(box).toHaveTextContent('Select...');
   await userEvent.click(box);
@@ -71,7 +71,7 @@ test('several choices are counted', async () => {
   expect(box).toHaveTextContent('2 items selected');
 });
 
-test('all are selected and unselected at once', async () => {
+test('selects and unselects all at once', async () => {
   const box = showSeveral(['b']);
   await userEvent.click(box);
   await pick('Select all');

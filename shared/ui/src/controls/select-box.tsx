@@ -1,4 +1,4 @@
-/** A choice of one, or of several, from a list, bound to react-hook-form. */
+/** Selects one or several options from a list, bound to react-hook-form. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
@@ -19,15 +19,15 @@ export interface SelectBoxProps<Values extends FieldValues> extends Omit<
   name: FieldPath<Values>;
   options: readonly SelectOption[];
   /**
-   * The field's value is a list of values; the list begins with a toggle of all. Two or more that are chosen are counted; one
-   * is shown by its label.
+   * The field's value is an array; the list starts with a toggle for all. One selected option is shown by its label, two or
+   * more are counted.
    */
   multiple?: boolean;
-  /** Stands in the box while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
 }
 
-/** What the toggle of all chooses; no option can have this value. */
+/** The value of the toggle for all; no option can have it. */
 const TOGGLE_ALL = '\u0000all';
 
 export function SelectBox<Values extends FieldValues>({

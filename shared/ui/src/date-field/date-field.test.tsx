@@ -26,7 +26,7 @@ function show(day: string, props: Props = {}, error?: ValueFormProps['error']) {
 
 const part = (name: string) => screen.getByRole('spinbutton', { name });
 
-test('shows the day as Americans write it', () => {
+test('shows the date in US format', () => {
   const { field } = show('2026-03-09');
   expect(
     within(field)
@@ -35,14 +35,14 @@ test('shows the day as Americans write it', () => {
   ).toEqual(['03', '09', '2026']);
 });
 
-test('is typed by keyboard alone', async () => {
+test('can be typed by keyboard alone', async () => {
   const { value } = show('2026-03-09');
   await userEvent.click(part('Month'));
   await userEvent.keyboard('12252027');
   expect(value()).toBe('2027-12-25');
 });
 
-test('a day that is left half typed is no day', async () => {
+test('refuses a half-typed date', async () => {
   const { value } = show('');
   await userEvent.click(part('Month'));
   await userEvent.keyboard('12');
@@ -50,7 +50,7 @@ test('a day that is left half typed is no day', async () => {
   expect(value()).toBe('invalid');
 });
 
-test('is picked from the calendar, which begins at the day', async () => {
+test('can be picked from the calendar, which opens at the date', async () => {
   const onPick = jest.fn();
   const { value } = show('2026-03-09', { onPick });
   await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
@@ -59,14 +59,14 @@ test('is picked from the calendar, which begins at the day', async () => {
   expect(onPick).toHaveBeenCalled();
 });
 
-test('offers no day before the first one', async () => {
+test('offers no date before the first one', async () => {
   show('2026-03-09', { min: '2026-03-05' });
   await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
   expect(await screen.findByRole('gridcell', { name: '4' })).toBeDisabled();
   expect(screen.getByRole('gridcell', { name: '5' })).toBeEnabled();
 });
 
-test('shows its error in place of its hint, tied to it', async () => {
+test('shows its error in place of its hint, and references it', async () => {
   show('2026-03-09', { helperText: 'Days are days in Toronto.' }, { name: 'day', message: 'Too early.' });
   const field = screen.getByRole('group', { name: /Start Date/ });
   expect(screen.getByText('Days are days in Toronto.')).toBeVisible();

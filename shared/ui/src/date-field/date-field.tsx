@@ -1,6 +1,6 @@
 /**
- * A day of the calendar, picked or typed, bound to react-hook-form as yyyy-MM-dd; empty for none. In a file of its own, as
- * the calendar is large: `@coupon-center/ui/date-field`.
+ * A date, picked or typed, bound to react-hook-form as yyyy-MM-dd; empty for none. The calendar is large, so it is a separate
+ * entry: `@coupon-center/ui/date-field`.
  */
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
@@ -12,7 +12,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
-/** What a day that is not a day reads as; a contract refuses it. */
+/** The value of an invalid date; every contract refuses it. */
 const NO_DAY = 'invalid';
 
 function dayOf(picked: Dayjs | null): string {
@@ -27,10 +27,10 @@ export interface DateFieldProps<Values extends FieldValues> {
   helperText?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** The first and the last day that can be picked, yyyy-MM-dd; a day outside can still be typed. */
+  /** The first and last day that can be picked, yyyy-MM-dd; any other day can still be typed. */
   min?: string;
   max?: string;
-  /** Hears that somebody has picked or typed. */
+  /** Called when the user picks or types. */
   onPick?: () => void;
 }
 
@@ -48,7 +48,7 @@ export function DateField<Values extends FieldValues>({
   const { field, fieldState } = useController({ control, name });
   const value: string = field.value ?? '';
   const input = useRef<HTMLInputElement>(null);
-  // While a date is half typed the picker needs its own value back, not what the form makes of it.
+  // While a date is half typed, the picker needs its own value back, not the form's version of it.
   const [own, setOwn] = useState<{ picked: Dayjs | null; day: string } | null>(null);
   const shown = own?.day === value ? own.picked : dayjs(value || null);
 
@@ -60,7 +60,7 @@ export function DateField<Values extends FieldValues>({
 
   function leave(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    // The picker says nothing of a date that is left half typed: its value is none, its text is not.
+    // The picker doesn't report a half-typed date: its value is null, but its text is not empty.
     const day = shown ? dayOf(shown) : input.current?.value ? NO_DAY : '';
     if (day !== value) change(shown, day);
     field.onBlur();
@@ -78,7 +78,7 @@ export function DateField<Values extends FieldValues>({
         disableHighlightToday
         inputRef={(element: HTMLInputElement | null) => {
           input.current = element;
-          // The input is hidden: who is led to the field arrives at its first part.
+          // The input is hidden: focus the first section of the field instead.
           field.ref(element && { focus: () => firstPartOf(element)?.focus() });
         }}
         onChange={(picked) => change(picked)}
@@ -97,10 +97,10 @@ export function DateField<Values extends FieldValues>({
   );
 }
 
-/** The calendar is as wide as the smallest phone, and its frame stands around it. */
+/** Fits the smallest phone, with the calendar's border. */
 const NARROW = { '.MuiDateCalendar-root': { width: 'min(320px, 100vw - 2px)' } };
 
-/** The month, which takes the keys, of the field that an input is of. */
+/** The month section of an input's field, which takes the typing. */
 function firstPartOf(input: HTMLInputElement): HTMLElement | null {
   return input.parentElement?.querySelector<HTMLElement>('[role="spinbutton"]') ?? null;
 }

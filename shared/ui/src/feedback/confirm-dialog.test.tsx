@@ -36,14 +36,14 @@ async function open(onConfirm: () => unknown = () => undefined) {
   return { onCancel };
 }
 
-test('is named by its title, says its question and starts on the refusing button', async () => {
+test('is named by its title, described by its question, and focuses the Cancel button', async () => {
   await open();
   const dialog = screen.getByRole('dialog', { name: 'Leave?' });
   expect(dialog).toHaveAccessibleDescription('You have changes.');
   expect(button('No, stay')).toHaveFocus();
 });
 
-test('Esc refuses, and the focus goes back to where it was', async () => {
+test('cancels on Esc, and returns the focus', async () => {
   const { onCancel } = await open();
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(1);
@@ -51,7 +51,7 @@ test('Esc refuses, and the focus goes back to where it was', async () => {
   expect(button('Leave')).toHaveFocus();
 });
 
-test('waits while it runs: no second confirmation, and no way out', async () => {
+test('can be neither confirmed again nor closed while it runs', async () => {
   let finish: () => void = () => undefined;
   const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const { onCancel } = await open(onConfirm);
@@ -65,7 +65,7 @@ test('waits while it runs: no second confirmation, and no way out', async () => 
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('says in the dialog why it failed, and no longer when it is opened again', async () => {
+test('shows why it failed, and forgets it when it is opened again', async () => {
   await open(async () => 'The card was refused.');
   await userEvent.click(button('Yes, leave'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The card was refused.');
@@ -76,7 +76,7 @@ test('says in the dialog why it failed, and no longer when it is opened again', 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what is thrown is logged and not shown as it is', async () => {
+test('logs an exception without showing its message', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = new Error('TypeError: x is undefined');
   await open(() => Promise.reject(error));

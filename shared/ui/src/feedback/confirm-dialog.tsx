@@ -1,6 +1,6 @@
 /**
- * Asks before something that can't be taken back. Focus starts on the refusing button and returns to where it was; Esc
- * refuses. Confirming waits for what it does, and says in the dialog when that failed.
+ * Asks before something that can't be undone. The focus starts on the Cancel button and returns to where it was; Esc cancels.
+ * Confirming keeps the dialog open until the action is done, and shows in it why that failed.
  */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,11 +20,11 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** Colour of the confirming button: `error` for what destroys. */
+  /** Color of the confirm button: `error` for what destroys. */
   tone?: 'primary' | Tone;
   /**
-   * Does it; whoever opened the dialog closes it after success. A text that it returns, or a promise of one, says why it
-   * failed and is shown in the dialog. What it throws is logged, and shown as 'Something went wrong'.
+   * The action. The caller closes the dialog after success. A string that it returns or resolves to is shown as the reason of a
+   * failure. An error that it throws is logged and shown as 'Something went wrong'.
    */
   onConfirm: () => unknown;
   onCancel: () => void;
@@ -33,28 +33,14 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, tone = 'primary', onConfirm, onCancel } = props;
   const id = useId();
-  const [wasOpen, setWasOpen] = useState(open);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isRunning, setIsRunning] = useState(false);
   const hasStarted = useRef(false);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    setFailure(null);
-  }
 
   async function confirm() {
     hasStarted.current = true;
-    setIsRunning(true);
-    setFailure(null);
     try {
-      const said = await onConfirm();
-      if (typeof said === 'string') setFailure(said);
-    } catch (error) {
-      console.error(error);
-      setFailure('Something went wrong');
+      return await onConfirm();
     } finally {
       hasStarted.current = false;
-      setIsRunning(false);
     }
   }
 
@@ -72,8 +58,48 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       maxWidth="xs"
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <Question
+        textId={`${id}-text`}
+        labels={[cancelLabel, confirmLabel]}
+        tone={tone}
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        {children}
+      </Question>
+    </Dialog>
+  );
+}
+
+interface QuestionProps extends Pick<ConfirmDialogProps, 'children' | 'onConfirm' | 'onCancel'> {
+  textId: string;
+  labels: readonly [cancel: string, confirm: string];
+  tone: 'primary' | Tone;
+}
+
+/** What is in the dialog while it is open: a failure is forgotten when it closes. */
+function Question({ textId, labels, tone, onConfirm, onCancel, children }: QuestionProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+
+  async function confirm() {
+    setIsRunning(true);
+    setFailure(null);
+    try {
+      const message = await onConfirm();
+      if (typeof message === 'string') setFailure(message);
+    } catch (error) {
+      console.error(error);
+      setFailure('Something went wrong');
+    } finally {
+      setIsRunning(false);
+    }
+  }
+
+  return (
+    <>
       <DialogContent>
-        <Box id={`${id}-text`} sx={{ color: 'text.secondary' }}>
+        <Box id={textId} sx={{ color: 'text.secondary' }}>
           {children}
         </Box>
         {failure !== null && (
@@ -88,14 +114,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           color="inherit"
           autoFocus
           aria-disabled={isRunning || undefined}
-          onClick={cancel}
+          onClick={onCancel}
         >
-          {cancelLabel}
+          {labels[0]}
         </Button>
         <ActionButton color={tone} action={confirm}>
-          {confirmLabel}
+          {labels[1]}
         </ActionButton>
       </DialogActions>
-    </Dialog>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** Nothing is here yet: what would be, and the way to the first one. */
+/** An empty list: what will be here, and how to add the first one. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';

@@ -1,13 +1,13 @@
 /**
- * Something could not be loaded: what, and a way to try again. A reading that has no data yet forgets its failure as soon as
- * it is tried again: `Loaded` of the remote kit keeps it on the page till the answer is there, and the focus with it.
+ * Says what could not be loaded, with Retry. A query without data forgets its error as soon as it is retried; `Loaded` of the
+ * remote kit keeps this on the page until the answer arrives, and with it the focus.
  */
 import { ActionButton } from '../controls/action-button.tsx';
 import { Notice } from './notice.tsx';
 
 export interface ErrorStateProps {
   message: string;
-  /** Loads again; while this stays on the page the button is busy until what it returns is settled. */
+  /** Loads again; the button is busy until the promise settles. */
   onRetry: () => unknown;
 }
 

@@ -1,4 +1,4 @@
-/** Small drawings for screens that are empty or done. Their colours are the theme's, so they live in both schemes. */
+/** Small drawings for empty and finished screens, in the theme's colors, so that they work in both schemes. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
@@ -88,7 +88,7 @@ const drawings = {
 export type IllustrationName = keyof typeof drawings;
 export const ILLUSTRATIONS = Object.keys(drawings) as IllustrationName[];
 
-/** Decoration: what it stands beside says everything in words. */
+/** Decoration only: the text beside it says everything. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** A message in the page: what is so, and what can be done about it. An error is announced when it comes up. */
+/** A message in the page: what happened, and what to do about it. An error is announced when it appears. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ export interface NoticeProps {
   title?: string;
   /** Beside the message, e.g. a button. */
   action?: ReactNode;
-  /** How it is announced: `alert` for an error, `status` for the others where nothing is said. */
+  /** How it is announced; by default `alert` for an error and `status` for the others. */
   role?: 'alert' | 'status' | 'note';
   children?: ReactNode;
 }

@@ -1,10 +1,10 @@
-/** What stands in a place while its content is on the way: as high as that content, so that nothing moves when it comes. */
+/** Placeholders of the same height as the content that is loading, so that nothing moves when it arrives. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { CARD_RADIUS, TOUCH_TARGET } from '../theme/measures.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 /** Height of a field with its label in the outline, in pixels. */
 const FIELD = 56;

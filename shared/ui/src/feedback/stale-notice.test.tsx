@@ -14,12 +14,12 @@ function show(props: Omit<StaleNoticeProps, 'what'>) {
 }
 const reload = () => screen.getByRole('button', { name: 'Reload' });
 
-test('says what is old, that nothing is lost, and is busy while it is reloaded', async () => {
+test('says what changed and that nothing is lost, and is busy while reloading', async () => {
   let finish: () => void = () => undefined;
   const onReload = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   show({ onReload });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'This contact was changed elsewhere after you opened it, so it was not saved. Reload it: what you changed here stays, and can be saved then.',
+    "Someone changed this contact since you opened it, so your changes weren't saved. Reload to get the latest version. Your changes will still be here to save.",
   );
   await userEvent.dblClick(reload());
   expect(onReload).toHaveBeenCalledTimes(1);
@@ -33,10 +33,10 @@ test('takes the focus from the button that was pressed', () => {
   expect(reload()).toHaveFocus();
 });
 
-test('leaves the focus to who was typing, and says what else happened', () => {
+test('can leave the focus alone, and say what else happened', () => {
   show({ onReload: jest.fn(), autoFocus: false, children: 'Your store was created elsewhere.' });
   expect(document.body).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Your store was created elsewhere. Reload it: what you changed here stays, and can be saved then.',
+    'Your store was created elsewhere. Reload to get the latest version. Your changes will still be here to save.',
   );
 });

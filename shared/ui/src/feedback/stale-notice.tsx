@@ -1,16 +1,16 @@
-/** Somebody changed what is edited after it was opened: takes in the newer version without losing what was typed. */
+/** Says that someone changed what is being edited, and loads the latest version without losing what was typed. */
 import type { ReactNode } from 'react';
 import { ActionButton } from '../controls/action-button.tsx';
 import { Notice } from './notice.tsx';
 
 export interface StaleNoticeProps {
-  /** What is edited, e.g. 'contact'. */
+  /** What is being edited, e.g. 'contact'. */
   what: string;
-  /** Takes in the newer version; the button is busy until what it returns is settled. */
+  /** Loads the latest version; the button is busy until the promise settles. */
   onReload: () => unknown;
-  /** Takes the focus, and so the page with it: the notice may be far above the button that was pressed. False where none was. */
+  /** Takes the focus and scrolls into view, as the notice may be far above the Save button. Pass false if none was pressed. */
   autoFocus?: boolean;
-  /** Says what happened where there is more to say than that it was changed. */
+  /** Says what happened, if there is more to say than that it was changed. */
   children?: ReactNode;
 }
 
@@ -25,8 +25,8 @@ export function StaleNotice({ what, onReload, autoFocus = true, children }: Stal
         </ActionButton>
       }
     >
-      {children ?? `This ${what} was changed elsewhere after you opened it, so it was not saved.`} Reload it:
-      what you changed here stays, and can be saved then.
+      {children ?? `Someone changed this ${what} since you opened it, so your changes weren't saved.`} Reload
+      to get the latest version. Your changes will still be here to save.
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-/** The state of a thing in a word or two. */
+/** A status in a word or two. */
 import Chip from '@mui/material/Chip';
 import type { Tone } from '@coupon-center/site-config';
 

@@ -1,4 +1,4 @@
-/** A form around the control that a test is about. */
+/** A form around the control under test. */
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -15,7 +15,7 @@ const EMPTY: Values = { text: '', choice: '', choices: [], flag: false, day: '' 
 
 export interface ValueFormProps {
   values?: Partial<Values>;
-  /** What the server said of a field, put there by the button 'fail'. */
+  /** A server error, set by the button 'fail'. */
   error?: { name: keyof Values; message: string };
   children: (form: UseFormReturn<Values>) => ReactNode;
 }

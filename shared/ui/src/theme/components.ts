@@ -1,4 +1,4 @@
-/** How Material UI's components look here. What differs between the schemes is in the tokens, never in this file. */
+/** How Material UI's components look here. Differences between the schemes are in the tokens, never in this file. */
 import type { Components, Theme } from '@mui/material/styles';
 import { TONES, TYPE_SCALE } from '@coupon-center/site-config';
 import type { Tokens } from '@coupon-center/site-config';
@@ -6,7 +6,7 @@ import { inputs } from './inputs.ts';
 import { CARD_RADIUS, TOUCH_TARGET } from './measures.ts';
 import { valuesOf } from './palette.ts';
 
-/** From this elevation on Material UI's parts float: menus, calendars, dialogs. */
+/** From this elevation on, Material UI's parts float: menus, calendars, dialogs. */
 const FLOATING = 8;
 
 /** With forced colours a fill is not drawn, and only the browser's own `disabled` is grey. */
@@ -17,7 +17,7 @@ const FORCED_COLOURS = {
   },
 };
 
-/** Width of the icon in a notice with the gap behind it, in pixels. */
+/** Width of a notice's icon and the gap after it, in pixels. */
 const ICON = 34;
 
 type Overrides = Components<Omit<Theme, 'components'>>;
@@ -42,7 +42,7 @@ export function components(tokens: Tokens): Overrides {
         },
         outlined: { '--variant-outlinedBorder': value('line-strong') },
         sizeLarge: { minHeight: 52, paddingInline: 24, fontSize: '1.0625rem' },
-        // Small to the eye, not to the finger.
+        // Looks small, but keeps its touch target.
         sizeSmall: { minHeight: TOUCH_TARGET, paddingInline: 12 },
         text: { paddingInline: 12 },
       },
@@ -63,7 +63,7 @@ export function components(tokens: Tokens): Overrides {
     MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
     MuiAlert: {
       styleOverrides: {
-        // Where both do not fit beside each other, the action stands under the text.
+        // If both don't fit side by side, the action wraps below the text.
         root: { alignItems: 'flex-start', borderRadius: 10, flexWrap: 'wrap' },
         message: { flex: `1 1 min(12rem, calc(100% - ${ICON}px))`, minWidth: 0, overflowWrap: 'anywhere' },
         standard: {
@@ -82,7 +82,7 @@ export function components(tokens: Tokens): Overrides {
     MuiChip: {
       styleOverrides: {
         root: {
-          // As high as its words, also where the text alone is made larger.
+          // Grows with its text, e.g. where only the text is enlarged.
           height: 'auto',
           minHeight: 24,
           fontWeight: 600,

@@ -1,4 +1,4 @@
-/** How fields look: outlined, on the surface, with a line that can be seen in both schemes. */
+/** How fields look: outlined, on the surface, with a line that is visible in both schemes. */
 import type { Components, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { TOUCH_TARGET } from './measures.ts';
@@ -6,7 +6,7 @@ import type { ValueOf } from './palette.ts';
 
 export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
   const line = { borderColor: value('line-strong') };
-  /** What Material UI and its date pickers draw around a field, each under its own names. */
+  /** The outline of a field; Material UI and its date pickers use different class names for it. */
   const outline = (name: string) => ({
     backgroundColor: value('surface'),
     '&.Mui-disabled': { backgroundColor: value('surface-subtle') },
@@ -15,7 +15,7 @@ export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
     [`&.Mui-focused:not(.Mui-error) .${name}-notchedOutline`]: { borderColor: value('focus') },
     [`&.Mui-error .${name}-notchedOutline`]: { borderColor: value('error') },
   });
-  // Browsers paint what they fill in themselves; the text stays readable in both schemes.
+  // Browsers color autofilled fields; this keeps the text readable in both schemes.
   const autofill = {
     '&:-webkit-autofill': {
       WebkitBoxShadow: `0 0 0 100px ${value('primary-soft')} inset`,

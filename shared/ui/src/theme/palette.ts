@@ -1,6 +1,6 @@
 /**
- * Material UI's palette out of the tokens. Each value is `light-dark(…)`, so one theme serves both schemes and no component
- * asks which it is in. What Material UI would compute for its 'light' mode alone is stated here too.
+ * Material UI's palette, made from the tokens. Each value is `light-dark(…)`, so one theme serves both schemes and no component
+ * needs to know which is active. It also sets what Material UI would otherwise compute for its 'light' mode only.
  */
 import type { PaletteOptions, Shadows } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
@@ -9,7 +9,7 @@ import type { TokenName, Tokens, Tone } from '@coupon-center/site-config';
 
 declare module '@mui/material/styles' {
   interface PaletteColor {
-    /** A soft background of the colour, and text on it. */
+    /** A soft background in this color, and the text on it. */
     soft: string;
     onSoft: string;
   }
@@ -18,7 +18,7 @@ declare module '@mui/material/styles' {
     onSoft?: string;
   }
   interface TypeBackground {
-    /** A step off the surface: bands, stripes, wells. */
+    /** One step off the surface: bands, stripes, wells. */
     subtle: string;
     /** What floats above the page: menus, dialogs. */
     raised: string;
@@ -39,7 +39,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Makes CSS values of tokens. */
+/** Returns a token's CSS value. */
 export type ValueOf = (name: TokenName) => string;
 
 export function valuesOf(tokens: Tokens): ValueOf {
@@ -67,7 +67,7 @@ export function paletteOf(tokens: Tokens): PaletteOptions {
   const tracks = ['primary', ...TONES].map((name): [string, string] => [`${name}Bg`, value('line')]);
   return {
     primary: filled('primary'),
-    // The portal has one brand colour; what Material UI calls secondary is quiet.
+    // The portal has one brand color; Material UI's secondary is a quiet grey.
     secondary: {
       ...filled('primary'),
       main: value('text-muted'),
@@ -107,7 +107,7 @@ export function paletteOf(tokens: Tokens): PaletteOptions {
   };
 }
 
-/** Three heights: on the page, resting on it, floating above it. In the dark scheme a line stands for the shadow. */
+/** Three elevations: flat, resting on the page, floating above it. The dark scheme has lines instead of shadows. */
 export function shadowsOf(tokens: Tokens): Shadows {
   const colour = lightDark(tokens.shadow);
   const resting = `0 1px 2px ${colour}, 0 4px 16px ${colour}`;

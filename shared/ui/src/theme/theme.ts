@@ -1,4 +1,4 @@
-/** The theme of a site: one object per site, so that shell and remotes share it. It is both schemes at once (see `palette.ts`). */
+/** The theme of a site: one object per site, shared by shell and remotes. It serves both schemes at once (see `palette.ts`). */
 import { createTheme } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 import { lightDark, tokensOf } from '@coupon-center/site-config';
@@ -9,7 +9,7 @@ import { typography } from './typography.ts';
 
 const themes = new Map<string, Theme>();
 
-/** The theme of a site; the same object at each call. */
+/** The theme of a site; the same object on each call. */
 export function themeFor(site: Site): Theme {
   const known = themes.get(site.clientId);
   if (known) return known;
@@ -21,7 +21,7 @@ export function themeFor(site: Site): Theme {
 function createSiteTheme(site: Site): Theme {
   const tokens = tokensOf(site);
   return createTheme({
-    // The page says which scheme it is (`color-scheme`); the theme must not say 'light' in its place.
+    // The page sets `color-scheme`; the theme must not override it with 'light'.
     cssVariables: { nativeColor: true, disableCssColorScheme: true },
     palette: paletteOf(tokens),
     shadows: shadowsOf(tokens),

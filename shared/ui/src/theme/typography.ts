@@ -1,4 +1,4 @@
-/** Material UI's variants out of the type scale. */
+/** Material UI's typography variants, made from the type scale. */
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 import { FONT_FAMILY, TYPE_SCALE } from '@coupon-center/site-config';
 import type { TypeStyle } from '@coupon-center/site-config';

@@ -1,4 +1,4 @@
-/** Adds a toast; it stays away from the page until {@link Toasts} is on it. */
+/** Adds a toast. It shows up once {@link Toasts} is on the page. */
 import './toast-styles.ts';
 import { enqueueSnackbar } from 'notistack';
 
@@ -7,11 +7,11 @@ export interface ToastNotice {
   message: string;
   /** A button beside the message; pressing it closes the toast. */
   action?: { label: string; run(): void };
-  /** How long it stays; what is usual for its kind where nothing is said. */
+  /** How long it stays; by default as long as its kind does. */
   milliseconds?: number;
 }
 
-/** How long a toast stays where nobody says. A toast of what is still going on does not go by itself. */
+/** How long each kind of toast stays by default. A loading toast stays until it is closed. */
 export const TOAST_DEFAULT_MS: Readonly<Record<ToastNotice['kind'], number>> = {
   success: 2000,
   error: 4000,
@@ -33,6 +33,6 @@ declare module 'notistack' {
 let shown = 0;
 
 export function showToast(notice: ToastNotice): void {
-  // The key that notistack makes by itself, of the time and chance, comes twice now and then.
+  // notistack's own keys, made of the time and a random number, collide now and then.
   enqueueSnackbar(notice.message, { key: ++shown, variant: 'toast', notice });
 }

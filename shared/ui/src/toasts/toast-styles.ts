@@ -1,7 +1,7 @@
 /**
- * Makes the style element into which notistack's styling library (goober) writes. Made by itself, it would have no nonce
- * and be filled through `innerHTML`, which the content security policy and Trusted Types both refuse. goober looks for it
- * as soon as notistack is evaluated, so this module works by being imported before notistack.
+ * Creates the style element that notistack's styling library (goober) writes to. goober would create it without a nonce and
+ * fill it through `innerHTML`, which the content security policy and Trusted Types refuse. It looks for the element as soon
+ * as notistack is evaluated, so this module has to be imported before notistack.
  */
 declare global {
   interface Window {

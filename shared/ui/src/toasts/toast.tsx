@@ -1,6 +1,6 @@
 /**
- * One toast: goes by itself after its time, waits while it is pointed at or holds the focus, and gives that back when it is
- * closed. A failure is an alert; the others are read out by the place they are shown in.
+ * One toast. It closes after its time, stays while hovered or focused, and returns the focus when it is closed. An error is an
+ * alert; the others are announced by the live region around them.
  */
 import { closeSnackbar } from 'notistack';
 import type { CustomContentProps } from 'notistack';
@@ -24,14 +24,14 @@ export function Toast({ id, message, notice, style, ref }: ToastProps) {
     const timer = setTimeout(() => closeSnackbar(id), milliseconds);
     return () => clearTimeout(timer);
   }, [id, stays, milliseconds]);
-  /** What had the focus before something in here took it. */
+  /** What had the focus before this toast. */
   const before = useRef<EventTarget>(null);
   function close() {
     if (before.current instanceof HTMLElement) before.current.focus();
     closeSnackbar(id);
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- pointing at it or focusing something in it does nothing but stop the clock
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering or focusing it only stops the timer
     <div
       ref={ref}
       style={style}

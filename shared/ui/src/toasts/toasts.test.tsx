@@ -31,7 +31,7 @@ test.each([
   ['success', 2000],
   ['error', 4000],
   ['info', 4000],
-] as const)('a toast goes after what is usual for its kind: %s, %s ms', async (kind, milliseconds) => {
+] as const)('closes a toast after the default of its kind: %s, %s ms', async (kind, milliseconds) => {
   show({ kind, message: 'Well' });
   await pass(milliseconds - 200);
   expect(screen.getByText('Well')).toBeVisible();
@@ -39,13 +39,13 @@ test.each([
   expect(screen.queryByText('Well')).not.toBeInTheDocument();
 });
 
-test('a toast of what still goes on stays', async () => {
+test('keeps a loading toast', async () => {
   show({ kind: 'loading', message: 'Uploading' });
   await pass(3_600_000);
   expect(screen.getByText('Uploading')).toBeVisible();
 });
 
-test('a toast stays as long as is asked', async () => {
+test('keeps a toast as long as requested', async () => {
   show({ kind: 'success', message: 'Saved', milliseconds: 3000 });
   await pass(2800);
   expect(screen.getByText('Saved')).toBeVisible();
@@ -53,7 +53,7 @@ test('a toast stays as long as is asked', async () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-test('a toast waits while it is pointed at or holds the focus', async () => {
+test('keeps a toast while it is hovered or focused', async () => {
   show({ kind: 'success', message: 'Saved' });
   const toast = screen.getByText('Saved').parentElement!;
   fireEvent.mouseEnter(toast);
@@ -68,7 +68,7 @@ test('a toast waits while it is pointed at or holds the focus', async () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-test('a toast runs its action and goes', async () => {
+test("runs a toast's action and closes it", async () => {
   const run = jest.fn();
   show({ kind: 'info', message: 'Deleted', action: { label: 'Undo', run } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -77,7 +77,7 @@ test('a toast runs its action and goes', async () => {
   expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
 });
 
-test.each(['Undo', 'Dismiss'])('%s gives the focus back to where it came from', async (name) => {
+test.each(['Undo', 'Dismiss'])('returns the focus on %s', async (name) => {
   const before = screen.getByRole('button', { name: 'On the page' });
   act(() => before.focus());
   show({ kind: 'info', message: 'Deleted', action: { label: 'Undo', run: () => undefined } });
@@ -89,12 +89,12 @@ test.each(['Undo', 'Dismiss'])('%s gives the focus back to where it came from', 
   expect(before).toHaveFocus();
 });
 
-test('a failure is an alert', () => {
+test('makes an error an alert', () => {
   show({ kind: 'error', message: 'Not saved' });
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
 });
 
-test('the others are read out politely, each once, from a place that is there before them', () => {
+test('announces the others politely, each once, in a live region that was there before', () => {
   const region = document.querySelector('[aria-live=polite]')!;
   expect(region).toHaveTextContent('');
   show({ kind: 'success', message: 'Saved' });
@@ -104,7 +104,7 @@ test('the others are read out politely, each once, from a place that is there be
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('twenty are kept at most: the oldest goes for the next one', async () => {
+test('keeps at most twenty: the oldest makes room for the next', async () => {
   // All of one moment, and chance tells none from the other.
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   for (let number = 1; number <= 21; number++) show({ kind: 'loading', message: `Toast ${number}.` });

@@ -1,4 +1,4 @@
-/** Where toasts are shown: bottom right. Draws without Material UI, whose styles a page may not have loaded. */
+/** Shows the toasts, bottom right. It doesn't use Material UI, whose styles a page may not have loaded. */
 import './toast-styles.ts';
 import { SnackbarProvider } from 'notistack';
 import { MAX_NOTIFICATIONS } from '@coupon-center/contracts';
@@ -8,7 +8,7 @@ const Components = { toast: Toast };
 
 export function Toasts() {
   return (
-    // What comes up together with its words is often not read out: this is on the page before them.
+    // A live region has to be on the page before its text, or screen readers often miss it.
     <div aria-live="polite" aria-atomic="false" aria-relevant="additions">
       <SnackbarProvider
         maxSnack={MAX_NOTIFICATIONS}

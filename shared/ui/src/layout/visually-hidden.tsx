@@ -1,10 +1,10 @@
-/** Text for those who hear the page; with `announced` its changes are read out. */
+/** Text for screen readers only; with `announced`, its changes are announced. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 export interface VisuallyHiddenProps {
   children: ReactNode;
-  /** Makes it a polite live region, which has to be on the page before its text changes. */
+  /** Makes it a polite live region. It has to be on the page before its text changes. */
   announced?: boolean;
 }
 

@@ -1,7 +1,8 @@
-/** The frame of a screen: one heading, which takes the focus after a navigation, and its content. */
+/** The frame of a screen: one heading, which takes the focus after navigation, and the content. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { TOUCH_TARGET } from '../theme/measures.ts';
 
 export interface PageProps {
   title: string;
@@ -13,6 +14,9 @@ export interface PageProps {
   width?: 'narrow' | 'form' | 'wide';
   children: ReactNode;
 }
+
+/** A link on its own, as tall as a finger needs. */
+const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET } as const;
 
 const WIDTHS = { narrow: 480, form: 720, wide: 1080 } as const;
 
@@ -33,7 +37,7 @@ export function Page({ title, lead, action, width = 'wide', children }: PageProp
             {title}
           </Typography>
           {lead && (
-            <Typography color="textSecondary" component="div" sx={{ maxWidth: '60ch' }}>
+            <Typography color="textSecondary" component="div" sx={{ maxWidth: '60ch', '& > a': TOUCHABLE }}>
               {lead}
             </Typography>
           )}

@@ -1,4 +1,4 @@
-/** What of an insertion fits into a text of limited length. What was there before it stays whole, behind the caret too. */
+/** Truncates what is typed or pasted into a text of limited length. The text around it stays whole. */
 
 export interface Insertion {
   before: string;
@@ -7,12 +7,12 @@ export interface Insertion {
   end: number;
 }
 
-/** @returns `after`, or as much of it as has at most `max` code points: what does not fit is taken from the insertion's end */
-export function fitInsertion({ before, after, end }: Insertion, max: number): string {
+/** @returns `after`, shortened to `max` code points by dropping the end of the insertion */
+export function truncateInsertion({ before, after, end }: Insertion, max: number): string {
   const points = [...after];
   if (points.length <= max) return after;
   const tail = after.slice(end);
-  // Not typed or pasted but put there as a whole, e.g. by an extension of the browser.
+  // Not typed or pasted, but replaced as a whole, e.g. by a browser extension.
   if (!before.endsWith(tail)) return points.slice(0, max).join('');
   const head = [...after.slice(0, end)];
   const old = [...before.slice(0, before.length - tail.length)];

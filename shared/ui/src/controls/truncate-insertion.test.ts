@@ -1,8 +1,8 @@
-import { fitInsertion } from './fit-insertion.ts';
+import { truncateInsertion } from './truncate-insertion.ts';
 
 /** A text with `|` where the insertion ends. */
 function inserted(before: string, after: string, max = 5): string {
-  return fitInsertion({ before, after: after.replace('|', ''), end: after.indexOf('|') }, max);
+  return truncateInsertion({ before, after: after.replace('|', ''), end: after.indexOf('|') }, max);
 }
 
 test.each([

@@ -1,4 +1,4 @@
-/** A part of a screen: a card with its heading. */
+/** A part of a screen: a card with a heading. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
