@@ -34,7 +34,7 @@ export function PaymentScreen({ checkoutTiming = CHECKOUT_TIMING }) {
       <Box sx={{ display: 'grid', gap: 'inherit', visibility: isSettled ? undefined : 'hidden' }}>
         {store && (
           <Section title="BILLING DETAILS">
-            <Box>
+            <Box sx={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } }}>
               <Typography>Who we invoice, and who we email about billing.</Typography>
               <RemoteLink to="/payment/billing">Edit billing details</RemoteLink>
             </Box>

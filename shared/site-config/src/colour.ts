@@ -1,12 +1,12 @@
-/** What tokens are computed with: contrast, mixtures, and a colour moved until it can be read. */
+/** Color arithmetic for the tokens: contrast, mixing, and shifting a color until it is readable. */
 
 type Rgb = readonly [number, number, number];
 
 export const WHITE = '#ffffff';
 export const BLACK = '#000000';
-/** Least contrast of text. @see WCAG 2.2, 1.4.3 */
+/** Minimum contrast of text. @see WCAG 2.2, 1.4.3 */
 const TEXT_CONTRAST = 4.5;
-/** Least contrast of what only has to be seen. @see WCAG 2.2, 1.4.11 */
+/** Minimum contrast of shapes. @see WCAG 2.2, 1.4.11 */
 export const SHAPE_CONTRAST = 3;
 
 function parse(colour: string): Rgb {
@@ -22,20 +22,20 @@ function luminance(colour: string): number {
   return 0.2126 * share(red) + 0.7152 * share(green) + 0.0722 * share(blue);
 }
 
-/** Contrast ratio of two colours written as `#rrggbb`, 1 to 21. */
+/** Contrast ratio, 1 to 21, of two colors written as `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** @param share of the second colour, 0 to 1 */
+/** Mixes two colors. @param share of the second one, 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [parse(one), parse(other)];
   const channel = (index: 0 | 1 | 2) => Math.round(from[index] * (1 - share) + to[index] * share);
   return `#${([0, 1, 2] as const).map((index) => channel(index).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour itself, or moved towards black or white until it stands out from every background. */
+/** The color, shifted towards black or white as far as it needs to be readable on every background. */
 export function readableOn(backgrounds: readonly string[], colour: string, least = TEXT_CONTRAST): string {
   const [first = WHITE] = backgrounds;
   const end = contrast(WHITE, first) > contrast(BLACK, first) ? WHITE : BLACK;
@@ -43,7 +43,7 @@ export function readableOn(backgrounds: readonly string[], colour: string, least
   return steps.find((step) => backgrounds.every((background) => contrast(step, background) >= least)) ?? end;
 }
 
-/** White where it can be read on the colour, else the colour's own near-black. */
+/** White if it is readable on the color, else a near-black of the same hue. */
 export function textOn(colour: string): string {
   return contrast(WHITE, colour) >= TEXT_CONTRAST ? WHITE : mix(colour, BLACK, 0.85);
 }

@@ -1,28 +1,28 @@
-/** Which image host logos go to: the API's own call, unless another host is configured. */
+/** Where logos are uploaded: to the API, unless another image host is configured. */
 import type { ImageHost } from './site.ts';
 
 const PRESET = 'coupon-center';
 
-/** The upload call of the API, as its contract has it. */
+/** The API's own upload call. */
 export const OWN_IMAGE_HOST: ImageHost = {
   uploadUrl: '/api/v1/images/upload/',
   uploadPreset: PRESET,
   origins: [],
 };
 
-/** Variables of the environment; an empty one counts as not set. */
+/** Environment variables; an empty one counts as unset. */
 export interface ImageHostSettings {
-  /** Upload address of an external host. */
+  /** Upload URL of an external host. */
   IMAGE_UPLOAD_URL?: string | undefined;
   IMAGE_UPLOAD_PRESET?: string | undefined;
-  /** Origins, separated by commas, that it shows its images from; that of its upload address by default. */
+  /** Origins that it serves images from, separated by commas; by default that of the upload URL. */
   IMAGE_ORIGINS?: string | undefined;
 }
 
 /**
- * The image host that is configured for a machine, instead of that of its brands.
- * @returns undefined where none is
- * @throws TypeError for a value that is no address
+ * The image host that the environment configures in place of the brands' own.
+ * @returns undefined if it configures none
+ * @throws TypeError for an invalid URL
  */
 export function imageHostOf(settings: ImageHostSettings): ImageHost | undefined {
   const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_UPLOAD_PRESET: preset, IMAGE_ORIGINS: listed } = settings;

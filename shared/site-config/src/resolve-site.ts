@@ -1,8 +1,8 @@
-/** Which brand a request is for, and where that brand lives on this machine. */
+/** Finds the brand of a request, and its addresses on a local machine. */
 import { DEFAULT_CLIENT_ID, sites } from './sites.ts';
 import type { ClientId, Site } from './site.ts';
 
-/** The brand of a client id, or undefined for an id that is no brand. */
+/** The brand of a client id; undefined for an unknown one. */
 export function siteByClientId(clientId: string): Site | undefined {
   return Object.hasOwn(sites, clientId) ? sites[clientId as ClientId] : undefined;
 }
@@ -12,7 +12,7 @@ function hostNames(site: Site): string[] {
 }
 
 /**
- * The brand that answers to a host name; the default brand for a host that nobody claims.
+ * The brand of a host name; the default brand for an unknown host.
  * @param host as in the Host header, with or without port
  */
 export function siteByHost(host: string): Site {
@@ -21,8 +21,8 @@ export function siteByHost(host: string): Site {
 }
 
 /**
- * The site with its addresses moved to one local origin, so that links in mails and to the live page work there.
- * The default brand lives on the origin itself, the others on `<client id>.localhost`.
+ * The site with its addresses moved to a local origin, so that links in emails and to the live page work there.
+ * The default brand gets the origin itself, the others `<client id>.localhost`.
  * @param origin e.g. `http://localhost:4000`; undefined leaves the site as it is
  */
 export function siteAt(site: Site, origin: string | undefined): Site {

@@ -1,15 +1,15 @@
-/** Schema of a brand: everything that differs between the sites that run from this one code base. */
+/** The schema of a brand: everything that differs between the sites of this code base. */
 import { z } from 'zod';
 
 const brandSchema = z.object({
   name: z.string(),
-  /** Path of the logo below the shell's static files. */
+  /** Path of the logo in the shell's static files. */
   logo: z.string(),
 });
 
 const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** What a brand says of its look; every other colour is computed from these (see `tokens.ts`). */
+/** A brand's colors; all others are computed from these (see `tokens.ts`). */
 const coloursSchema = z.object({
   primaryColor: colourSchema,
   bgColor: colourSchema,
@@ -19,30 +19,30 @@ const coloursSchema = z.object({
 
 /** Where logos are uploaded. */
 const imageHostSchema = z.object({
-  /** A path is the API's own call; an external host has a whole address. */
+  /** A path for the API's own call, a full URL for an external host. */
   uploadUrl: z.string(),
   uploadPreset: z.string(),
-  /** Origins besides the portal's that logos are shown from: those of an external host. */
+  /** Origins that an external host serves logos from, in addition to the portal's. */
   origins: z.array(z.string()),
 });
 export type ImageHost = z.infer<typeof imageHostSchema>;
 
 export const siteSchema = z.object({
   clientId: z.enum(['6', '8', '10']),
-  /** Address of the shoppers' site, without trailing slash. */
+  /** URL of the shoppers' site, without trailing slash. */
   clientUrl: z.url(),
-  /** Address of this portal, without trailing slash; links in mails are built from it. */
+  /** URL of this portal, without trailing slash; links in emails are built from it. */
   portalUrl: z.url(),
-  /** Host names that this brand answers to, besides those of the two addresses. */
+  /** Further host names of this brand, besides those of the two URLs. */
   hosts: z.array(z.string()),
-  /** Name of the shoppers' site as merchants read it, e.g. in 'ADD YOUR STORE TO {host}'. */
+  /** Host of the shoppers' site as shown to merchants, e.g. in 'ADD YOUR STORE TO {host}'. */
   host: z.string(),
   privacyPolicyUrl: z.string(),
   termsUrl: z.string(),
   supportEmail: z.email(),
   appName: z.string(),
   siteName: z.string(),
-  /** What is listed, plural, as it stands in addresses and texts. */
+  /** What is listed, in the plural, as used in URLs and texts. */
   product: z.literal('coupons'),
   logo: z.string(),
   favicon: z.string(),
@@ -52,20 +52,20 @@ export const siteSchema = z.object({
   currency: z.string().length(3),
   currencySymbol: z.string(),
   ...coloursSchema.shape,
-  /** The same in the dark scheme. */
+  /** The colors of the dark scheme. */
   dark: coloursSchema,
-  /** Class names that a brand adds to parts of the layout. */
+  /** The brand's class names for parts of the layout. */
   classNames: z.object({ root: z.string(), header: z.string(), footer: z.string() }),
   popularBrands: z.array(brandSchema),
   location: z.string(),
   defaultCategoryId: z.number().int(),
-  /** IANA name; calendar days of coupons are days of this zone. */
+  /** IANA name; the calendar days of coupons are in this time zone. */
   timeZone: z.string(),
   imageHost: imageHostSchema,
   session: z.object({ storage: z.enum(['browser', 'cookie']) }),
-  /** Whether a new coupon waits for the provider. */
+  /** Whether new coupons need the provider's approval. */
   moderateCoupons: z.boolean(),
-  /** Days that a past-due subscription still entitles. */
+  /** Days for which a past-due subscription still entitles. */
   graceDays: z.number().int().nonnegative(),
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -1,4 +1,4 @@
-/** The values of the brands. Add a brand here, and nowhere else. */
+/** The brands' values. Add a brand here and nowhere else. */
 import { OWN_IMAGE_HOST } from './image-host.ts';
 import { siteSchema } from './site.ts';
 import type { ClientId, Site } from './site.ts';
@@ -150,5 +150,5 @@ export const sites: Readonly<Record<ClientId, Site>> = {
   '10': siteSchema.parse(deals),
 };
 
-/** The client in scope where nothing else says which. */
+/** The client in scope by default. */
 export const DEFAULT_CLIENT_ID: ClientId = '6';

@@ -5,7 +5,7 @@ import type { TokenName } from './tokens.ts';
 
 const backgrounds: TokenName[] = ['background', 'surface', 'surface-subtle', 'surface-raised'];
 
-/** What is read on what. */
+/** Texts and their backgrounds. */
 const texts: [TokenName, TokenName][] = [
   ...backgrounds.flatMap((background): [TokenName, TokenName][] => [
     ['text', background],
@@ -30,7 +30,7 @@ const texts: [TokenName, TokenName][] = [
   ]),
 ];
 
-/** Hues, in degrees, that people name yellow: between orange and lime. */
+/** Hues in degrees that people call yellow: between orange and lime. */
 const YELLOW = { from: 45, to: 65 };
 
 /** Hue in degrees, saturation and lightness from 0 to 1. */
@@ -43,12 +43,12 @@ function hslOf(colour: string) {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const spread = most - least;
   const lightness = (most + least) / 2;
-  // Of the six sectors of the colour wheel, the two that begin at red.
+  // Only where red is the strongest channel, as in every yellow.
   const hue = most === red ? (60 * (green - blue)) / spread : NaN;
   return { hue, saturation: spread / (1 - Math.abs(2 * lightness - 1)), lightness };
 }
 
-/** What has to be seen on what. */
+/** Shapes and their backgrounds. */
 const shapes: [TokenName, TokenName][] = backgrounds.flatMap((background): [TokenName, TokenName][] => [
   ['focus', background],
   ['line-strong', background],

@@ -1,16 +1,16 @@
 /**
- * The portal's colours by name, computed from the four that a brand states for light and for dark. Every drawn thing takes
- * its colours from here: style sheets through {@link tokenStyle}, Material UI through the theme of `shared/ui`.
+ * The portal's colors by name, computed from a brand's four for light and four for dark. All colors come from here: style sheets
+ * get them from {@link tokenStyle}, Material UI from the theme in `shared/ui`.
  */
 import { BLACK, mix, readableOn, SHAPE_CONTRAST, textOn, WHITE } from './colour.ts';
 import type { Site } from './site.ts';
 import { typeStyle } from './type-scale.ts';
 
-/** What a message can be about; each has its colour, a soft background and text on that. */
+/** The tones of a message. Each has its color, a soft background, and a text color for that. */
 export const TONES = ['success', 'warning', 'error', 'info'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** A colour in both schemes. */
+/** A color in both schemes. */
 export interface Token {
   light: string;
   dark: string;
@@ -59,15 +59,15 @@ const TONE_COLOURS: Readonly<Record<Tone, Token>> = {
   info: { light: '#0b5cad', dark: '#8ec2ff' },
 };
 
-/** Fills what the specification calls yellow. As text on white, no yellow can be read: a warning in words is darker. */
+/** The specification's yellow, for fills only: as text on white it would be unreadable, so warnings in text are darker. */
 const YELLOW: Token = { light: '#ffe03a', dark: '#ffdf4d' };
 
 interface Scheme {
   name: keyof Token;
   surface: string;
-  /** On which hovering moves a filled colour: away from its text. */
+  /** What a filled color is mixed with on hover: away from its text color. */
   hover: string;
-  /** Share of a colour in its soft background; yellow is lighter than the others, and needs more of itself. */
+  /** Share of a color in its soft background; yellow is so light that it takes more. */
   soft: number;
   softYellow: number;
   shadow: string;
@@ -129,7 +129,7 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
 
 const known = new WeakMap<Site, Tokens>();
 
-/** The tokens of a site; computed once for each site object. */
+/** The tokens of a site, computed once per site object. */
 export function tokensOf(site: Site): Tokens {
   const before = known.get(site);
   if (before) return before;
@@ -159,14 +159,14 @@ export function tokensOf(site: Site): Tokens {
   return tokens;
 }
 
-/** A token as a CSS colour that is right in both schemes; the `color-scheme` of the element decides. */
+/** A token as a CSS color for both schemes; the element's `color-scheme` decides. */
 export function lightDark({ light, dark }: Token): string {
   return light === dark ? light : `light-dark(${light}, ${dark})`;
 }
 
 /**
  * The tokens and the type scale as a style sheet: `--primary`, `--on-primary`, …, `--font`, `--type-h1`, ….
- * The page follows the system's scheme; `color-scheme` set on the root element is a choice against it.
+ * The page follows the system's scheme unless `color-scheme` is set on the root element.
  */
 export function tokenStyle(site: Site): string {
   const colours = Object.entries(tokensOf(site)).map(([name, token]) => `--${name}:${lightDark(token)};`);

@@ -1,6 +1,6 @@
-/** The type scale: every size of text in the portal. Style sheets use `font: var(--type-h1)`, Material UI its variants. */
+/** The type scale: every text size in the portal. Style sheets use `font: var(--type-h1)`, Material UI its variants. */
 
-/** The variable font that the shell serves, its fallback of the same measures, and what a page without it has. */
+/** The variable font that the shell serves, a fallback with the same metrics, and the system's fonts. */
 export const FONT_FAMILY =
   '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 const CODE_FAMILY = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
