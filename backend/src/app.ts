@@ -1,7 +1,7 @@
 /** Composes the API: opens the database, makes what features share, and mounts the features. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config';
-import { principalOf } from './features/auth/accounts.repository.ts';
+import { accountOfSession, emailsOf } from './features/auth/accounts.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { seedProviders } from './features/auth/provider-accounts.ts';
 import { createBillingPort, registerBilling } from './features/billing/index.ts';
@@ -11,7 +11,7 @@ import { registerEvents } from './features/events/events.routes.ts';
 import { createImagesPort } from './features/images/images.port.ts';
 import { registerImages } from './features/images/images.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
-import { registerReview } from './features/review/review.routes.ts';
+import { registerReview } from './features/stores/review.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
 import { registerStores } from './features/stores/stores.routes.ts';
 import { registerLegacy } from './legacy/index.ts';
@@ -141,10 +141,11 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   const { JWT_SECRET, RATE_LIMIT_SCALE } = options.env;
   const billing = createBillingPort(clock);
   const ports: Ports = {
+    accounts: { emailsOf },
     billing,
     coupons: couponsPort,
     images: createImagesPort(clock),
-    stores: createStoresPort(() => ports.billing),
+    stores: createStoresPort(billing),
   };
   return {
     db,
@@ -168,7 +169,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
 }
 
 async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
-  const { accessTokens, clock, db, env, jobs, limits, metrics, site, sweeper } = deps;
+  const { accessTokens, clock, db, env, jobs, limits, metrics, ports, site, sweeper } = deps;
   const idempotency = createIdempotency(db, clock, env().JWT_SECRET);
   sweeper.add('rate limits', () => limits.sweep());
   sweeper.add('jobs given up', () => jobs.sweep());
@@ -178,7 +179,12 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
   api.decorate('strict', env().NODE_ENV === 'test');
   api.decorate(
     'authenticate',
-    createAuthenticate(accessTokens, (claims) => principalOf(db, claims, clock.now())),
+    createAuthenticate(accessTokens, async (claims) => {
+      const account = await accountOfSession(db, claims, clock.now());
+      if (!account) return null;
+      const store = account.role === 'merchant' ? await ports.stores.ownedBy(db, account.userId) : null;
+      return { ...account, storeId: store?.id ?? null, storeSlug: store?.slug ?? null };
+    }),
   );
   api.decorate('localSite', ({ clientId }) => site(clientId));
   api.decorateRequest('caller', null);

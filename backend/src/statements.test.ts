@@ -40,6 +40,14 @@ async function approve(storeId: number): Promise<void> {
     .execute();
 }
 
+let reasons = 0;
+
+/** For a new reason each time, so that it is news. */
+function decline(): Promise<Reply> {
+  const body = { reason: `reason ${(reasons += 1)}` };
+  return succeed('POST', `/api/v1/provider/stores/${merchant.store.id}/decline/`, { token: provider, body });
+}
+
 async function addCoupon(): Promise<{ id: number }> {
   const { body } = await succeed('POST', '/api/v1/coupons/', { token: merchant.token, body: COUPON });
   return body as { id: number };
@@ -84,19 +92,19 @@ function noting(owner: object, note: (query: unknown) => void): jest.SpyInstance
 }
 
 test.each<[string, number, () => Promise<unknown>]>([
-  ['the signed-in user', 2, () => succeed('GET', '/api/v1/auth/me/', { token: merchant.token })],
-  ['the list of coupons', 2, () => succeed('GET', '/api/v1/coupons/', { token: merchant.token })],
-  ['the store', 2, () => succeed('GET', `/api/v1/stores/${merchant.store.id}/`, { token: merchant.token })],
-  ['a page of the shoppers', 2, () => succeed('GET', `/api/v1/public/stores/${merchant.store.slug}/`, {})],
+  ['the signed-in user', 4, () => succeed('GET', '/api/v1/auth/me/', { token: merchant.token })],
+  ['the list of coupons', 3, () => succeed('GET', '/api/v1/coupons/', { token: merchant.token })],
+  ['the store', 4, () => succeed('GET', `/api/v1/stores/${merchant.store.id}/`, { token: merchant.token })],
+  ['a page of the shoppers', 3, () => succeed('GET', `/api/v1/public/stores/${merchant.store.slug}/`, {})],
   [
     'the stores to review',
     5,
     () => succeed('GET', '/api/v1/provider/stores/?state=all', { token: provider }),
   ],
-  ['a new coupon', 5, addCoupon],
+  ['a new coupon', 6, addCoupon],
   [
     'a changed coupon',
-    4,
+    5,
     () =>
       succeed('PUT', `/api/v1/coupons/${coupons[0]?.id}/`, {
         token: merchant.token,
@@ -105,12 +113,21 @@ test.each<[string, number, () => Promise<unknown>]>([
   ],
   [
     'another order',
-    4,
+    5,
     () =>
       succeed('POST', '/api/v1/coupons/sort-coupons/', {
         token: merchant.token,
         body: { items: coupons.map(({ id }, index) => ({ id: `${id}`, sort_number: `${index}` })) },
       }),
+  ],
+  ['declining a store', 8, decline],
+  [
+    'declining a store and approving it again',
+    18,
+    async () => {
+      await decline();
+      await succeed('POST', `/api/v1/provider/stores/${merchant.store.id}/approve/`, { token: provider });
+    },
   ],
   ['signing in', 7, () => api.login(merchant.email)],
 ])('%s costs %i statements, however much there is', async (_call, cost, work) => {

@@ -5,7 +5,7 @@ import type { BillingServices } from '../features/billing/index.ts';
 import type { CouponsService } from '../features/coupons/coupons.service.ts';
 import { createContactsService } from '../features/organisation/contacts.service.ts';
 import { createOrganisationService } from '../features/organisation/organisation.service.ts';
-import type { ReviewService } from '../features/review/review.service.ts';
+import type { ReviewService } from '../features/stores/review.service.ts';
 import type { StoresService } from '../features/stores/stores.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { registerAdvertiser } from './advertiser.routes.ts';

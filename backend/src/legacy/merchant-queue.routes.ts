@@ -11,7 +11,7 @@ import {
   reviewState,
 } from '@coupon-center/contracts';
 import type { QueueEntry, Store } from '@coupon-center/contracts';
-import type { ReviewService } from '../features/review/review.service.ts';
+import type { ReviewService } from '../features/stores/review.service.ts';
 import type { StoresService } from '../features/stores/stores.service.ts';
 import { seenIn } from '../platform/http/if-match.ts';
 import { pageReply, windowOf } from '../platform/http/paging.ts';

@@ -15,6 +15,7 @@ import { coupons } from './0010-coupons.ts';
 import { couponVerdicts } from './0011-coupon-verdicts.ts';
 import { couponStoreIds } from './0012-coupon-store-ids.ts';
 import { couponTitles } from './0013-coupon-titles.ts';
+import { couponSites } from './0014-coupon-sites.ts';
 import { billing } from './0020-billing.ts';
 import { billingStoreIds } from './0021-billing-store-ids.ts';
 import { billingTurns } from './0022-billing-turns.ts';
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-coupon-verdicts': couponVerdicts,
   '0012-coupon-store-ids': couponStoreIds,
   '0013-coupon-titles': couponTitles,
+  '0014-coupon-sites': couponSites,
   '0020-billing': billing,
   '0021-billing-store-ids': billingStoreIds,
   '0022-billing-turns': billingTurns,

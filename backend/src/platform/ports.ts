@@ -21,20 +21,8 @@ export interface StoreSubscription {
   entitles: boolean;
 }
 
-/** A store's subscription as a query joins it to the store's row: null throughout where it never subscribed. */
-export interface JoinedSubscription {
-  subscription_id: number | null;
-  subscription_status: string | null;
-  ends_at_period_end: boolean | null;
-  period_start: Date | null;
-  period_end: Date | null;
-  period_paid: boolean | null;
-}
-
 /** Implemented by the billing feature. */
 export interface BillingPort {
-  /** What a joined row says, without another query. */
-  subscriptionIn(row: JoinedSubscription, site: Site): StoreSubscription | null;
   /** The record of a store, or null where it never subscribed. */
   subscriptionOf(executor: Executor, storeId: number, site: Site): Promise<StoreSubscription | null>;
   /** Statuses of many stores; one that never subscribed is left out. */
@@ -47,14 +35,25 @@ export interface FoundStore {
   subscription: StoreSubscription | null;
 }
 
+export interface StoreContact {
+  clientId: string;
+  name: string;
+  slug: string;
+  contactEmail: string;
+}
+
 /** Implemented by the stores' feature. */
 export interface StoresPort {
   /** Stores as their owners see them, by id; one that is not there is left out. */
   findAll(executor: Executor, storeIds: readonly number[], site: Site): Promise<ReadonlyMap<number, Store>>;
-  /** One store, by one query. @returns null where it is gone */
+  /** One store with its subscription. @returns null where it is gone */
   find(executor: Executor, storeId: number, site: Site): Promise<FoundStore | null>;
-  /** The store of a page, by one query, or null. */
+  /** The store of a page, with its subscription, or null. */
   findPage(executor: Executor, slug: string, site: Site): Promise<FoundStore | null>;
+  /** The store that somebody owns, or null. */
+  ownedBy(executor: Executor, ownerId: number): Promise<{ id: number; slug: string } | null>;
+  /** What mails and lists say of stores, by id; one that is gone is left out. */
+  contactsOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, StoreContact>>;
   /**
    * Lock a store's row until the transaction ends, so that what is counted or ordered per store holds under concurrency.
    * @returns what others need of it, or null where it is gone
@@ -74,7 +73,14 @@ export interface ImagesPort {
   keepOnly(tx: Executor, ownerId: number, urls: readonly (string | null)[]): Promise<void>;
 }
 
+/** Implemented by the accounts' feature. */
+export interface AccountsPort {
+  /** E-mail addresses by the ids of their accounts. */
+  emailsOf(executor: Executor, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+
 export interface Ports {
+  accounts: AccountsPort;
   images: ImagesPort;
   coupons: CouponsPort;
   billing: BillingPort;

@@ -117,24 +117,19 @@ const livingSession = frequentQuery((db, asked: { id: string; clientId: string; 
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('stores', 'stores.owner_id', 'users.id')
-    .select([
-      'users.id',
-      'users.email',
-      'users.email_verified',
-      'users.role',
-      'users.client_id',
-      'stores.id as store_id',
-      'stores.slug as store_slug',
-    ])
+    .select(['users.id', 'users.email', 'users.email_verified', 'users.role', 'users.client_id'])
     .where('sessions.id', '=', asked.id)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', asked.now)
     .where('users.client_id', '=', asked.clientId),
 );
 
-/** The caller behind a token, as long as the session lives; one query, because every request asks. */
-export async function principalOf(db: Executor, claims: AccessClaims, now: Date): Promise<Principal | null> {
+/** The account behind a token, as long as the session lives; one query, because every request asks. */
+export async function accountOfSession(
+  db: Executor,
+  claims: AccessClaims,
+  now: Date,
+): Promise<Omit<Principal, 'storeId' | 'storeSlug'> | null> {
   const { sessionId, clientId } = claims;
   const [row] = await livingSession(db, { id: sessionId, clientId, now });
   if (row?.id !== claims.userId) return null;
@@ -145,7 +140,14 @@ export async function principalOf(db: Executor, claims: AccessClaims, now: Date)
     emailVerified: row.email_verified,
     role: row.role,
     clientId: row.client_id,
-    storeId: row.store_id,
-    storeSlug: row.store_slug,
   };
+}
+
+export async function emailsOf(
+  db: Executor,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', userIds).execute();
+  return new Map(rows.map((row) => [row.id, row.email]));
 }

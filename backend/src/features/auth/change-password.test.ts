@@ -2,7 +2,7 @@ import { FieldsError, ProblemError } from '../../platform/errors.ts';
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
-import { principalOf } from './accounts.repository.ts';
+import { accountOfSession } from './accounts.repository.ts';
 import { createAuthService } from './auth.service.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -95,7 +95,7 @@ async function quickAccount() {
   const { email, token } = await api.register();
   const { db, accessTokens, clock } = api.deps;
   const claims = await accessTokens.verify(token);
-  const principal = claims && (await principalOf(db, claims, clock.now()));
+  const principal = claims && (await accountOfSession(db, claims, clock.now()));
   if (!principal) throw new Error('There is no session.');
   await db
     .updateTable('users')

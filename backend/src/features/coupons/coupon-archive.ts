@@ -13,7 +13,7 @@ import { couponMissing, limitReached, STALE_COUPON } from './coupon-refusals.ts'
 import { couponView } from './coupon-view.ts';
 import {
   lockCoupon,
-  occupancy,
+  placesOf,
   removeArchivedBefore,
   removeArchivedBut,
   updateCouponRow,
@@ -28,66 +28,58 @@ export interface CouponMove {
   seen?: string;
 }
 
+type Place = Partial<Pick<CouponRow, 'archived_at' | 'sort_number'>>;
+
 export function createCouponArchive({ db, clock, ports }: Deps) {
-  /**
-   * Put a coupon where it is wanted; one that is there already is answered as it is, so that a repetition succeeds.
-   * @param change what is written for that
-   */
-  function move(
-    principal: Principal,
-    site: Site,
-    { id, seen }: CouponMove,
-    isThere: (row: CouponRow) => boolean,
-    change: (
-      tx: Executor,
-      row: CouponRow,
-    ) => Promise<Partial<Pick<CouponRow, 'archived_at' | 'sort_number'>>>,
-  ): Promise<Coupon> {
+  /** The coupon of a call, with its store locked, so that what is counted there holds. */
+  async function lockMoved(tx: Executor, principal: Principal, id: number): Promise<CouponRow> {
     const storeId = ownStoreId(principal);
-    return inTransaction(db, async (tx) => {
-      const store = await ports.stores.lock(tx, storeId);
-      const row = await lockCoupon(tx, storeId, id);
-      if (!store || !row) throw couponMissing();
-      const today = dayIn(site.timeZone, clock.now());
-      const current = couponView(row, today);
-      if (isThere(row)) return current;
-      assertSeen(seen, current, STALE_COUPON);
-      const values = { ...(await change(tx, row)), updated_at: changedAt(clock, row.updated_at) };
-      return couponView(await updateCouponRow(tx, storeId, id, values), today);
-    });
+    const store = await ports.stores.lock(tx, storeId);
+    const row = await lockCoupon(tx, storeId, id);
+    if (!store || !row) throw couponMissing();
+    return row;
   }
 
+  async function save(tx: Executor, site: Site, row: CouponRow, place: Place): Promise<Coupon> {
+    const values = { ...place, updated_at: changedAt(clock, row.updated_at) };
+    return view(site, await updateCouponRow(tx, row.store_id, row.id, values));
+  }
+
+  const view = (site: Site, row: CouponRow) => couponView(row, dayIn(site.timeZone, clock.now()));
+
   return {
-    /** @throws ProblemError 404 for a coupon that is not the own store's, 409 `stale` where it changed since it was seen */
-    archive: (principal: Principal, site: Site, coupon: CouponMove): Promise<Coupon> =>
-      move(
-        principal,
-        site,
-        coupon,
-        (row) => row.archived_at !== null,
-        async (tx, { store_id }) => {
-          await removeArchivedBut(tx, store_id, MAX_ARCHIVED_COUPONS - 1);
-          return { archived_at: clock.now() };
-        },
-      ),
+    /**
+     * One that is archived already is answered as it is, so that a repetition succeeds.
+     * @throws ProblemError 404 for a coupon of another store, 409 `stale` where it changed since it was seen
+     */
+    archive: (principal: Principal, site: Site, { id, seen }: CouponMove): Promise<Coupon> =>
+      inTransaction(db, async (tx) => {
+        const row = await lockMoved(tx, principal, id);
+        const current = view(site, row);
+        if (row.archived_at !== null) return current;
+        assertSeen(seen, current, STALE_COUPON);
+        await removeArchivedBut(tx, row.store_id, MAX_ARCHIVED_COUPONS - 1);
+        return save(tx, site, row, { archived_at: clock.now() });
+      }),
 
     /**
-     * To the place it had, or to the end where another has taken that. It needs no subscription: nothing is created, only
-     * a step of the merchant's own is taken back, and shoppers see no coupon of a store that is not entitled.
-     * @throws ProblemError 403 `coupon_limit_reached`, 404 for a coupon that is not the own store's, 409 `stale`
+     * To the place it had, or to the end if another coupon has taken that. It needs no subscription: it only takes back
+     * a step of the merchant's, and shoppers see no coupon of a store that is not entitled.
+     * @throws ProblemError 403 `coupon_limit_reached`, 404 for a coupon of another store, 409 `stale`
      */
-    restore: (principal: Principal, site: Site, coupon: CouponMove): Promise<Coupon> =>
-      move(
-        principal,
-        site,
-        coupon,
-        (row) => row.archived_at === null,
-        async (tx, { store_id, sort_number }) => {
-          const { count, last, isTaken } = await occupancy(tx, store_id, sort_number);
-          if (count >= MAX_COUPONS) throw limitReached();
-          return { archived_at: null, sort_number: isTaken ? last + 1 : sort_number };
-        },
-      ),
+    restore: (principal: Principal, site: Site, { id, seen }: CouponMove): Promise<Coupon> =>
+      inTransaction(db, async (tx) => {
+        const row = await lockMoved(tx, principal, id);
+        const current = view(site, row);
+        if (row.archived_at === null) return current;
+        assertSeen(seen, current, STALE_COUPON);
+        const { count, last, isTaken } = await placesOf(tx, row.store_id, row.sort_number);
+        if (count >= MAX_COUPONS) throw limitReached();
+        return save(tx, site, row, {
+          archived_at: null,
+          sort_number: isTaken ? last + 1 : row.sort_number,
+        });
+      }),
 
     /** Remove what has been archived for too long. */
     sweep: () => removeArchivedBefore(db, plusSeconds(clock.now(), -KEEP_ARCHIVED_SECONDS)),

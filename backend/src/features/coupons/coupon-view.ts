@@ -1,8 +1,8 @@
 /** A coupon as its merchant, the provider and a shopper read it. */
 import { couponWindow, titleSaysRange } from '@coupon-center/contracts';
 import type { Coupon, ProviderCoupon, PublicCoupon } from '@coupon-center/contracts';
+import type { StoreContact } from '../../platform/ports.ts';
 import type { CouponRow } from './coupons.tables.ts';
-import type { ProviderCouponRow } from './provider-coupons.repository.ts';
 
 /** @param today yyyy-MM-dd in the site's time zone */
 export function couponView(row: CouponRow, today: string): Coupon {
@@ -46,12 +46,16 @@ function stateOf(row: CouponRow, today: string): Coupon['state'] {
 }
 
 /** A coupon as the provider reads it. */
-export function providerCouponView(row: ProviderCouponRow, today: string): ProviderCoupon {
+export function providerCouponView(
+  row: CouponRow,
+  store: StoreContact | undefined,
+  today: string,
+): ProviderCoupon {
   return {
     ...couponView(row, today),
     created: row.created_at.toISOString(),
-    store_name: row.store_name,
-    store_slug: row.store_slug,
+    store_name: store?.name ?? '',
+    store_slug: store?.slug ?? '',
     held_since: row.held_at?.toISOString() ?? null,
   };
 }

@@ -29,6 +29,7 @@ export interface CouponChoice {
 const COLUMNS = [
   'id',
   'store_id',
+  'client_id',
   'offer_type',
   'title',
   'description',
@@ -145,7 +146,7 @@ export function updateCouponRow(
     .executeTakeFirstOrThrow();
 }
 
-export interface Occupancy {
+export interface Places {
   count: number;
   /** The last place that is taken; 0 where none is. */
   last: number;
@@ -154,7 +155,7 @@ export interface Occupancy {
 }
 
 /** How many coupons a store has, and which places are taken. */
-export async function occupancy(tx: Executor, storeId: number, place = 0): Promise<Occupancy> {
+export async function placesOf(tx: Executor, storeId: number, place = 0): Promise<Places> {
   return ofStore(tx, storeId)
     .select([
       sql<number>`count(*)::int`.as('count'),

@@ -22,7 +22,7 @@ import {
   couponsOfStore,
   insertCoupon,
   lockCoupon,
-  occupancy,
+  placesOf,
   pageOfCoupons,
   updateCouponRow,
   writeOrder,
@@ -130,13 +130,14 @@ export function createCouponsService(deps: Deps) {
         const subscription = await ports.billing.subscriptionOf(tx, storeId, site);
         if (!subscription?.entitles)
           throw forbidden('subscription_required', 'A running subscription is needed to add a coupon.');
-        const { count, last } = await occupancy(tx, storeId);
+        const { count, last } = await placesOf(tx, storeId);
         if (count >= MAX_COUPONS) throw limitReached();
         const day = today(site);
         const now = clock.now();
         const row = await insertCoupon(tx, {
           ...couponContent(sent, { site, websiteUrl: store.websiteUrl, start: day }),
           store_id: storeId,
+          client_id: store.clientId,
           sort_number: last + 1,
           approved: !site.moderateCoupons,
           created_at: now,

@@ -6,6 +6,8 @@ import type { Instant, OptionalInstant } from '../../platform/database/database.
 export interface CouponsTable {
   id: Generated<number>;
   store_id: number;
+  /** The site of the store. */
+  client_id: string;
   offer_type: OfferType;
   /** The generated headline. */
   title: string;

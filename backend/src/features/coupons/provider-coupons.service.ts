@@ -3,7 +3,9 @@ import { dayIn } from '@coupon-center/contracts';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { StoreContact } from '../../platform/ports.ts';
 import { notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
@@ -13,7 +15,8 @@ import { providerCouponView } from './coupon-view.ts';
 import { couponMail } from './coupon.mails.ts';
 import type { CouponInMail, CouponNews } from './coupon.mails.ts';
 import { lockCouponOfSite, pageOfSite, pageOfStore, saveVerdict } from './provider-coupons.repository.ts';
-import type { ProviderCouponRow, ProviderFilter, Verdict } from './provider-coupons.repository.ts';
+import type { ProviderFilter, Verdict } from './provider-coupons.repository.ts';
+import type { CouponRow } from './coupons.tables.ts';
 
 const JOB = 'coupons.verdict';
 
@@ -24,9 +27,6 @@ interface VerdictJob {
   news: CouponNews;
 }
 
-/** What a verdict writes; null where the coupon stands so already. */
-type Decide = (row: ProviderCouponRow) => Verdict | null;
-
 export function createProviderCouponsService(deps: Deps) {
   const { db, clock, events, jobs, mailer, ports, site: siteOf } = deps;
 
@@ -36,11 +36,15 @@ export function createProviderCouponsService(deps: Deps) {
     await mailer.send(site, { to, messageId: `coupon-${id}`, ...mail });
   });
 
-  const view = (site: Site, row: ProviderCouponRow) =>
-    providerCouponView(row, dayIn(site.timeZone, clock.now()));
+  const storesOf = (executor: Executor, rows: readonly CouponRow[]) =>
+    ports.stores.contactsOf(executor, [...new Set(rows.map((row) => row.store_id))]);
 
-  function pageView(site: Site, { count, results }: Paged<ProviderCouponRow>): Paged<ProviderCoupon> {
-    return { count, results: results.map((row) => view(site, row)) };
+  const view = (site: Site, row: CouponRow, store: StoreContact | undefined) =>
+    providerCouponView(row, store, dayIn(site.timeZone, clock.now()));
+
+  async function pageView(site: Site, { count, results }: Paged<CouponRow>): Promise<Paged<ProviderCoupon>> {
+    const stores = await storesOf(db, results);
+    return { count, results: results.map((row) => view(site, row, stores.get(row.store_id))) };
   }
 
   /**
@@ -52,22 +56,26 @@ export function createProviderCouponsService(deps: Deps) {
     id: number,
     seen: string | undefined,
     news: CouponNews,
-    verdictOn: Decide,
   ): Promise<ProviderCoupon> {
     return inTransaction(db, async (tx) => {
       const row = await lockCouponOfSite(tx, site.clientId, id);
-      if (!row) throw notFound('There is no such coupon.', 'coupon_not_found');
-      const current = view(site, row);
-      assertSeen(seen, current, 'The coupon was changed meanwhile. Look at it again before you decide.');
-      const verdict = verdictOn(row);
+      const store = row && (await storesOf(tx, [row])).get(row.store_id);
+      if (!row || !store) throw notFound('There is no such coupon.', 'coupon_not_found');
+      const current = view(site, row, store);
+      assertSeen(
+        seen,
+        current,
+        'The coupon has changed since you opened it. Look at it again before you decide.',
+      );
+      const verdict = verdictOn(row, news, clock.now());
       if (!verdict) return current;
       const saved = { ...verdict, updated_at: changedAt(clock, row.updated_at) };
       await saveVerdict(tx, id, saved);
-      const coupon = { id, title: row.title, description: row.description, storeName: row.store_name };
-      const job: VerdictJob = { to: row.contact_email, clientId: site.clientId, coupon, news };
+      const coupon = { id, title: row.title, description: row.description, storeName: store.name };
+      const job: VerdictJob = { to: store.contactEmail, clientId: site.clientId, coupon, news };
       await jobs.enqueue(tx, JOB, job);
       await events.publish(tx, { storeId: row.store_id, type: 'coupon-changed' });
-      return view(site, { ...row, ...saved });
+      return view(site, { ...row, ...saved }, store);
     });
   }
 
@@ -79,25 +87,25 @@ export function createProviderCouponsService(deps: Deps) {
     async listOfStore(site: Site, storeId: number, page: PageWindow): Promise<Paged<ProviderCoupon>> {
       const found = await pageOfStore(db, site.clientId, storeId, page);
       if (found.count === 0) {
-        const store = (await ports.stores.findAll(db, [storeId], site)).get(storeId);
-        if (store?.client !== site.clientId) throw notFound('There is no such store.', 'store_not_found');
+        const store = (await ports.stores.contactsOf(db, [storeId])).get(storeId);
+        if (store?.clientId !== site.clientId) throw notFound('There is no such store.', 'store_not_found');
       }
       return pageView(site, found);
     },
 
-    approve: (site: Site, id: number, seen?: string) =>
-      decide(site, id, seen, { verdict: 'approved' }, (row) => (row.approved ? null : { approved: true })),
-
+    approve: (site: Site, id: number, seen?: string) => decide(site, id, seen, { verdict: 'approved' }),
     hold: (site: Site, id: number, reason: string, seen?: string) =>
-      decide(site, id, seen, { verdict: 'held', reason }, (row) =>
-        row.held && row.hold_reason === reason
-          ? null
-          : { held: true, hold_reason: reason, held_at: row.held_at ?? clock.now() },
-      ),
-
-    release: (site: Site, id: number, seen?: string) =>
-      decide(site, id, seen, { verdict: 'released' }, (row) =>
-        row.held ? { held: false, hold_reason: null, held_at: null } : null,
-      ),
+      decide(site, id, seen, { verdict: 'held', reason }),
+    release: (site: Site, id: number, seen?: string) => decide(site, id, seen, { verdict: 'released' }),
   };
+}
+
+/** What a verdict writes; null where the coupon is that way already. */
+function verdictOn(row: CouponRow, news: CouponNews, now: Date): Verdict | null {
+  if (news.verdict === 'held')
+    return row.held && row.hold_reason === news.reason
+      ? null
+      : { held: true, hold_reason: news.reason, held_at: row.held_at ?? now };
+  if (news.verdict === 'approved') return row.approved ? null : { approved: true };
+  return row.held ? { held: false, hold_reason: null, held_at: null } : null;
 }

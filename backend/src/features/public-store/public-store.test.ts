@@ -22,7 +22,7 @@ const COUPON: PublicCoupon = {
 
 /** What the neighbours say; their own rules are tested beside them. */
 function neighboursSay(subscription: StoreSubscription | null, coupons: PublicCoupon[] = [COUPON]) {
-  jest.spyOn(api.deps.ports.billing, 'subscriptionIn').mockReturnValue(subscription);
+  jest.spyOn(api.deps.ports.billing, 'subscriptionOf').mockResolvedValue(subscription);
   return jest.spyOn(api.deps.ports.coupons, 'liveCoupons').mockResolvedValue(coupons);
 }
 

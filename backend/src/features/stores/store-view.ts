@@ -4,14 +4,8 @@ import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { StoreRow } from './stores.tables.ts';
 
-/** What is shown of a row. */
-export type ShownStoreRow = Omit<
-  StoreRow,
-  'owner_id' | 'changed_since_approval' | 'approved_content' | 'created_at'
->;
-
 /** @param subscriptionStatus of the store's subscription, null where it never had one */
-export function storeView(row: ShownStoreRow, site: Site, subscriptionStatus: string | null): Store {
+export function storeView(row: StoreRow, site: Site, subscriptionStatus: string | null): Store {
   return {
     id: row.id,
     slug: row.slug,

@@ -4,8 +4,19 @@ import type { ReviewedContent } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { StoreRow, StoresTable } from './stores.tables.ts';
 
-export function storesByIds(db: Executor, ids: readonly number[]): Promise<StoreRow[]> {
+export async function storesByIds(db: Executor, ids: readonly number[]): Promise<StoreRow[]> {
+  if (ids.length === 0) return [];
   return db.selectFrom('stores').selectAll().where('id', 'in', ids).execute();
+}
+
+export async function storeBySlug(db: Executor, clientId: string, slug: string): Promise<StoreRow | null> {
+  const row = await db
+    .selectFrom('stores')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function storeOfOwner(db: Executor, ownerId: number): Promise<StoreRow | null> {

@@ -11,7 +11,6 @@ import { assertSeen } from '../../platform/http/if-match.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { storeView } from './store-view.ts';
-import { joinedById } from './stores-joined.repository.ts';
 import { insertStore, lockOwnStore, storeOfOwner, takenSlugs, updateStoreRow } from './stores.repository.ts';
 import type { EditableFields } from './stores.repository.ts';
 import type { StoreRow } from './stores.tables.ts';
@@ -94,8 +93,7 @@ export function createStoresService({ db, clock, ports }: Deps) {
 
     /** @throws ProblemError 404 for a store that is not the caller's */
     async read(owner: Principal, site: Site, store: OwnStore): Promise<Store> {
-      const row = assertOwn(owner.storeId === null ? null : await joinedById(db, owner.storeId), store);
-      return storeView(row, site, ports.billing.subscriptionIn(row, site)?.status ?? null);
+      return view(db, assertOwn(await storeOfOwner(db, owner.userId), store), site);
     },
 
     /**
@@ -119,10 +117,7 @@ export function createStoresService({ db, clock, ports }: Deps) {
 }
 
 /** @throws ProblemError 404 where the caller has no store, or means another one */
-function assertOwn<Row extends Pick<StoreRow, 'id' | 'slug' | 'client_id'>>(
-  row: Row | null,
-  { id, slug, client }: OwnStore,
-): Row {
+function assertOwn(row: StoreRow | null, { id, slug, client }: OwnStore): StoreRow {
   const isMeant =
     row !== null &&
     (id ?? row.id) === row.id &&

@@ -1,6 +1,6 @@
 /** The provider's verdicts on stores (docs/rules.md, 13 and 16). */
 import { changesSince, reviewedContent } from '@coupon-center/contracts';
-import type { ReviewedContent, ReviewItem, Store } from '@coupon-center/contracts';
+import type { ReviewItem, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -11,9 +11,12 @@ import { renderMail } from '../../platform/mail/mail-layout.ts';
 import { countAround } from '../../platform/http/paging.ts';
 import type { Paged, PageWindow } from '../../platform/http/paging.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { countStores, listStores, lockStoreOf, saveApproved, saveVerdict } from './review.repository.ts';
-import type { ReviewFilter, ReviewRow } from './review.repository.ts';
 import { verdictMail } from './review.mails.ts';
+import { countStores, listStores, lockStoreOf } from './review.repository.ts';
+import type { ReviewFilter } from './review.repository.ts';
+import { storeView } from './store-view.ts';
+import { updateStoreRow } from './stores.repository.ts';
+import type { StoreRow } from './stores.tables.ts';
 
 const JOB = 'review.verdict';
 
@@ -27,28 +30,26 @@ interface VerdictJob {
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 export function createReviewService({ db, clock, events, jobs, mailer, ports, site: siteOf }: Deps) {
-  const missing = () => notFound('There is no such store.', 'store_not_found');
-
   jobs.handle<VerdictJob>(JOB, async ({ to, clientId, store, reason }, { id }) => {
     const site = siteOf(clientId);
     const mail = renderMail(site, verdictMail(site, store, reason));
     await mailer.send(site, { to, messageId: `review-${id}`, ...mail });
   });
 
-  async function items(executor: Executor, site: Site, rows: ReviewRow[]): Promise<ReviewItem[]> {
+  async function items(executor: Executor, site: Site, rows: StoreRow[]): Promise<ReviewItem[]> {
     const ids = rows.map((row) => row.id);
-    const stores = await ports.stores.findAll(executor, ids, site);
+    const statuses = await ports.billing.statusesOf(executor, ids);
     const counts = await ports.coupons.countsOf(executor, ids);
-    return rows.flatMap((row) => {
-      const store = stores.get(row.id);
-      return store ? [reviewItem(row, store, counts.get(row.id) ?? 0)] : [];
-    });
-  }
-
-  async function item(executor: Executor, site: Site, row: ReviewRow): Promise<ReviewItem> {
-    const [found] = await items(executor, site, [row]);
-    if (!found) throw missing();
-    return found;
+    const emails = await ports.accounts.emailsOf(
+      executor,
+      rows.map((row) => row.owner_id),
+    );
+    return rows.map((row) =>
+      reviewItem(row, storeView(row, site, statuses.get(row.id) ?? null), {
+        ownerEmail: emails.get(row.owner_id) ?? '',
+        couponCount: counts.get(row.id) ?? 0,
+      }),
+    );
   }
 
   /**
@@ -64,30 +65,35 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   ): Promise<ReviewItem> {
     return inTransaction(db, async (tx) => {
       const row = await lockStoreOf(tx, site.clientId, id);
-      if (!row) throw missing();
-      const stale = 'The store was changed meanwhile. Look at it again before you decide.';
-      const judged = await item(tx, site, row);
-      assertSeen(seen, judged, stale);
-      const approved = reason === null;
-      const verdict = { is_approved: approved, declined: !approved, decline_reason: reason };
+      const [judged] = row ? await items(tx, site, [row]) : [];
+      if (!row || !judged) throw notFound('There is no such store.', 'store_not_found');
+      assertSeen(
+        seen,
+        judged,
+        'The store has changed since you opened it. Look at it again before you decide.',
+      );
+      const isApproved = reason === null;
       const isNews =
-        row.is_approved !== approved || row.declined === approved || row.decline_reason !== reason;
+        row.is_approved !== isApproved || row.declined === isApproved || row.decline_reason !== reason;
       if (!isNews && !row.changed_since_approval) return judged;
-      await saveVerdict(tx, id, { ...verdict, updated_at: changedAt(clock, row.updated_at) });
-      if (approved) await keepApproved(tx, row, reviewedContent(judged));
-      if (isNews) await tell(tx, row, reason);
-      const decided = await lockStoreOf(tx, site.clientId, id);
-      return item(tx, site, decided ?? row);
+      const decided = await updateStoreRow(tx, id, {
+        is_approved: isApproved,
+        declined: !isApproved,
+        decline_reason: reason,
+        changed_since_approval: false,
+        updated_at: changedAt(clock, row.updated_at),
+        // What later changes are compared with.
+        ...(isApproved && { approved_content: JSON.stringify(reviewedContent(judged)) }),
+      });
+      if (isApproved) await ports.images.keepOnly(tx, row.owner_id, [row.logo_url]);
+      if (isNews) await announce(tx, row, reason);
+      const store = storeView(decided, site, judged.stripe_subscription);
+      const { owner_email: ownerEmail, coupon_count: couponCount } = judged;
+      return reviewItem(decided, store, { ownerEmail, couponCount });
     });
   }
 
-  /** Later changes are compared with this, and no longer with what was approved before. */
-  async function keepApproved(tx: Executor, row: ReviewRow, content: ReviewedContent): Promise<void> {
-    await saveApproved(tx, row.id, content);
-    await ports.images.keepOnly(tx, row.owner_id, [content.logo_url]);
-  }
-
-  async function tell(tx: Executor, row: ReviewRow, reason: string | null): Promise<void> {
+  async function announce(tx: Executor, row: StoreRow, reason: string | null): Promise<void> {
     const store = { name: row.name, slug: row.slug };
     const job: VerdictJob = { to: row.contact_email, clientId: row.client_id, store, reason };
     await jobs.enqueue(tx, JOB, job);
@@ -106,11 +112,15 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   };
 }
 
-function reviewItem(row: ReviewRow, store: Store, couponCount: number): ReviewItem {
+function reviewItem(
+  row: StoreRow,
+  store: Store,
+  { ownerEmail, couponCount }: { ownerEmail: string; couponCount: number },
+): ReviewItem {
   return {
     ...store,
     created: row.created_at.toISOString(),
-    owner_email: row.owner_email,
+    owner_email: ownerEmail,
     changed_since_approval: row.changed_since_approval,
     changes: changesSince(row.approved_content, store),
     coupon_count: couponCount,
