@@ -11,7 +11,7 @@ import type { BuildRecord, ChunkRecord } from '@coupon-center/contracts';
 import { routesWithScreens } from './routes-with-screens.ts';
 
 /** The federation plugin writes it beside its manifest; nothing reads it. */
-const FEDERATION_STATS_FILE = 'mf-stats.json';
+export const FEDERATION_STATS_FILE = 'mf-stats.json';
 
 /**
  * Runs in the browser, where webpack adds the script tag of a chunk. The shell installs the function; it answers the

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   BUILD_RECORD_FILE,
   buildRecordSchema,
@@ -59,6 +60,16 @@ describe('the build of a remote', () => {
     }
   });
 
+  it('puts compressed twins beside its files, with the same content', () => {
+    const twins = readdirSync(dist).filter((file) => /\.(br|gz)$/.test(file));
+    expect(twins).toContain('mf-manifest.json.br');
+    for (const twin of twins) {
+      const expand = twin.endsWith('.br') ? brotliDecompressSync : gunzipSync;
+      const content = expand(readFileSync(join(dist, twin))).toString();
+      expect(content).toBe(read(dist, twin.replace(/\.\w+$/, '')));
+    }
+  });
+
   it('records the routes, for the check before publishing', () => {
     const { routes } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
     expect(routes).toEqual(['/fixture', '/fixture/:id', '/fixture-merchant']);
@@ -94,6 +105,33 @@ describe('the build of a remote', () => {
     build(folder);
     expect(scriptsOf(dist)).not.toEqual(before);
     expect(registryOf()).not.toBe(registryBefore);
+  });
+});
+
+describe('the build of a host', () => {
+  it('keeps the files of the build before, and no older ones', () => {
+    const folder = copyOfFixture();
+    writeFileSync(
+      join(folder, 'webpack.config.ts'),
+      `import { createHost } from '@coupon-center/webpack-config';
+      export default createHost({ folder: import.meta.dirname, entry: 'src/main.ts', publicPath: '/assets/' });\n`,
+    );
+    const buildHost = (text: string) => {
+      writeFileSync(join(folder, 'src/main.ts'), `document.title = '${text}';\n`);
+      const { dist, output, status } = build(folder);
+      expect([status, output]).toEqual([0, expect.stringContaining('compiled successfully')]);
+      return dist;
+    };
+    const dist = buildHost('first');
+    const { entry } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
+    writeFileSync(join(dist, 'main.older.js'), '');
+    buildHost('second');
+    const files = scriptsOf(dist);
+    const second = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE))).entry;
+    spawnSync('rm', ['-rf', folder]);
+    expect(second).not.toEqual(entry);
+    expect(files).toEqual(expect.arrayContaining([...entry, ...second]));
+    expect(files).not.toContain('main.older.js');
   });
 });
 

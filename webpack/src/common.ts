@@ -2,10 +2,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import type { BrotliOptions } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
 import webpack from 'webpack';
-import type { Configuration, NormalModuleReplacementPlugin as ReplacementPlugin } from 'webpack';
+import type {
+  Configuration,
+  NormalModuleReplacementPlugin as ReplacementPlugin,
+  WebpackPluginInstance,
+} from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
-import { CompressPlugin } from './compress-plugin.ts';
+import { FEDERATION_STATS_FILE } from './build-record-plugin.ts';
 import { readPackageJson, repositoryRoot } from './package-json.ts';
 
 export type Mode = 'production' | 'development';
@@ -31,6 +38,26 @@ function englishOnly(): ReplacementPlugin {
       if (/[\\/]zod[\\/]v4[\\/]/.test(resource.context)) resource.request = '../locales/en.js';
     },
   );
+}
+
+/** A Brotli and a gzip twin beside each text file, so that no server compresses anything at a request. */
+function compression(): WebpackPluginInstance[] {
+  const common = {
+    test: /\.(js|css|svg|json)$/,
+    exclude: FEDERATION_STATS_FILE,
+    threshold: 512,
+    minRatio: Infinity,
+  };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return [
+    new CompressionPlugin({ ...common, algorithm: 'gzip', filename: '[path][base].gz' }),
+    new CompressionPlugin<BrotliOptions>({
+      ...common,
+      algorithm: 'brotliCompress',
+      filename: '[path][base].br',
+      compressionOptions: { params },
+    }),
+  ];
 }
 
 /** Changes with this folder's files, so that a cache made under other options is not used. */
@@ -107,7 +134,7 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
       name: `${readPackageJson(folder).name.replace('/', '-')}-${purpose}-${mode}`,
       version: configurationDigest,
     },
-    plugins: [englishOnly(), ...(production ? [new CompressPlugin()] : [])],
+    plugins: [englishOnly(), ...(production ? compression() : [])],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

@@ -1,12 +1,15 @@
 /** Configuration of the shell: one entry, and the modules that it provides to every remote. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
+import { merge } from 'webpack-merge';
+import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
+import type { BuildRecord } from '@coupon-center/contracts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { common, modeOf } from './common.ts';
 import type { ConfigurationFactory } from './common.ts';
 import { hotReload } from './hot-reload.ts';
-import { merge } from './merge.ts';
 import { readPackageJson, repositoryRoot } from './package-json.ts';
 import { providedByHost } from './shared-modules.ts';
 
@@ -19,13 +22,28 @@ export interface HostOptions {
   publicPath: string;
 }
 
+/**
+ * Keeps the files of the build before this one, which a running portal and the pages that are open may still ask for.
+ * @returns what webpack's `output.clean` asks of each file that the new build did not make
+ */
+function isOfLastBuild(dist: string): (file: string) => boolean {
+  const record = join(dist, BUILD_RECORD_FILE);
+  if (!existsSync(record)) return () => false;
+  const { files } = JSON.parse(readFileSync(record, 'utf8')) as BuildRecord;
+  return (file) => Object.hasOwn(files, file.replace(/\.(?:br|gz)$/, ''));
+}
+
 /** @returns what `webpack.config.ts` exports */
 export function createHost({ folder, entry, publicPath }: HostOptions): ConfigurationFactory {
   return (_env, argv) => {
     const mode = modeOf(argv);
     return merge(common(folder, mode, 'host'), {
       entry: { main: join(folder, entry) },
-      output: { uniqueName: 'coupon-center-shell', publicPath: mode === 'production' ? publicPath : 'auto' },
+      output: {
+        uniqueName: 'coupon-center-shell',
+        publicPath: mode === 'production' ? publicPath : 'auto',
+        clean: { keep: isOfLastBuild(join(folder, 'dist')) },
+      },
       plugins: [
         new ModuleFederationPlugin({
           name: 'coupon_center_shell',

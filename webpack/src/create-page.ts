@@ -1,9 +1,9 @@
 /** Configuration of a page of its own, for development: everything in one build, no shell and no federation. */
 import webpack from 'webpack';
+import { merge } from 'webpack-merge';
 import { common } from './common.ts';
 import type { ConfigurationFactory } from './common.ts';
 import { hotReload } from './hot-reload.ts';
-import { merge } from './merge.ts';
 
 function htmlOf(title: string): string {
   return `<!doctype html>

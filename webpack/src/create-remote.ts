@@ -1,7 +1,7 @@
 /** Configuration of a remote: one federated expose, `./lifecycle`, and nothing that the shell provides. */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { merge } from './merge.ts';
+import { merge } from 'webpack-merge';
 import { BUILD_NAME, BuildNamePlugin } from './build-name-plugin.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { common, modeOf } from './common.ts';

@@ -1,27 +1,19 @@
 /**
- * The modules of which a page has exactly one: the shell provides them, remotes only consume.
- * Widgets are shared through `@coupon-center/ui` as one curated package; see the README for why.
+ * The federation plugin's `shared`, for the shell and for remotes. Widgets are shared through `@coupon-center/ui` as one
+ * curated package; see the README for why.
  */
+import { SHARED_MODULES } from '@coupon-center/contracts';
+import type { SharedModuleName } from '@coupon-center/contracts';
 import type { Mode } from './common.ts';
 import { installedVersion, repositoryRoot } from './package-json.ts';
 
-interface Singleton {
-  /** Part of the shell's first chunk, because its first paint needs it; others load when a remote asks. */
-  eager: boolean;
-}
-
-const singletons: Readonly<Record<string, Singleton>> = {
-  react: { eager: true },
-  'react/jsx-runtime': { eager: true },
-  'react-dom': { eager: true },
-  'react-dom/client': { eager: true },
-  zod: { eager: false },
-  '@emotion/react': { eager: false },
-  '@coupon-center/ui': { eager: false },
-  '@coupon-center/ui/date-field': { eager: false },
-  '@tanstack/react-query': { eager: false },
-  'react-hook-form': { eager: false },
-};
+/** Part of the shell's first chunk, because its first paint needs them; others load when a remote asks. */
+const EAGER: ReadonlySet<SharedModuleName> = new Set([
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+]);
 
 /** One entry of the federation plugin's `shared`. */
 export interface SharedModule {
@@ -62,9 +54,9 @@ function describe(request: string): SharedModule {
  */
 export function providedByHost(mode: Mode): Record<string, SharedModule> {
   return Object.fromEntries(
-    Object.entries(singletons).map(([request, { eager }]) => [
+    SHARED_MODULES.map((request) => [
       request,
-      { ...describe(request), eager: eager || mode === 'development' },
+      { ...describe(request), eager: EAGER.has(request) || mode === 'development' },
     ]),
   );
 }
@@ -72,6 +64,6 @@ export function providedByHost(mode: Mode): Record<string, SharedModule> {
 /** What a remote takes from the share scope; none of it is in the remote's own files. */
 export function consumedByRemote(): Record<string, SharedModule> {
   return Object.fromEntries(
-    Object.keys(singletons).map((request) => [request, { ...describe(request), import: false as const }]),
+    SHARED_MODULES.map((request) => [request, { ...describe(request), import: false as const }]),
   );
 }

@@ -29,6 +29,7 @@ export * from './provider-coupons.ts';
 export * from './registry.ts';
 export * from './review.ts';
 export * from './session-events.ts';
+export * from './shared-modules.ts';
 export * from './storefront.ts';
 export * from './stores.ts';
 export * from './text.ts';

@@ -1,8 +1,10 @@
+import type { SharedModuleName } from '@coupon-center/contracts';
+
 /**
  * The shared modules that the shell provides. Those that it does not use itself get a chunk of their own from here, which
- * the page fetches when a remote asks for the module. Keep in step with `webpack/src/shared-modules.ts`.
+ * the page fetches when a remote asks for the module.
  */
-const providedModules: Readonly<Record<string, () => Promise<unknown>>> = {
+const providedModules: Readonly<Record<SharedModuleName, () => Promise<unknown>>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
   'react-dom': () => import('react-dom'),
