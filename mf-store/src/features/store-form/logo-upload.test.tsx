@@ -119,8 +119,13 @@ test('the upload is seen and heard while it runs', async () => {
 
 test.each([
   [new Error('Upload failed with status 503'), 'Upload failed with status 503'],
-  [new Error('No URL returned from Cloudinary.'), 'No URL returned from Cloudinary.'],
-  [new TypeError('fetch failed'), 'We cannot reach the image host. Check your connection and try again.'],
+  [
+    new Error('No URL returned from Cloudinary.', {
+      cause: new ApiError({ kind: 'contract', status: 201, message: 'Something went wrong.' }),
+    }),
+    'No URL returned from Cloudinary.',
+  ],
+  [new TypeError('fetch failed'), "We can't reach the image host. Check your connection and try again."],
 ])(
   'an upload that fails (%s) saves nothing and loses nothing, and Retry goes on',
   async (failure, message) => {
@@ -130,7 +135,7 @@ test.each([
     await retype('Store name', 'Oak');
     await chooseLogo();
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByText(message, { exact: true })).toBeVisible();
     expect(calls).toHaveLength(0);
     expect(box('Store name')).toHaveValue('Oak');
     expect(screen.getByAltText('Your logo')).toBeVisible();
@@ -162,20 +167,17 @@ test('what the API says of the file stands at the logo, below the words of the s
   expect(box('Store name')).toHaveValue('Oak');
 });
 
-test('why an upload was not even looked at is said with it', async () => {
-  const cause = new ApiError({
-    kind: 'http',
-    status: 429,
-    message: 'Too many uploads. Try again in an hour.',
-  });
+test('shows at the logo why the API refused an upload unread, and still offers Retry', async () => {
+  const reason = 'Too many uploads. Try again in an hour.';
+  const cause = new ApiError({ kind: 'http', status: 429, message: reason });
   const { uploadImage } = open();
   const message = 'Upload failed with status 429';
   uploadImage.mockRejectedValueOnce(new ApiError({ kind: 'http', status: 429, message, cause }));
   await chooseLogo();
   await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Upload failed with status 429. Too many uploads. Try again in an hour.',
-  );
+  expect(await screen.findByText(message, { exact: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Replace logo' })).toHaveAccessibleDescription(reason);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('is uploaded once where only the saving has to be repeated', async () => {

@@ -27,30 +27,29 @@ export function showStoreFailure<Values extends FieldValues, Context, Output>(
 }
 
 /**
- * The specification's words stand above the form, with Retry where the same file may be taken at another try. What the API
- * says of the file itself stands at the logo.
+ * The specification's words stand alone above the form, with Retry unless the API refused the file itself. Why it refused
+ * stands at the logo.
  */
 export function showUploadFailure<Values extends FieldValues, Context, Output>(
   { form, contract, refuseLogo }: FailureContext<Values, Context, Output>,
   error: unknown,
 ): void {
   contract.report(error);
-  // `fetch` throws this where no answer came.
+  // `fetch` throws a TypeError when it gets no response.
   if (error instanceof TypeError || !(error instanceof Error)) {
-    failForm(form, 'We cannot reach the image host. Check your connection and try again.');
+    failForm(form, "We can't reach the image host. Check your connection and try again.");
     return;
   }
-  const { fields, form: ofForm } = formErrors(error);
-  const refusal = fields.file ?? ofForm;
-  if (refusal) {
-    form.setError('root.server', { type: 'server', message: error.message });
-    refuseLogo(refusal);
-  } else failForm(form, [error.message, reasonOf(error)].filter(Boolean).join('. '));
+  const { fields, form: formMessage } = formErrors(error);
+  const refusal = fields.file ?? formMessage;
+  if (refusal) form.setError('root.server', { type: 'server', message: error.message });
+  else failForm(form, error.message);
+  const reason = refusal ?? reasonOf(error);
+  if (reason) refuseLogo(reason);
 }
 
-/** What the API says of an upload that it did not look at, e.g. because there were too many; empty where it is no news. */
-function reasonOf(error: Error): string {
-  const { cause } = error;
-  if (!(cause instanceof ApiError) || cause.status >= 500) return '';
-  return cause.message === statusText(cause.status) ? '' : cause.message;
+/** Why the API refused an upload unread, e.g. because there were too many; null where it said nothing new. */
+function reasonOf({ cause }: Error): string | null {
+  if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500) return null;
+  return cause.message === statusText(cause.status) ? null : cause.message;
 }
