@@ -212,7 +212,15 @@ const rules = [
     comment: 'A file that nothing imports and that imports nothing is a leftover.',
     from: {
       orphan: true,
-      pathNot: ['\\.config\\.[jt]s$', '\\.d\\.ts$', testCode, '^scripts/', '/(index|main|server)\\.ts$'],
+      pathNot: [
+        '\\.config\\.[jt]s$',
+        '\\.d\\.ts$',
+        testCode,
+        '^scripts/',
+        // Sent to browsers as it is.
+        '^storefront/src/client/',
+        '/(index|main|server)\\.ts$',
+      ],
     },
     to: {},
   },

@@ -65,6 +65,7 @@ export default ts.config(
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { globals: { ...globals.node, ...globals.jest } },
   },
+  { files: ['storefront/src/client/**'], languageOptions: { globals: globals.browser } },
   {
     files: ['*.config.js', '**/*.config.{js,ts}', '.dependency-cruiser.js', 'testing/jest/*.js'],
     rules: { 'no-restricted-exports': 'off' },

@@ -1,4 +1,4 @@
-/** Security headers of a page: no script, form or frame, one font, and one stylesheet allowed by its hash. */
+/** The security headers of a page: scripts and fonts of this server, one stylesheet known by its hash, no form and no frame. */
 import { HTTPS_ONLY } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { stylesheet } from './stylesheet.ts';
@@ -10,6 +10,7 @@ export function pageHeaders(site: Site, images: string | null): Record<string, s
   const policy = [
     "default-src 'none'",
     `style-src '${stylesheet(site).hash}'`,
+    "script-src 'self'",
     "font-src 'self'",
     `img-src ${[...new Set(["'self'", new URL(site.portalUrl).origin, ...(images ? [images] : [])])].join(' ')}`,
     "base-uri 'none'",

@@ -15,14 +15,19 @@ test('every reply carries its request id, which is passed on to the API', async 
 });
 
 describe('the policy of a page', () => {
-  test('lets no script, form or frame in, and images from the logo alone', async () => {
+  test('allows one script of ours, no form or frame, and images of the logo alone', async () => {
     const { headers, body } = await at.visit();
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("img-src 'self' https://merchants.coupons.ca https://img.example;");
     expect(policy).toContain("base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
-    expect(body).not.toMatch(/<script|\sstyle=|\son\w+=/);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(body.match(/<script[^>]*>[^<]*/g)).toEqual([
+      expect.stringMatching(/^<script src="\/stores\/scripts\/use-coupon\.\w{12}\.js" defer>$/),
+    ]);
+    expect(body).not.toMatch(/\sstyle=|\son\w+=/);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
@@ -60,17 +65,39 @@ test('a page is compressed for browsers that take it', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toContain('<!doctype html>');
 });
 
-test('the font is served from here and cached for ever', async () => {
-  const { body } = await at.visit();
-  const [, address = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec(body) ?? [];
-  expect(body).toContain(`src:url("${address}")`);
-  const { statusCode, headers, rawPayload } = await at.app.inject(address);
-  expect(statusCode).toBe(200);
-  expect(headers).toMatchObject({
-    'content-type': 'font/woff2',
-    'cache-control': 'public, max-age=31536000, immutable',
+describe('the files of the pages', () => {
+  async function fetchFile(address: string) {
+    const { statusCode, headers, rawPayload } = await at.app.inject(address);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    return { type: headers['content-type'], content: rawPayload };
+  }
+
+  test('include the font, cached forever', async () => {
+    const { body } = await at.visit();
+    const [, address = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec(body) ?? [];
+    expect(body).toContain(`src:url("${address}")`);
+    const { type, content } = await fetchFile(address);
+    expect(type).toBe('font/woff2');
+    expect(content.subarray(0, 4).toString()).toBe('wOF2');
   });
-  expect(rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+
+  test('include a script of at most 2 kB, cached forever', async () => {
+    const { body } = await at.visit();
+    const [, address = ''] = /<script src="([^"]+)"/.exec(body) ?? [];
+    const { type, content } = await fetchFile(address);
+    expect(type).toBe('text/javascript; charset=utf-8');
+    expect(content.length).toBeGreaterThan(0);
+    expect(content.length).toBeLessThanOrEqual(2048);
+  });
+
+  test('include no script where there is no coupon to use', async () => {
+    expect((await at.visit({ coupons: [] })).body).not.toContain('<script');
+    expect((await at.app.inject('/stores/nobody-cp')).body).not.toContain('<script');
+  });
 });
 
 describe('everybody else', () => {

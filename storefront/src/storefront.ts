@@ -6,11 +6,11 @@ import { siteAt, siteByHost } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookie } from './cookie.ts';
-import { serveFont } from './font.ts';
 import { CACHING, notFound, sendPage, unavailable } from './page-reply.ts';
 import type { Page } from './page-reply.ts';
 import { storePage } from './pages/store-page.ts';
 import { readStore } from './read-store.ts';
+import { serveStaticFiles } from './static-files.ts';
 
 /** What slugs and the tokens of previews are made of; nothing else is worth a question to the API. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
@@ -81,7 +81,7 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
 
   logRequests(app);
   await app.register(compress, PAGE_COMPRESSION);
-  serveFont(app);
+  serveStaticFiles(app);
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'a store page could not be made');
     const site = siteOf(request, options);

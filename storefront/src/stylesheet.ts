@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { couponCardStyles } from '@coupon-center/coupon-card';
 import { tokenStyle } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { fontFace } from './font.ts';
 import { trusted } from './html.ts';
 import type { Markup } from './html.ts';
+import { fontFace } from './static-files.ts';
 
 const pageStyles = `
 *, ::before, ::after { box-sizing: border-box; }
@@ -51,6 +51,8 @@ main { flex: 1; }
 
 .offers { padding-block: 32px 56px; }
 .coupons { display: grid; gap: 20px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 29rem), 1fr)); }
+.copied:not(:empty) { margin-left: 12px; color: var(--success-on-soft); font: var(--type-button); white-space: nowrap; }
+.copied:not(:empty)::before { content: '✓ ' / ''; }
 
 .message { display: grid; justify-items: center; gap: 12px; max-width: 38rem; margin-inline: auto; padding: 40px 24px;
   text-align: center; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }

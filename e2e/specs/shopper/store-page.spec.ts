@@ -1,5 +1,7 @@
 /** Shoppers' pages of stores that are live, and of stores that are not. */
-import { addCoupons, openStore, register, subscribe } from '../../fixtures/merchant.ts';
+import type { Locator } from '@playwright/test';
+import { createPreviewLink } from '@coupon-center/contracts';
+import { addCoupons, callApi, openStore, register, subscribe } from '../../fixtures/merchant.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { signIn } from '../../pages/sign-in.ts';
 
@@ -55,4 +57,74 @@ test('the link of the portal shows its owner a page that is not live, on a host 
   await expect(visitor.getByText('only you can see this page')).toBeVisible();
   preview.search = '';
   expect((await visitor.goto(preview.href))?.status()).toBe(404);
+});
+
+test('Use Coupon copies the code, says so, and opens the shop in a new tab', async ({
+  page,
+  portal,
+  newContext,
+}) => {
+  const merchant = await register(portal);
+  const store = await openStore(portal, merchant);
+  await subscribe(portal, merchant);
+  const shop = `${portal.origin}/healthz`;
+  await addCoupons(portal, merchant, [
+    {
+      offer_type: 'sitewide percent',
+      savings_percent: 15,
+      description: 'First',
+      discount_code: 'FIRST15',
+      custom_url: shop,
+    },
+    {
+      offer_type: 'sitewide percent',
+      savings_percent: 20,
+      description: 'Second',
+      discount_code: 'SECOND 20',
+      custom_url: shop,
+    },
+    { offer_type: 'sitewide percent', savings_percent: 25, description: 'No code needed', custom_url: shop },
+  ]);
+  const { url } = await callApi(
+    portal,
+    createPreviewLink,
+    { params: { id: store.id } },
+    merchant.tokens.token,
+  );
+  await page.context().grantPermissions(['clipboard-read']);
+  await page.goto(url);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const card = (name: string) => page.getByRole('article', { name });
+
+  async function useCoupon(name: string, press: (link: Locator) => Promise<void>) {
+    const opened = page.context().waitForEvent('page');
+    await press(card(name).getByRole('link', { name: 'Use Coupon' }));
+    const tab = await opened;
+    await expect(tab).toHaveURL(shop);
+    expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+    await tab.close();
+    await page.bringToFront();
+  }
+
+  await useCoupon('15% OFF', (link) => link.click());
+  await expect(card('15% OFF').getByRole('status')).toHaveText('Copied');
+  expect(await copied()).toBe('FIRST15');
+
+  await useCoupon('20% OFF', (link) => link.press('Enter'));
+  await expect(card('20% OFF').getByRole('status')).toHaveText('Copied');
+  await expect(card('15% OFF').getByRole('status')).toBeEmpty();
+  expect(await copied()).toBe('SECOND 20');
+  await expectAccessible(page);
+
+  await useCoupon('25% OFF', (link) => link.click());
+  expect(await copied()).toBe('SECOND 20');
+
+  const withoutScript = await (await newContext({ javaScriptEnabled: false })).newPage();
+  await withoutScript.goto(url);
+  const tab = withoutScript.context().waitForEvent('page');
+  await withoutScript
+    .getByRole('article', { name: '15% OFF' })
+    .getByRole('link', { name: 'Use Coupon' })
+    .click();
+  await expect(await tab).toHaveURL(shop);
 });

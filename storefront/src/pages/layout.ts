@@ -1,9 +1,9 @@
 /** What all pages share: the head, the brand above, the links below. */
 import { initialOf } from '@coupon-center/coupon-card';
 import type { Site } from '@coupon-center/site-config';
-import { FONT_PATH } from '../font.ts';
 import { html } from '../html.ts';
 import type { Content, Markup } from '../html.ts';
+import { FONT_PATH } from '../static-files.ts';
 import { stylesheet } from '../stylesheet.ts';
 
 export interface Layout {
@@ -14,12 +14,14 @@ export interface Layout {
   canonical?: string;
   /** Stands above everything else. */
   banner?: Content;
+  /** Address of a script. */
+  script?: string;
   /** Bands across the page; what they hold stands in an `inner`. */
   main: Content;
 }
 
 /** A whole document. */
-export function layout({ site, title, description, canonical, banner, main }: Layout): Markup {
+export function layout({ site, title, description, canonical, banner, script, main }: Layout): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -30,7 +32,7 @@ export function layout({ site, title, description, canonical, banner, main }: La
         ${canonical && html`<link rel="canonical" href="${canonical}" />`}
         <link rel="preload" href="${FONT_PATH}" as="font" type="font/woff2" crossorigin />
         <link rel="icon" href="${site.portalUrl}${site.favicon}" />
-        ${stylesheet(site).element}
+        ${stylesheet(site).element} ${script && html`<script src="${script}" defer></script>`}
       </head>
       <body class="${site.classNames.root}">
         <a class="skip" href="#main">Skip to main content</a>

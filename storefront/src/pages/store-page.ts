@@ -6,10 +6,11 @@ import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { drawn, html } from '../html.ts';
 import type { Markup } from '../html.ts';
+import { SCRIPT_PATH } from '../static-files.ts';
 import { layout } from './layout.ts';
 import { messageCard } from './message-card.ts';
 
-/** The id of the sentence that tells of the new tab. */
+/** Id of the note that a link opens in a new tab. */
 const NEW_TAB_NOTE = 'new-tab';
 
 export function storePage(site: Site, store: PublicStore): Markup {
@@ -24,6 +25,7 @@ export function storePage(site: Site, store: PublicStore): Markup {
       html`<aside class="preview" aria-label="Preview">
         <div class="inner">Preview – only you can see this page</div>
       </aside>`,
+    script: coupons.length > 0 ? SCRIPT_PATH : undefined,
     main: html`<div class="store">
         <div class="inner">
           ${drawn(createElement(StoreLogo, store))}
@@ -52,7 +54,7 @@ function websiteLink({ website_url }: PublicStore) {
     ><span id="${NEW_TAB_NOTE}" hidden>Opens in a new tab</span>`;
 }
 
-/** The role is for Safari, which takes a list without bullets for none. */
+/** Safari drops the list semantics of a list without bullets unless the role says so. */
 function couponList({ coupons, ...store }: PublicStore) {
   const card = (coupon: PublicCoupon) =>
     html`<li>${drawn(createElement(CouponCard, { store, coupon }))}</li>`;
@@ -65,6 +67,6 @@ function noCoupons({ name }: PublicStore) {
   return messageCard(
     'ticket',
     html`<h2>No coupons right now</h2>
-      <p>${name} has no live coupons at the moment. Please look in again soon.</p>`,
+      <p>${name} has no coupons right now. Check back soon.</p>`,
   );
 }
