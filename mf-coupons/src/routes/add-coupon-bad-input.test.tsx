@@ -31,6 +31,23 @@ test.each([
   expect(calls).toEqual([]);
 });
 
+test('marks every invalid field at once, and checks each again as it changes', async () => {
+  await openNewCoupon();
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  await retype('Savings', '120');
+  await retype('Destination URL', 'ftp://shop.example');
+  await save();
+  await waitFor(() => expect(description()).toBeInvalid());
+  expect(field('Destination URL')).toBeInvalid();
+  expect(field('Savings')).toBeInvalid();
+  await retype('Destination URL', 'shop.example');
+  await waitFor(() => expect(field('Destination URL')).toBeValid());
+  expect(field('Savings')).toBeInvalid();
+  await retype('Savings', '12');
+  await waitFor(() => expect(field('Savings')).toBeValid());
+  expect(description()).toBeInvalid();
+});
+
 test('a description takes 120 characters and counts those left', async () => {
   await openNewCoupon();
   expect(screen.getByText('120 characters left')).toBeVisible();
@@ -95,10 +112,10 @@ test('Enter in a line sends the form, in the description it begins a new line', 
 });
 
 test.each([
-  ['shop.ca/sale', 'Will be stored as http://shop.ca/sale'],
-  ['  https://shop.ca', 'Will be stored as https://shop.ca'],
-  ['', 'Will be stored as http://maple.example, your website'],
-])('while %j is typed as the destination, the form tells what becomes of it', async (typed, words) => {
+  ['shop.ca/sale', 'Will be saved as http://shop.ca/sale'],
+  ['  https://shop.ca', 'Will be saved as https://shop.ca'],
+  ['', 'Will be saved as http://maple.example, your website'],
+])('says how the destination %j will be saved', async (typed, words) => {
   await openNewCoupon();
   await retype('Destination URL', typed);
   const field = screen.getByRole('textbox', { name: 'Destination URL' });

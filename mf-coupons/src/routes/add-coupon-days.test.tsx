@@ -10,26 +10,26 @@ setUpMockApi();
 onDesktop();
 onDate(TODAY);
 
-test('the expiry follows the start by a month, to the end of a shorter one', async () => {
+test('expires a month after the start, at the end of a shorter month', async () => {
   await openNewCoupon();
   await typeDate('Start Date', '01312027');
   expect(shownDate('Expiration Date')).toBe('02/28/2027');
 });
 
-test('the expiry stays where somebody has put it', async () => {
+test('keeps an expiration date that was chosen by hand', async () => {
   await openNewCoupon();
   await typeDate('Expiration Date', '12242026');
   await typeDate('Start Date', '12012026');
   expect(shownDate('Expiration Date')).toBe('12/24/2026');
 });
 
-test('an expiry is suggested that lies ahead, also for a start long ago', async () => {
+test('suggests an expiration date in the future even for a start long ago', async () => {
   await openNewCoupon();
   await typeDate('Start Date', '10152025');
   expect(shownDate('Expiration Date')).toBe('11/30/2026');
 });
 
-test('no expiration is sent as null', async () => {
+test('sends no expiration as null', async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
@@ -39,7 +39,7 @@ test('no expiration is sent as null', async () => {
   expect(calls[0]!.body).toMatchObject({ start_date: '2026-10-31', expiration_date: null });
 });
 
-test('an expiry before the start is refused, and right again once the start moves', async () => {
+test('refuses an expiration before the start until the start moves', async () => {
   await openNewCoupon();
   const message = 'The expiration date must not be before the start date.';
   await describeAs('Boots');
@@ -51,7 +51,7 @@ test('an expiry before the start is refused, and right again once the start move
   await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
 });
 
-test('half a date is refused, and stays to be finished', async () => {
+test('refuses a half-typed date, which can be completed', async () => {
   await openNewCoupon();
   await describeAs('Boots');
   await userEvent.click(dateSection('Start Date', 'Day'));
@@ -65,7 +65,7 @@ test('half a date is refused, and stays to be finished', async () => {
   await waitFor(() => expect(screen.queryByText('Enter a valid date.')).not.toBeInTheDocument());
 });
 
-test('an emptied date is none', async () => {
+test('sends an emptied date as null', async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
   await describeAs('Boots');
@@ -76,7 +76,7 @@ test('an emptied date is none', async () => {
   expect(calls[0]!.body).toMatchObject({ start_date: null });
 });
 
-test('a day can be picked from the calendar', async () => {
+test('picks a day from the calendar', async () => {
   await openNewCoupon();
   await userEvent.click(screen.getByRole('button', { name: /Choose date, selected date is Oct 31, 2026/ }));
   await userEvent.click(await screen.findByRole('gridcell', { name: '15' }));
@@ -85,9 +85,9 @@ test('a day can be picked from the calendar', async () => {
 });
 
 test.each([
-  ['6', 'Days are in Toronto time (Eastern Time).'],
-  ['8', 'Days are in New York time (Eastern Time).'],
-] as const)('site %s names the time zone of its days', async (clientId, words) => {
+  ['6', 'Dates are in Eastern Time. Coupons end at 11:59 p.m. on the expiration date.'],
+  ['8', 'Dates are in Eastern Time. Coupons end at 11:59 p.m. on the expiration date.'],
+] as const)('names the time zone of the dates on site %s', async (clientId, words) => {
   await openNewCoupon({ site: sites[clientId] });
   expect(screen.getByText(words, { exact: false })).toBeVisible();
 });

@@ -10,10 +10,10 @@ import { Loaded, RemoteLink, useApi, useSearchParams, useUser } from '@coupon-ce
 import { Box, Page } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
 import { ArchivedNotice } from '../features/coupon-archive/archived-notice.tsx';
-import { CopyNotice } from '../features/coupon-form/copy-notice.tsx';
-import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-skeleton.tsx';
+
+import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-layout.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
-import { StoreBanner } from '../features/coupon-form/store-banner.tsx';
+import { CopyNotice, StoreBanner } from '../features/coupon-form/form-notices.tsx';
 import { RefusalNotice } from '../features/creation-right/refusal-notice.tsx';
 import { useCreationRight } from '../features/creation-right/use-creation-right.ts';
 
@@ -40,7 +40,7 @@ function Copy({ store, couponId }: { store: Store; couponId: string }): ReactNod
     <>
       <Loaded
         query={query}
-        what="The coupon that you wanted to copy"
+        what="The coupon you wanted to copy"
         skeleton={<CouponFormSkeleton label="Save Coupon" />}
       >
         {(copied) => (
@@ -50,7 +50,7 @@ function Copy({ store, couponId }: { store: Store; couponId: string }): ReactNod
           </Box>
         )}
       </Loaded>
-      {hasFailed && <RemoteLink to="/coupons/add">Begin with an empty form</RemoteLink>}
+      {hasFailed && <RemoteLink to="/coupons/add">Start from scratch</RemoteLink>}
     </>
   );
 }

@@ -28,10 +28,10 @@ const source = aCoupon({
   expiration_date: null,
 });
 
-test('a copy says what its coupon says, has days of its own and tells where it is from', async () => {
+test('copies the terms of a coupon with new dates, and names it', async () => {
   const { contract } = await openNewCoupon({ coupons: [source], search: '?from=5' });
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
-  expect(screen.getByText(/Copied from your coupon “Sale” \(All boots\)/)).toBeVisible();
+  expect(screen.getByText(/Copied from “Sale” \(All boots\) with new dates\./)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Offer Type' })).toHaveTextContent('Other');
   expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('35');
   expect(description()).toHaveValue('All boots');
@@ -55,7 +55,7 @@ test('a copy says what its coupon says, has days of its own and tells where it i
 
 test.each(['999', 'abc', ''])('there is a plain new form instead of a copy of %j', async (id) => {
   await openNewCoupon({ coupons: [source], search: `?from=${id}` });
-  expect(screen.getByText(/not there any more, so this form is a new one/)).toBeVisible();
+  expect(screen.getByText(/no longer exists, so this form starts from scratch/)).toBeVisible();
   expect(description()).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('20');
 });
@@ -75,7 +75,7 @@ test('nothing can be saved before the coupon that is copied has loaded', async (
   await waitFor(() => expect(saveButton()).toBeEnabled());
 });
 
-test('a coupon that cannot be loaded for the copy can be tried again, or done without', async () => {
+test('offers Retry and an empty form if the coupon to copy fails to load', async () => {
   serveSubscription();
   let isDown = true;
   mockCall(listCoupons, () => {
@@ -84,14 +84,11 @@ test('a coupon that cannot be loaded for the copy can be tried again, or done wi
   });
   openCopy();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The coupon that you wanted to copy could not be loaded.');
-  expect(screen.getByRole('link', { name: 'Begin with an empty form' })).toHaveAttribute(
-    'href',
-    '/coupons/add',
-  );
+  expect(alert).toHaveTextContent('The coupon you wanted to copy could not be loaded.');
+  expect(screen.getByRole('link', { name: 'Start from scratch' })).toHaveAttribute('href', '/coupons/add');
   isDown = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(description()).toHaveValue('All boots'));
   expect(document.body).not.toHaveFocus();
-  expect(screen.queryByRole('link', { name: 'Begin with an empty form' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Start from scratch' })).not.toBeInTheDocument();
 });

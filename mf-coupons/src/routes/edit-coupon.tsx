@@ -5,9 +5,9 @@ import type { Coupon, Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi, useRemoteLocation, useSite, useUser } from '@coupon-center/remote-kit';
 import { EmptyState, Page } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
-import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-skeleton.tsx';
+import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-layout.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
-import { StoreBanner } from '../features/coupon-form/store-banner.tsx';
+import { StoreBanner } from '../features/coupon-form/form-notices.tsx';
 
 export function EditCouponScreen() {
   const { store } = useUser();

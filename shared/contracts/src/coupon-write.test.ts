@@ -190,6 +190,36 @@ describe('the dates', () => {
   });
 });
 
+test('reports the rules that are broken along with fields that are malformed', () => {
+  expect(
+    problems({
+      description: ' ',
+      savings_percent: 120,
+      custom_url: 'ftp://shop.ca',
+      start_date: '2026-11-21',
+      expiration_date: '2026-11-20',
+    }),
+  ).toEqual({
+    description: ['This field is required.'],
+    savings_percent: ['Savings must be at most 100 percent.'],
+    custom_url: ['Enter a valid URL.'],
+    expiration_date: ['The expiration date must not be before the start date.'],
+  });
+});
+
+test('says one thing about a malformed field, and judges no other field by it', () => {
+  expect(
+    problems({ savings_percent: '120.123', start_date: 'tomorrow', expiration_date: '2026-11-20' }),
+  ).toEqual({
+    savings_percent: ['Enter a number with at most two decimals.'],
+    start_date: ['Enter a valid date.'],
+  });
+  expect(problems({ offer_type: 'bogof', savings_percent: null })).toEqual({
+    offer_type: ['This field is required.'],
+  });
+  expect(couponWriteSchema.safeParse(null).success).toBe(false);
+});
+
 describe('of several names for the smallest order', () => {
   const minimum = (sent: object) => minimumOrderOf(couponWriteSchema.parse({ ...coupon, ...sent }));
 

@@ -23,7 +23,7 @@ const DECIMAL_MESSAGE = 'Enter a number with at most two decimals.';
 const decimal = z
   .union([z.number(), z.string()], DECIMAL_MESSAGE)
   .transform((value) => String(value).trim())
-  .pipe(z.string().regex(/^(\d{1,9}(\.\d{0,2})?|\.\d{1,2})?$/, { error: DECIMAL_MESSAGE, abort: true }))
+  .pipe(z.string().regex(/^(\d{1,9}(\.\d{0,2})?|\.\d{1,2})?$/, DECIMAL_MESSAGE))
   .transform((value) => (value === '' ? null : Number(value)))
   .nullable();
 
@@ -85,10 +85,16 @@ export const couponWriteSchema = z
     expiration_date: terms.expiration_date.default(null),
     ...decidedElsewhere,
   })
-  .superRefine((coupon, context) => {
-    for (const { field, message } of couponProblems(coupon))
-      context.addIssue({ code: 'custom', path: [field], message });
-  });
+  .superRefine(
+    (coupon, context) => {
+      const malformed = new Set(context.issues.map(({ path }) => path?.[0]));
+      const readable = { ...coupon, ...Object.fromEntries([...malformed].map((field) => [field, null])) };
+      for (const { field, message } of couponProblems(readable))
+        if (!malformed.has(field)) context.addIssue({ code: 'custom', path: [field], message });
+    },
+    // Also beside malformed fields, so that everything is said at once; without its type a coupon can't be judged.
+    { when: ({ issues }) => !issues.some(({ path }) => !path?.length || path[0] === 'offer_type') },
+  );
 export type CouponWrite = z.input<typeof couponWriteSchema>;
 /** A whole coupon as its merchant decides it. */
 export type CouponTerms = Omit<z.output<typeof couponWriteSchema>, keyof typeof decidedElsewhere>;

@@ -1,4 +1,4 @@
-/** What the coupon form holds, as typed, and what it starts with. */
+/** What the coupon form holds, as typed, and what it starts with. Fields have the names of the call that saves them. */
 import {
   addMonths,
   allowsRange,
@@ -11,18 +11,18 @@ import type { Coupon, OfferType, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 
 export interface CouponFormValues {
-  typeId: OfferType;
-  /** Percent or major units, by the type. */
+  offer_type: OfferType;
+  /** `savings_percent` or `savings_amount`, by the type. */
   savings: string;
-  /** Smallest order, major units; asked for with free shipping only. */
-  minimum: string;
-  isSavingsRange: boolean;
+  up_to_savings_percent: boolean;
+  /** Major units; asked for with free shipping only. */
+  savings_minimum_order: string;
   description: string;
-  destinationUrl: string;
-  code: string;
+  custom_url: string;
+  discount_code: string;
   /** Days, yyyy-MM-dd; empty for none. */
-  started: string;
-  expired: string;
+  start_date: string;
+  expiration_date: string;
   noExpiration: boolean;
 }
 
@@ -30,73 +30,70 @@ export interface CouponFormValues {
 export function newCouponValues(site: Pick<Site, 'timeZone'>, store: Store | null): CouponFormValues {
   const today = dayIn(site.timeZone);
   return {
-    typeId: 'sitewide percent',
+    offer_type: 'sitewide percent',
     savings: String(DEFAULT_SAVINGS),
-    minimum: String(DEFAULT_MINIMUM),
-    isSavingsRange: false,
+    up_to_savings_percent: false,
+    savings_minimum_order: String(DEFAULT_MINIMUM),
     description: '',
-    destinationUrl: store?.website_url ?? '',
-    code: '',
-    started: today,
-    expired: defaultExpiry(today, today),
+    custom_url: store?.website_url ?? '',
+    discount_code: '',
+    start_date: today,
+    expiration_date: defaultExpiry(today, today),
     noExpiration: false,
   };
 }
 
-/** One month after the start, or from today where that is over: what is suggested has not ended yet. */
-export function defaultExpiry(started: string, today: string): string {
-  const expiry = addMonths(started, 1);
+/** One month after the start, or after today if that has passed: a suggested day is never in the past. */
+export function defaultExpiry(start: string, today: string): string {
+  const expiry = addMonths(start, 1);
   return expiry < today ? addMonths(today, 1) : expiry;
 }
 
-/** A new coupon that says what another one says; its days are its own. */
+/** A new coupon with the terms of another and dates of its own. */
 export function copiedValues(coupon: Coupon, site: Pick<Site, 'timeZone'>): CouponFormValues {
-  const { started, expired, noExpiration } = newCouponValues(site, null);
-  return { ...valuesOfCoupon(coupon), started, expired, noExpiration };
+  const { start_date, expiration_date, noExpiration } = newCouponValues(site, null);
+  return { ...valuesOfCoupon(coupon), start_date, expiration_date, noExpiration };
 }
 
 export function valuesOfCoupon(coupon: Coupon): CouponFormValues {
   const isFreeShipping = coupon.offer_type === 'free shipping';
-  // What the form does not show starts with its default, for the merchant who changes the type.
+  // A field that this type hides starts with its default, for the merchant who changes the type.
   const savings = coupon.savings_amount ?? coupon.savings_percent ?? (isFreeShipping ? DEFAULT_SAVINGS : '');
   const minimum = coupon.savings_minimum_order ?? (isFreeShipping ? '' : DEFAULT_MINIMUM);
   return {
-    typeId: coupon.offer_type,
+    offer_type: coupon.offer_type,
     savings: String(savings),
-    minimum: String(minimum),
-    isSavingsRange: coupon.isSavingsRange,
+    up_to_savings_percent: coupon.isSavingsRange,
+    savings_minimum_order: String(minimum),
     description: coupon.description,
-    destinationUrl: coupon.custom_url,
-    code: coupon.discount_code,
-    started: coupon.start_date,
-    expired: coupon.expiration_date ?? '',
+    custom_url: coupon.custom_url,
+    discount_code: coupon.discount_code,
+    start_date: coupon.start_date,
+    expiration_date: coupon.expiration_date ?? '',
     noExpiration: coupon.expiration_date === null,
   };
 }
 
-/** Whether a field's value is a day, and neither empty nor half typed. */
+/** Whether a field's value is a whole day, neither empty nor half typed. */
 export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** A number as typed; null where it is none. */
+/** A number as typed; null if it isn't one. */
 export function typedNumber(text: string): number | null {
   return text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
 }
 
 /** Whether the savings are shown as a range. */
-export function isRange({
-  typeId,
-  isSavingsRange,
-}: Pick<CouponFormValues, 'typeId' | 'isSavingsRange'>): boolean {
-  return isSavingsRange && allowsRange(typeId);
+export function isRange(values: Pick<CouponFormValues, 'offer_type' | 'up_to_savings_percent'>): boolean {
+  return values.up_to_savings_percent && allowsRange(values.offer_type);
 }
 
 /**
  * What the savings of the form are counted in.
- * @param origin the coupon that is edited or copied, whose unit 'Other' keeps
+ * @param origin the coupon that is edited or copied; 'Other' keeps its unit
  */
-export function unitOf(typeId: OfferType, origin: Coupon | null): 'amount' | 'percent' {
+export function unitOf(type: OfferType, origin: Coupon | null): 'amount' | 'percent' {
   const kept = origin && origin.savings_percent !== null ? 'percent' : 'amount';
-  return savingsUnit(typeId) ?? kept;
+  return savingsUnit(type) ?? kept;
 }

@@ -1,4 +1,4 @@
-/** The form of a coupon, new or known, with its preview at the side. */
+/** The form of a coupon, new or existing, with its preview. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,30 +7,30 @@ import type { Coupon, Store } from '@coupon-center/contracts';
 import { useNavigate, useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice, Panel, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { FormFields, FormLayout, FormSave } from './coupon-form-layout.tsx';
-import { couponFormSchema } from './coupon-form-schema.ts';
 import { copiedValues, newCouponValues, valuesOfCoupon } from './coupon-form-values.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
+import { couponFormSchema } from './coupon-payload.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { DateFields } from './date-fields.tsx';
+import { StaleCoupon } from './form-notices.tsx';
 import { OfferFields } from './offer-fields.tsx';
-import { StaleCoupon } from './stale-coupon.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useCouponHints } from './use-coupon-hints.ts';
 import { useShowFailure } from './use-show-failure.ts';
 import { useSubmitCoupon } from './use-submit-coupon.ts';
 
 export interface CouponFormProps {
-  /** Null where the merchant has none; then nothing can be submitted. */
+  /** Null if the merchant has none; then nothing can be submitted. */
   store: Store | null;
   /** The coupon that is edited; null for a new one. */
   coupon: Coupon | null;
   /** The coupon that a new one begins as a copy of. */
   copied?: Coupon | null;
-  /** The store's coupons, as far as they are known: what is typed is compared with them. */
+  /** The store's coupons as far as they are loaded, for hints about codes in use. */
   coupons: readonly Coupon[];
-  /** Why the merchant may not submit; null lets submit. */
+  /** Why the merchant may not submit; null if nothing is against it. */
   refusal?: ReactNode;
-  /** Whether it is still being asked if the merchant may submit. */
+  /** Whether the right to submit is still being checked. */
   isChecking?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function CouponForm(props: CouponFormProps) {
   const { submit, isSaved, isStale, endStale } = useSubmitCoupon({ form, context });
 
   useUnsavedGuard(formState.isDirty && !isSaved);
-  // After the guard, which must know that all is saved.
+  // After the guard has learned that everything is saved.
   useEffect(() => {
     if (isSaved) navigate('/coupons');
   }, [isSaved, navigate]);
@@ -65,7 +65,7 @@ export function CouponForm(props: CouponFormProps) {
     form.reset(valuesOfCoupon(newer), { keepDirtyValues: true });
     endStale();
     // The notice goes with its button.
-    form.setFocus('typeId');
+    form.setFocus('offer_type');
   }
 
   return (
@@ -78,10 +78,10 @@ export function CouponForm(props: CouponFormProps) {
             <Panel title="Offer">
               <OfferFields form={form} origin={coupon ?? copied} />
             </Panel>
-            <Panel title="Text and link">
+            <Panel title="Details">
               <TextFields control={control} hints={hints} website={store?.website_url} />
             </Panel>
-            <Panel title="Days">
+            <Panel title="Schedule">
               <DateFields form={form} expiryFollows={coupon === null} hints={hints} />
             </Panel>
             <VisuallyHidden announced>{news}</VisuallyHidden>
@@ -89,9 +89,10 @@ export function CouponForm(props: CouponFormProps) {
           <CouponPreview control={control} store={store} coupon={coupon} />
           <FormSave>
             {refusal ? (
-              <Typography sx={{ color: 'text.secondary' }}>
-                Nothing can be saved now: the reason stands above.
-              </Typography>
+              <Box>
+                <Typography>You can’t save this coupon yet.</Typography>
+                {refusal}
+              </Box>
             ) : (
               <ActionButton
                 type="submit"

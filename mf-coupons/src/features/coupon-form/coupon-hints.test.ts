@@ -10,34 +10,34 @@ const context: HintContext = { today, currencySymbol: 'CA$', coupons: [], coupon
 
 function hints(fields: Partial<CouponFormValues>, change: Partial<HintContext> = {}) {
   const values = newCouponValues(sites['6'], aStore({ website_url: 'http://maple.ca' }));
-  const dates = { started: today, expired: '2026-12-10' };
+  const dates = { start_date: today, expiration_date: '2026-12-10' };
   return couponHints({ ...values, ...dates, ...fields }, { ...context, ...change });
 }
 
-test('of a coupon that is well, nothing is said', () => {
-  expect(hints({ description: 'Boots', code: 'BOOTS' }, { coupons: [aCoupon()] })).toEqual({});
+test('says nothing about a coupon in order', () => {
+  expect(hints({ description: 'Boots', discount_code: 'BOOTS' }, { coupons: [aCoupon()] })).toEqual({});
 });
 
-test('a destination that leads nowhere is named', () => {
-  expect(hints({ destinationUrl: 'localhost' }).destinationUrl).toMatch(/your own network/);
+test('comments on a destination that leads nowhere', () => {
+  expect(hints({ custom_url: 'localhost' }).custom_url).toMatch(/your network/);
 });
 
-describe('the smallest order', () => {
-  const free = { typeId: 'free shipping', minimum: '1000' } as const;
+describe('the minimum order', () => {
+  const free = { offer_type: 'free shipping', savings_minimum_order: '1000' } as const;
 
   test.each(['Free shipping', 'From 100 on', 'Orders of 10000'])('is missed in %j', (description) => {
-    expect(hints({ ...free, description }).description).toMatch(/you could add “from CA\$1000”/);
+    expect(hints({ ...free, description }).description).toMatch(/Try adding “on orders over CA\$1000”/);
   });
 
   test.each(['Over $1000', 'from 1,000.00', 'orders of CA$1000+'])('is found in %j', (description) => {
     expect(hints({ ...free, description })).toEqual({});
   });
 
-  test('is asked for only where there is one, and something is written', () => {
+  test('is missed only if there is one and the description is not empty', () => {
     expect(hints({ ...free, description: ' ' })).toEqual({});
-    expect(hints({ ...free, minimum: '0', description: 'Free' })).toEqual({});
-    expect(hints({ ...free, minimum: '', description: 'Free' })).toEqual({});
-    expect(hints({ minimum: '1000', description: 'Everything' })).toEqual({});
+    expect(hints({ ...free, savings_minimum_order: '0', description: 'Free' })).toEqual({});
+    expect(hints({ ...free, savings_minimum_order: '', description: 'Free' })).toEqual({});
+    expect(hints({ savings_minimum_order: '1000', description: 'Everything' })).toEqual({});
   });
 });
 
@@ -51,50 +51,59 @@ describe('a code', () => {
     expiration_date: '2026-12-31',
   });
 
-  test('that another coupon has on one of the days is told, in upper or lower case', () => {
-    const words = 'Your coupon “20% OFF” (All) has this code at the same time.';
-    expect(hints({ code: ' BOOTS ' }, { coupons: [other] }).code).toBe(words);
-    expect(hints({ code: 'boots', noExpiration: true, expired: '' }, { coupons: [other] }).code).toBe(words);
+  test('in use by another coupon on the same dates is reported, in any case', () => {
+    const words = '“20% OFF” (All) already uses this code on these dates.';
+    expect(hints({ discount_code: ' BOOTS ' }, { coupons: [other] }).discount_code).toBe(words);
+    expect(
+      hints({ discount_code: 'boots', noExpiration: true, expiration_date: '' }, { coupons: [other] })
+        .discount_code,
+    ).toBe(words);
   });
 
-  test('is fine before, after, in the archive, and in the coupon itself', () => {
-    expect(hints({ code: 'boots', expired: '2026-12-04' }, { coupons: [other] })).toEqual({});
-    expect(hints({ code: 'boots' }, { coupons: [{ ...other, state: 'archived' }] })).toEqual({});
-    expect(hints({ code: 'boots' }, { coupons: [other], coupon: other })).toEqual({});
+  test('may be used before and after, in the archive, and by the coupon itself', () => {
+    expect(hints({ discount_code: 'boots', expiration_date: '2026-12-04' }, { coupons: [other] })).toEqual(
+      {},
+    );
+    expect(hints({ discount_code: 'boots' }, { coupons: [{ ...other, state: 'archived' }] })).toEqual({});
+    expect(hints({ discount_code: 'boots' }, { coupons: [other], coupon: other })).toEqual({});
     const over = { ...other, start_date: '2026-10-01', expiration_date: '2026-11-09' };
-    expect(hints({ code: 'boots', started: '2026-11-01' }, { coupons: [over] }).code).toBeUndefined();
+    expect(
+      hints({ discount_code: 'boots', start_date: '2026-11-01' }, { coupons: [over] }).discount_code,
+    ).toBeUndefined();
   });
 
-  test('that is none clashes with none', () => {
-    expect(hints({ code: ' ' }, { coupons: [aCoupon({ discount_code: '' })] })).toEqual({});
+  test('conflicts with nothing while it is empty', () => {
+    expect(hints({ discount_code: ' ' }, { coupons: [aCoupon({ discount_code: '' })] })).toEqual({});
   });
 });
 
-describe('days', () => {
-  test('an expiry that is past is told, the start of that coupon is not', () => {
-    const told = hints({ started: '2026-11-01', expired: '2026-11-09' });
-    expect(told).toEqual({ expired: expect.stringMatching(/already expired: Nov 9, 2026 is past/) });
-    expect(hints({ expired: today })).toEqual({});
+describe('dates', () => {
+  test('reports a past expiration date, and not the start date as well', () => {
+    const told = hints({ start_date: '2026-11-01', expiration_date: '2026-11-09' });
+    expect(told).toEqual({
+      expiration_date: expect.stringMatching(/^Nov 9, 2026 has passed, so shoppers won’t see/),
+    });
+    expect(hints({ expiration_date: today })).toEqual({});
   });
 
-  test('an expiry before the start is an error, which says enough', () => {
-    expect(hints({ started: today, expired: '2026-11-01' })).toEqual({});
+  test('leaves an expiration before the start to its error', () => {
+    expect(hints({ start_date: today, expiration_date: '2026-11-01' })).toEqual({});
   });
 
-  test('what never expires has not', () => {
-    expect(hints({ expired: '2026-11-01', noExpiration: true })).toEqual({});
+  test('say nothing about a coupon that never expires', () => {
+    expect(hints({ expiration_date: '2026-11-01', noExpiration: true })).toEqual({});
   });
 
-  test('a start in the past is told, unless the coupon had it before', () => {
-    expect(hints({ started: '2026-11-09' }).started).toMatch(
-      /Nov 9, 2026 is past: shoppers see the coupon as soon/,
+  test('reports a past start date unless it is saved already', () => {
+    expect(hints({ start_date: '2026-11-09' }).start_date).toMatch(
+      /^Nov 9, 2026 has passed, so this coupon starts as soon as you save/,
     );
     const coupon = aCoupon({ start_date: '2026-11-09' });
-    expect(hints({ started: '2026-11-09' }, { coupon })).toEqual({});
+    expect(hints({ start_date: '2026-11-09' }, { coupon })).toEqual({});
   });
 
-  test('half a day says nothing', () => {
-    expect(hints({ started: 'invalid', expired: 'invalid' })).toEqual({});
-    expect(hints({ started: '', expired: '' })).toEqual({});
+  test('say nothing while half typed', () => {
+    expect(hints({ start_date: 'invalid', expiration_date: 'invalid' })).toEqual({});
+    expect(hints({ start_date: '', expiration_date: '' })).toEqual({});
   });
 });

@@ -14,32 +14,41 @@ function sent(
   return couponPayload({ ...values, ...changes }, { site, store, coupon });
 }
 
-test.each(['sitewide percent', 'sale percent'] as const)('%s sends a percent and no amount', (typeId) => {
-  expect(sent({ typeId })).toMatchObject({ savings_percent: 20, savings_amount: null, title: '20% OFF' });
+test.each(['sitewide percent', 'sale percent'] as const)('%s sends a percent and no amount', (offer_type) => {
+  expect(sent({ offer_type })).toMatchObject({ savings_percent: 20, savings_amount: null, title: '20% OFF' });
 });
 
-test.each(['sitewide amount', 'sale amount'] as const)('%s sends an amount and no percent', (typeId) => {
-  expect(sent({ typeId })).toMatchObject({ savings_amount: 20, savings_percent: null, title: 'CA$20 OFF' });
+test.each(['sitewide amount', 'sale amount'] as const)('%s sends an amount and no percent', (offer_type) => {
+  expect(sent({ offer_type })).toMatchObject({
+    savings_amount: 20,
+    savings_percent: null,
+    title: 'CA$20 OFF',
+  });
 });
 
-test("'Other' keeps the unit that the coupon had", () => {
-  expect(sent({ typeId: 'Other' })).toMatchObject({
+test("'Other' keeps the coupon's unit", () => {
+  expect(sent({ offer_type: 'Other' })).toMatchObject({
     savings_amount: 20,
     savings_percent: null,
     title: 'Sale',
   });
-  expect(sent({ typeId: 'Other' }, aCoupon())).toMatchObject({ savings_amount: null, savings_percent: 20 });
+  expect(sent({ offer_type: 'Other' }, aCoupon())).toMatchObject({
+    savings_amount: null,
+    savings_percent: 20,
+  });
 });
 
-test('a range flag is sent only with a type that has one', () => {
-  expect(sent({ isSavingsRange: true }).up_to_savings_percent).toBe(true);
-  expect(sent({ isSavingsRange: true, typeId: 'Other' }).up_to_savings_percent).toBe(false);
-  expect(sent({ isSavingsRange: true, typeId: 'free shipping' }).up_to_savings_percent).toBe(false);
+test('sends the range flag only with a type that has one', () => {
+  expect(sent({ up_to_savings_percent: true }).up_to_savings_percent).toBe(true);
+  expect(sent({ up_to_savings_percent: true, offer_type: 'Other' }).up_to_savings_percent).toBe(false);
+  expect(sent({ up_to_savings_percent: true, offer_type: 'free shipping' }).up_to_savings_percent).toBe(
+    false,
+  );
 });
 
-test('the smallest order is sent for free shipping; another type keeps the one of the coupon, and none of free shipping', () => {
-  expect(sent({ typeId: 'free shipping' }).savings_minimum_order).toBe(10);
-  expect(sent({ typeId: 'free shipping', minimum: '' }).savings_minimum_order).toBeNull();
+test('sends the minimum order with free shipping; another type keeps its own, and none from free shipping', () => {
+  expect(sent({ offer_type: 'free shipping' }).savings_minimum_order).toBe(10);
+  expect(sent({ offer_type: 'free shipping', savings_minimum_order: '' }).savings_minimum_order).toBeNull();
   expect(sent({}).savings_minimum_order).toBeNull();
   expect(sent({}, aCoupon({ savings_minimum_order: 50 })).savings_minimum_order).toBe(50);
   const freeShipping = aCoupon({
@@ -47,10 +56,10 @@ test('the smallest order is sent for free shipping; another type keeps the one o
     savings_percent: null,
     savings_minimum_order: 50,
   });
-  expect(sent({ typeId: 'sale amount' }, freeShipping).savings_minimum_order).toBeNull();
+  expect(sent({ offer_type: 'sale amount' }, freeShipping).savings_minimum_order).toBeNull();
 });
 
-test('empty dates are null', () => {
+test('sends empty dates as null', () => {
   const dates = { start_date: null, started: null, expiration_date: null, expired: null };
-  expect(sent({ started: '', expired: '' })).toMatchObject(dates);
+  expect(sent({ start_date: '', expiration_date: '' })).toMatchObject(dates);
 });

@@ -1,5 +1,6 @@
-/** What the coupon form sends. @see specification, section 3, Coupon write payload */
-import { couponHeadline } from '@coupon-center/contracts';
+/** What the coupon form sends, validated by the contract of the call. @see specification, section 3, Coupon write payload */
+import { z } from 'zod';
+import { allowsRange, couponHeadline, couponWriteSchema } from '@coupon-center/contracts';
 import type { Coupon, CouponWrite, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { isRange, typedNumber, unitOf } from './coupon-form-values.ts';
@@ -28,21 +29,21 @@ export function couponPayload(
 ): CouponPayload {
   const origin = coupon ?? copied;
   const title = headlineOf(values, site);
-  const start = values.started || null;
-  const expiration = values.noExpiration ? null : values.expired || null;
+  const start = values.start_date || null;
+  const expiration = values.noExpiration ? null : values.expiration_date || null;
   const minimum = minimumOf(values, origin);
-  const isPercent = unitOf(values.typeId, origin) === 'percent';
-  const savings = values.typeId === 'free shipping' ? null : asTyped(values.savings);
+  const isPercent = unitOf(values.offer_type, origin) === 'percent';
+  const savings = values.offer_type === 'free shipping' ? null : asTyped(values.savings);
   return {
-    offer_type: values.typeId,
+    offer_type: values.offer_type,
     approved: true,
     title,
     headline: title,
     description: values.description,
-    custom_url: values.destinationUrl,
-    destination_affiliate_url: values.destinationUrl,
-    destination_coupon_url: values.destinationUrl,
-    discount_code: values.code,
+    custom_url: values.custom_url,
+    destination_affiliate_url: values.custom_url,
+    destination_coupon_url: values.custom_url,
+    discount_code: values.discount_code,
     savings_amount: isPercent ? null : savings,
     savings_percent: isPercent ? savings : null,
     up_to_savings_percent: isRange(values),
@@ -63,20 +64,64 @@ export function headlineOf(
   { currencySymbol }: Pick<Site, 'currencySymbol'>,
 ): string {
   return couponHeadline({
-    offerType: values.typeId,
+    offerType: values.offer_type,
     savings: typedNumber(values.savings),
     isRange: isRange(values),
     currencySymbol,
   });
 }
 
-/** A number where it is one; else the text, which the contract refuses. */
+/** A number if it is one; otherwise the text, which the contract refuses. */
 function asTyped(text: string): number | string | null {
   return text.trim() === '' ? null : (typedNumber(text) ?? text);
 }
 
 /** Only free shipping asks for it; a coupon of another type keeps the one it has. */
-function minimumOf({ typeId, minimum }: CouponFormValues, origin: Coupon | null): number | string | null {
-  if (typeId === 'free shipping') return asTyped(minimum);
+function minimumOf(values: CouponFormValues, origin: Coupon | null): number | string | null {
+  if (values.offer_type === 'free shipping') return asTyped(values.savings_minimum_order);
   return origin && origin.offer_type !== 'free shipping' ? origin.savings_minimum_order : null;
+}
+
+/** The form's field for each field of the call that has no control of its own. */
+export const FORM_FIELDS: Readonly<Record<string, string>> = {
+  savings_amount: 'savings',
+  savings_percent: 'savings',
+  minimum: 'savings_minimum_order',
+  destination_affiliate_url: 'custom_url',
+  destination_coupon_url: 'custom_url',
+};
+
+/** The fields that have a control on the page, by the offer's type. */
+export function shownFields({ offer_type }: Pick<CouponFormValues, 'offer_type'>): readonly string[] {
+  return [
+    'offer_type',
+    offer_type === 'free shipping' ? 'savings_minimum_order' : 'savings',
+    ...(allowsRange(offer_type) ? ['up_to_savings_percent'] : []),
+    'description',
+    'custom_url',
+    'discount_code',
+    'start_date',
+    'expiration_date',
+  ];
+}
+
+/** Whether the contract accepts the savings as typed. */
+export function areSavingsValid(values: CouponFormValues, context: PayloadContext): boolean {
+  const { error } = couponWriteSchema.safeParse(couponPayload(values, context));
+  return !error?.issues.some(({ path }) => FORM_FIELDS[String(path[0])] === 'savings');
+}
+
+/**
+ * Validates the form by the contract, and puts each message under the field that is on the page. What no field shows is
+ * left to the API, whose answer stands above the form: refused here, it would stop the form without a word.
+ */
+export function couponFormSchema(context: PayloadContext) {
+  return z.custom<CouponFormValues>().superRefine((values, refinement) => {
+    const shown = shownFields(values);
+    const { error } = couponWriteSchema.safeParse(couponPayload(values, context));
+    for (const { path, message } of error?.issues ?? []) {
+      const field = FORM_FIELDS[String(path[0])] ?? String(path[0]);
+      if (shown.includes(field)) refinement.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
 }

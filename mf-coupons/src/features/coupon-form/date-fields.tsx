@@ -1,4 +1,4 @@
-/** From when until when a coupon is shown. */
+/** The first and the last day of a coupon. */
 import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { useOnChange } from './use-on-change.ts';
 
 export interface DateFieldsProps {
   form: UseFormReturn<CouponFormValues>;
-  /** Whether the expiry stays a month behind the start until it is touched: so for a new coupon. */
+  /** Whether the expiration date stays a month after the start until it is changed by hand: for new coupons. */
   expiryFollows: boolean;
   hints: CouponHints;
 }
@@ -22,52 +22,52 @@ export interface DateFieldsProps {
 export function DateFields({ form, expiryFollows, hints }: DateFieldsProps) {
   const { control, getValues, resetField, setValue, trigger } = form;
   const { timeZone } = useSite();
+  const today = dayIn(timeZone);
   const follows = useRef(expiryFollows);
   const { defaultValues, isSubmitted } = useFormState({ control });
-  const [started, noExpiration] = useWatch({ control, name: ['started', 'noExpiration'] });
-  const checkExpiry = () => isSubmitted && void trigger('expired');
+  const [start, noExpiration] = useWatch({ control, name: ['start_date', 'noExpiration'] });
+  const checkExpiry = () => isSubmitted && void trigger('expiration_date');
 
   function suggestExpiry() {
-    const start = getValues('started');
-    if (isDay(start)) setValue('expired', defaultExpiry(start, dayIn(timeZone)), { shouldDirty: true });
+    const from = getValues('start_date');
+    if (isDay(from)) setValue('expiration_date', defaultExpiry(from, today), { shouldDirty: true });
   }
-  useOnChange(form, 'started', () => {
+  useOnChange(form, 'start_date', () => {
     if (follows.current) suggestExpiry();
     checkExpiry();
   });
   useOnChange(form, 'noExpiration', (isEndless) => {
-    // Nothing is left to save of a day that was suggested meanwhile.
-    if (isEndless && defaultValues?.noExpiration) resetField('expired');
-    else if (getValues('expired') === '') suggestExpiry();
+    // A day that was only suggested in between is not a change to save.
+    if (isEndless && defaultValues?.noExpiration) resetField('expiration_date');
+    else if (getValues('expiration_date') === '') suggestExpiry();
     checkExpiry();
   });
 
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {zoneWords(timeZone)}
+        Dates are in {timeZoneName(timeZone)}. Coupons end at 11:59 p.m. on the expiration date.
       </Typography>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <DateField control={control} name="started" label="Start Date" helperText={hintOf(hints.started)} />
         <DateField
           control={control}
-          name="expired"
+          name="start_date"
+          label="Start Date"
+          today={today}
+          helperText={hints.start_date && <FieldHint>{hints.start_date}</FieldHint>}
+        />
+        <DateField
+          control={control}
+          name="expiration_date"
           label="Expiration Date"
+          today={today}
           disabled={noExpiration}
-          min={isDay(started) ? started : undefined}
-          helperText={hintOf(hints.expired)}
+          min={isDay(start) ? start : undefined}
+          helperText={hints.expiration_date && <FieldHint>{hints.expiration_date}</FieldHint>}
           onPick={() => (follows.current = false)}
         />
       </Box>
       <CheckField control={control} name="noExpiration" label="No Expiration Date" />
     </>
   );
-}
-
-const hintOf = (hint: string | undefined) => hint && <FieldHint>{hint}</FieldHint>;
-
-/** 'America/New_York' is 'New York time (Eastern Time)' to people. */
-function zoneWords(timeZone: string): string {
-  const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  return `Days are in ${place} time (${timeZoneName(timeZone)}). A coupon runs through the whole of its last day.`;
 }

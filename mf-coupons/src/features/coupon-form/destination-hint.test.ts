@@ -9,32 +9,32 @@ test.each([
   'http.ca',
   'süß.de',
   'shop-9.co.uk',
-])('nothing is said of %j', (typed) => {
+])('has no comment on %j', (typed) => {
   expect(destinationHint(typed)).toBeNull();
 });
 
 test.each([
-  ['htp://maple.ca', /mistyped: is it “http:\/\/maple\.ca”/],
-  ['htttps://maple.ca', /is it “https:\/\/maple\.ca”/],
-  ['http//maple.ca', /is it “http:\/\/maple\.ca”/],
-  ['https:/maple.ca', /is it “https:\/\/maple\.ca”/],
-  ['http;//maple.ca', /is it “http:\/\/maple\.ca”/],
-  ['http:maple.ca', /is it “http:\/\/maple\.ca”/],
-  ['http://https://maple.ca', /begins twice: is it “https:\/\/maple\.ca”/],
-  ['mailto:ann@maple.ca', /Only addresses that start with http/],
-  ['maple', /“maple” has no dot/],
-  ['https://maple/sale', /“maple” has no dot/],
-  ['localhost:3000', /“localhost” is known in your own network only/],
-  ['http://shop.local', /own network only/],
-  ['192.168.0.7/shop', /own network only/],
-  ['maple.example', /“maple\.example” is a name for examples/],
-  ['www.example.com', /a name for examples/],
-  ['maple.con', /“\.con” looks mistyped: is it “maple\.com”/],
-  ['wwww.maple.ca', /is it “www\.maple\.ca”/],
-  ['maple.ca,', /“maple\.ca,” looks mistyped/],
-  ['maple .ca', /no spaces/],
-  ['maple.ca ', /The spaces around the address will be left out/],
-  ['http://[', /no address of a page/],
-])('of %j something is said', (typed, words) => {
+  ['htp://maple.ca', /Did you mean “http:\/\/maple\.ca”/],
+  ['htttps://maple.ca', /Did you mean “https:\/\/maple\.ca”/],
+  ['http//maple.ca', /Did you mean “http:\/\/maple\.ca”/],
+  ['https:/maple.ca', /Did you mean “https:\/\/maple\.ca”/],
+  ['http;//maple.ca', /Did you mean “http:\/\/maple\.ca”/],
+  ['http:maple.ca', /Did you mean “http:\/\/maple\.ca”/],
+  ['http://https://maple.ca', /starts twice. Did you mean “https:\/\/maple\.ca”/],
+  ['mailto:ann@maple.ca', /Enter an address that starts with http/],
+  ['maple', /“maple” isn’t a full web address/],
+  ['https://maple/sale', /“maple” isn’t a full web address/],
+  ['localhost:3000', /“localhost” only works on your network/],
+  ['http://shop.local', /only works on your network/],
+  ['192.168.0.7/shop', /only works on your network/],
+  ['maple.example', /maple\.example is a placeholder domain/],
+  ['www.example.com', /a placeholder domain/],
+  ['maple.con', /Did you mean “maple\.com”/],
+  ['wwww.maple.ca', /Did you mean “www\.maple\.ca”/],
+  ['maple.ca,', /“maple\.ca,” may be mistyped/],
+  ['maple .ca', /can’t contain spaces/],
+  ['maple.ca ', /Spaces around the address will be removed/],
+  ['http://[', /doesn’t look like a web address/],
+])('comments on %j', (typed, words) => {
   expect(destinationHint(typed)).toMatch(words);
 });

@@ -1,4 +1,4 @@
-/** Words under a field that advise and refuse nothing: marked and coloured otherwise than an error. */
+/** Advice under a field: its mark and color differ from an error's. */
 import { Box } from '@coupon-center/ui';
 
 export function FieldHint({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-/** What a coupon offers: its type, and how much it saves or from which order on. */
+/** What a coupon offers: its type, and how much it saves or its minimum order. */
 import { useFormState, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { allowsRange, OFFER_TYPES } from '@coupon-center/contracts';
@@ -14,8 +14,8 @@ const OPTIONS = OFFER_TYPES.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
-/** Fields whose meaning comes with the type. */
-const OF_THE_TYPE = ['savings', 'minimum', 'isSavingsRange'] as const;
+/** Fields whose meaning depends on the type. */
+const OF_THE_TYPE = ['savings', 'savings_minimum_order', 'up_to_savings_percent'] as const;
 
 export interface OfferFieldsProps {
   form: UseFormReturn<CouponFormValues>;
@@ -26,28 +26,28 @@ export interface OfferFieldsProps {
 export function OfferFields({ form, origin }: OfferFieldsProps) {
   const { control, clearErrors, register, trigger } = form;
   const { currencySymbol } = useSite();
-  const typeId = useWatch({ control, name: 'typeId' });
+  const type = useWatch({ control, name: 'offer_type' });
   const { isSubmitted } = useFormState({ control });
-  // What was typed for one type stays for it; what was wrong with it may be right for the next one.
-  useOnChange(form, 'typeId', () => {
+  // A value that is wrong for one type may be right for the next.
+  useOnChange(form, 'offer_type', () => {
     clearErrors([...OF_THE_TYPE]);
     if (isSubmitted) void trigger([...OF_THE_TYPE]);
   });
-  // The first invalid field takes the focus in the order in which fields were registered, shown or not.
+  // Registered in their order on the page, shown or not: the first invalid field takes the focus.
   OF_THE_TYPE.forEach((name) => register(name));
 
-  const isFreeShipping = typeId === 'free shipping';
+  const isFreeShipping = type === 'free shipping';
   const money = <InputAdornment position="start">{currencySymbol}</InputAdornment>;
   const percent = <InputAdornment position="end">%</InputAdornment>;
-  const isPercent = unitOf(typeId, origin) === 'percent';
+  const isPercent = unitOf(type, origin) === 'percent';
   return (
     <>
-      <SelectBox control={control} name="typeId" label="Offer Type" required options={OPTIONS} />
+      <SelectBox control={control} name="offer_type" label="Offer Type" required options={OPTIONS} />
       {isFreeShipping ? (
         <NumberField
-          key="minimum"
+          key="savings_minimum_order"
           control={control}
-          name="minimum"
+          name="savings_minimum_order"
           label="Min Order Amount"
           slotProps={{ input: { startAdornment: money } }}
         />
@@ -57,11 +57,13 @@ export function OfferFields({ form, origin }: OfferFieldsProps) {
           control={control}
           name="savings"
           label="Savings"
-          required={typeId !== 'Other'}
+          required={type !== 'Other'}
           slotProps={{ input: isPercent ? { endAdornment: percent } : { startAdornment: money } }}
         />
       )}
-      {allowsRange(typeId) && <CheckField control={control} name="isSavingsRange" label="Is Savings Range" />}
+      {allowsRange(type) && (
+        <CheckField control={control} name="up_to_savings_percent" label="Is Savings Range" />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The hints of what is typed, once the typing pauses. */
+/** The hints about what is typed, once the typing pauses. */
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dayIn } from '@coupon-center/contracts';
@@ -7,12 +7,12 @@ import { couponHints } from './coupon-hints.ts';
 import type { CouponHints, HintContext } from './coupon-hints.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
 
-/** Nobody is told what is wrong with half a word, in milliseconds. */
+/** Long enough not to comment on half a word, in milliseconds. */
 const PAUSE_MS = 500;
 
 export interface SettledHints {
   hints: CouponHints;
-  /** Those that have come up since the form was opened, for a live region. */
+  /** Those that came up after the form was opened, for a live region. */
   news: string;
 }
 
@@ -29,7 +29,7 @@ export function useCouponHints(
   return { hints, news: news.join(' ') };
 }
 
-/** Not watched: the whole form would be drawn again at each key. */
+/** Not `watch`, which would render the whole form at each key. */
 function useSettledValues({ getValues, subscribe }: UseFormReturn<CouponFormValues>): CouponFormValues {
   const [settled, settle] = useState(() => getValues());
   useEffect(() => {

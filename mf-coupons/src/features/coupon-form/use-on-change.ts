@@ -1,12 +1,12 @@
-/** Lets one field of the coupon form follow another. */
+/** Reacts to changes of one field of the coupon form. */
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CouponFormValues } from './coupon-form-values.ts';
 
 /**
- * @param name the field that is followed
- * @param onChange hears its value each time it has become another one, not the one it starts with
+ * @param name the field to watch
+ * @param onChange called with each new value of the field, not with its first
  */
 export function useOnChange<Name extends keyof CouponFormValues>(
   { control }: Pick<UseFormReturn<CouponFormValues>, 'control'>,

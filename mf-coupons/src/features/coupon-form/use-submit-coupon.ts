@@ -5,9 +5,8 @@ import { ApiError } from '@coupon-center/api-client';
 import type { Store } from '@coupon-center/contracts';
 import { showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { useRecheckRight, useSaveCoupon } from './coupon-form.api.ts';
-import { FORM_FIELDS, formProblem, shownFields } from './coupon-form-schema.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
-import { couponPayload } from './coupon-payload.ts';
+import { couponPayload, FORM_FIELDS, shownFields } from './coupon-payload.ts';
 import type { PayloadContext } from './coupon-payload.ts';
 
 export interface SubmitCouponOptions {
@@ -23,7 +22,7 @@ export function useSubmitCoupon({ form, context }: SubmitCouponOptions) {
   const [isSaved, setSaved] = useState(false);
   const [isStale, setStale] = useState(false);
 
-  function tell(error: unknown) {
+  function showFailure(error: unknown) {
     if (coupon && isConflict(error)) {
       setStale(true);
       return;
@@ -35,15 +34,10 @@ export function useSubmitCoupon({ form, context }: SubmitCouponOptions) {
   async function submit(values: CouponFormValues) {
     if (!store) return;
     setStale(false);
-    const problem = formProblem(values, context);
-    if (problem !== null) {
-      form.setError('root.server', { type: 'validate', message: problem });
-      return;
-    }
     try {
       await mutateAsync({ payload: couponPayload(values, context), store, coupon });
     } catch (error) {
-      tell(error);
+      showFailure(error);
       return;
     }
     contract.notify.success(coupon ? 'Changes saved successfully' : 'Coupon created successfully');
@@ -57,7 +51,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Whether no other try helps, whatever the values: others may pass later, or with other values. */
+/** Whether the API refuses any coupon of this merchant now, whatever its values. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status > 401 && error.status < 500 && error.status !== 429;
 }

@@ -59,6 +59,18 @@ test('can be picked from the calendar, which opens at the date', async () => {
   expect(onPick).toHaveBeenCalled();
 });
 
+test("marks the site's today, whatever day it is for the browser", async () => {
+  show('2026-03-09', { today: '2026-03-12' });
+  await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
+  expect(await screen.findByRole('gridcell', { current: 'date' })).toHaveAccessibleName('12');
+});
+
+test("opens an empty date in the site's month", async () => {
+  show('', { today: '2020-02-28' });
+  await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
+  expect(await screen.findByText('February 2020')).toBeVisible();
+});
+
 test('offers no date before the first one', async () => {
   show('2026-03-09', { min: '2026-03-05' });
   await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));

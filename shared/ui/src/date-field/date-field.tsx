@@ -5,9 +5,11 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { PickerDay } from '@mui/x-date-pickers/PickerDay';
+import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
-import { useRef, useState } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
@@ -24,6 +26,8 @@ export interface DateFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
+  /** The site's today, yyyy-MM-dd, which may not be the browser's. */
+  today?: string;
   helperText?: ReactNode;
   required?: boolean;
   disabled?: boolean;
@@ -38,6 +42,7 @@ export function DateField<Values extends FieldValues>({
   control,
   name,
   label,
+  today,
   helperText,
   required = false,
   disabled = false,
@@ -67,35 +72,54 @@ export function DateField<Values extends FieldValues>({
   }
 
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
-      <DatePicker
-        label={label}
-        value={shown}
-        disabled={disabled}
-        minDate={min ? dayjs(min) : undefined}
-        maxDate={max ? dayjs(max) : undefined}
-        // The picker's today is the browser's, not the site's.
-        disableHighlightToday
-        inputRef={(element: HTMLInputElement | null) => {
-          input.current = element;
-          // The input is hidden: focus the first section of the field instead.
-          field.ref(element && { focus: () => firstPartOf(element)?.focus() });
-        }}
-        onChange={(picked) => change(picked)}
-        slotProps={{
-          desktopPaper: { sx: NARROW },
-          textField: {
-            fullWidth: true,
-            required,
-            onBlur: leave,
-            error: fieldState.invalid,
-            helperText: fieldState.error?.message ?? helperText,
-          },
-        }}
-      />
-    </LocalizationProvider>
+    <Today value={today}>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
+        <DatePicker
+          label={label}
+          value={shown}
+          disabled={disabled}
+          minDate={min ? dayjs(min) : undefined}
+          maxDate={max ? dayjs(max) : undefined}
+          referenceDate={today ? dayjs(today) : undefined}
+          slots={{ day: Day }}
+          inputRef={(element: HTMLInputElement | null) => {
+            input.current = element;
+            // The input is hidden: focus the first section of the field instead.
+            field.ref(element && { focus: () => firstPartOf(element)?.focus() });
+          }}
+          onChange={(picked) => change(picked)}
+          slotProps={{
+            desktopPaper: { sx: NARROW },
+            mobilePaper: { sx: FOR_FINGERS },
+            textField: {
+              fullWidth: true,
+              required,
+              onBlur: leave,
+              error: fieldState.invalid,
+              helperText: fieldState.error?.message ?? helperText,
+            },
+          }}
+        />
+      </LocalizationProvider>
+    </Today>
   );
 }
+
+const Today = createContext<string | undefined>(undefined);
+
+/** A day of the calendar. The picker's own today is the browser's, not the site's. */
+function Day(props: PickerDayProps) {
+  const isToday = props.day.format('YYYY-MM-DD') === useContext(Today);
+  return <PickerDay {...props} today={isToday} aria-current={isToday ? 'date' : undefined} />;
+}
+
+/** Seven days side by side on the narrowest phone, each large enough for a finger. */
+const FOR_FINGERS = {
+  '.MuiDateCalendar-root': { width: 'min(320px, 100vw - 2px)', height: 'auto', maxHeight: 'none' },
+  '.MuiPickerDay-root': { '--PickerDay-size': '44px', '--PickerDay-horizontalMargin': '0px' },
+  '.MuiDayCalendar-weekDayLabel': { width: 44, margin: 0 },
+  '.MuiDayCalendar-slideTransition': { minHeight: 6 * 48 },
+};
 
 /** Fits the smallest phone, with the calendar's border. */
 const NARROW = { '.MuiDateCalendar-root': { width: 'min(320px, 100vw - 2px)' } };
