@@ -49,6 +49,29 @@ describe('title and button', () => {
   });
 });
 
+describe('the Tab key', () => {
+  /** Which of form and checklist comes first in the document. */
+  async function order() {
+    openStore();
+    const form = screen.getByRole('button', { name: 'SAVE CHANGES' });
+    const checklist = await screen.findByRole('link', { name: 'Go to payment' });
+    const isFormFirst = form.compareDocumentPosition(checklist) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return isFormFirst ? 'form, checklist' : 'checklist, form';
+  }
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  test('reaches the form before the checklist beside it', async () => {
+    const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    const value = (media: string) => ({ media, matches: media.includes('min-width'), ...listeners });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value });
+    expect(await order()).toBe('form, checklist');
+  });
+
+  test('reaches the checklist first where it is above the form', async () => {
+    expect(await order()).toBe('checklist, form');
+  });
+});
+
 describe('review', () => {
   test('no store: the page is introduced, and there is nothing to preview', () => {
     renderScreen(MyStoreScreen, { user: aUser() });
@@ -123,7 +146,7 @@ describe('calls', () => {
     openStore();
     comeBack();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'We could not load the latest state of your store.',
+      'We couldn’t load the latest state of your store.',
     );
     expect(box('Store name')).toHaveValue('Maple Outfitters');
 

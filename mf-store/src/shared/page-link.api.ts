@@ -1,18 +1,18 @@
-/** Where the merchant's page can be seen now: by a preview link while it is not live, by its own address after. */
+/** The current address of the merchant's page: a preview link until it is live, then its public address. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { createPreviewLink, PREVIEW_SECONDS, reviewState } from '@coupon-center/contracts';
 import type { CallOutput, Store } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
-/** A link is made anew in the middle of its life, so that the one on the screen always works. */
+/** Links are renewed halfway through their life, so that the one on the screen always works. */
 const RENEW_MS = (PREVIEW_SECONDS * 1000) / 2;
 
 type PageAddress = CallOutput<typeof createPreviewLink>;
 
-/** First part of the key of every such query. */
+/** First part of the key of these queries. */
 export const PAGE_LINK = 'page-link';
 
-/** Asked again whenever the store's review or subscription changes; never where there is no store. */
+/** Loaded again when the store's review or subscription changes; not loaded without a store. */
 export function pageLinkQuery({ api }: ShellContract, store: Store | null) {
   return queryOptions({
     queryKey: [PAGE_LINK, store?.id, reviewState(store), store?.stripe_subscription],
@@ -25,14 +25,14 @@ export function pageLinkQuery({ api }: ShellContract, store: Store | null) {
 }
 
 /**
- * Whether a link is due to be made anew: the timers of a page that slept come late.
+ * Whether a link is due for renewal, which the timers of a sleeping page may have missed.
  * @param since when it was made, in epoch milliseconds
  */
 export function isOld(since: number): boolean {
   return Date.now() - since > RENEW_MS;
 }
 
-/** Whether shoppers see the page: the link to it does not end. */
+/** Whether shoppers see the page: its public address never expires. */
 export function isLive({ expires }: PageAddress): boolean {
   return expires === null;
 }

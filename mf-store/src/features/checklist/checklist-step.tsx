@@ -1,4 +1,4 @@
-/** One line of the checklist: what it is, how it stands in words, and the way to do it. */
+/** One step of the checklist: title, state, hint and action. */
 import type { ReactNode } from 'react';
 import { RemoteLink } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Skeleton, StatusChip, Typography } from '@coupon-center/ui';
@@ -8,7 +8,7 @@ import type { Step, StepState } from './steps.ts';
 export interface ChecklistStepProps {
   step: Step;
   retry: () => Promise<unknown>;
-  /** Hears that a button may go with what it does. */
+  /** Called before an action that may remove its button. */
   onGoing: () => void;
 }
 
@@ -16,11 +16,11 @@ const CHIPS = {
   done: <StatusChip tone="success" label="Done" />,
   todo: <StatusChip tone="info" label="To do" />,
   waiting: <StatusChip tone="neutral" label="Waiting" />,
-  unknown: <StatusChip tone="error" label="Not known" />,
+  unknown: <StatusChip tone="error" label="Unknown" />,
   checking: <Skeleton variant="rounded" width={64} height={24} aria-label="Checking" role="img" />,
 } as const satisfies Record<StepState, ReactNode>;
 
-/** In line with the text above it, and large enough for a finger. */
+/** Aligned with the text above, and large enough for a finger. */
 const ACTION = {
   gridColumn: '1 / -1',
   '& button': { ml: -1.5 },

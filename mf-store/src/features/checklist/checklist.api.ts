@@ -1,4 +1,4 @@
-/** What the checklist asks the API, and the mail that it sends again. */
+/** Counts coupons for the checklist, and resends the verification email. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { listCoupons, resendVerification } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
@@ -7,7 +7,7 @@ import type { ShellContract } from '@coupon-center/remote-kit';
 /** First part of the key of every such query. */
 export const COUPON_COUNT = 'coupon-count';
 
-/** How many coupons the store has; nothing is asked where there is no store. */
+/** The number of the store's coupons; not loaded without a store. */
 export function couponCountQuery({ api }: ShellContract, store: Store | null) {
   return queryOptions({
     queryKey: [COUPON_COUNT, store?.id],
@@ -20,7 +20,7 @@ export function couponCountQuery({ api }: ShellContract, store: Store | null) {
   });
 }
 
-/** @returns whether a mail was sent; none is where the address turned out to be verified */
+/** @returns whether an email was sent; false if the address is verified already */
 export async function resend({ api }: ShellContract): Promise<boolean> {
   return (await api.call(resendVerification, {})).sent;
 }

@@ -63,7 +63,7 @@ test('where coupons cannot be counted, their step says so and Retry counts them'
     return { count: 1, next: null, previous: null, results: [] };
   });
   open(aPayer());
-  expect(await step('Add your first coupon').findByText('We could not check your coupons.')).toBeVisible();
+  expect(await step('Add your first coupon').findByText('We couldn’t check your coupons.')).toBeVisible();
   isDown = false;
   await userEvent.click(step('Add your first coupon').getByRole('button', { name: 'Retry' }));
   expect(await step('Add your first coupon').findByText('Done')).toBeVisible();
@@ -84,18 +84,28 @@ test('a list of which only the coupons are not known stays while they are counte
   await userEvent.click(retry);
   await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
   expect(retry).toHaveFocus();
-  expect(screen.getByText('We could not check your coupons.')).toBeVisible();
+  expect(screen.getByText('We couldn’t check your coupons.')).toBeVisible();
   answer();
   await waitFor(() => expect(screen.queryByRole('list')).not.toBeInTheDocument());
-  await waitFor(() => expect(document.activeElement).toHaveTextContent('Get your page live: 5 of 5 done'));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Finish setting up: 5 of 5 done'));
   expect(document.body).not.toHaveFocus();
+});
+
+test('does not promise a live page to a merchant who has one', async () => {
+  servePageLink(true);
+  serveCouponCount(() => 1);
+  const store = aStore({ is_approved: true, stripe_subscription: 'active' });
+  open(aPayer({ store, email_verified: false }));
+  expect(await screen.findByRole('heading', { name: 'Finish setting up' })).toBeVisible();
+  expect(screen.queryByText(/Get your page live/)).not.toBeInTheDocument();
+  expect(step('Verify your email').getByText('To do')).toBeVisible();
 });
 
 test('a list that turns up late takes its place at the end, so that nothing moves', async () => {
   servePageLink(true);
   serveCouponCount(() => 0);
   open(aPayer({ store: aStore({ is_approved: true, stripe_subscription: 'active' }) }));
-  const region = await screen.findByRole('region', { name: 'Get your page live' });
+  const region = await screen.findByRole('region', { name: 'Finish setting up' });
   expect(region.parentElement).toHaveStyle({ order: '1' });
 });
 
@@ -141,7 +151,10 @@ test('on a phone the steps that are not next are shown on demand', async () => {
   const button = screen.getByRole('button', { name: 'Show all steps' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button);
-  expect(screen.getByRole('button', { name: 'Show what is next' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('button', { name: 'Show next step only' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
 });
 
 describe('the verification of the email', () => {
@@ -151,9 +164,7 @@ describe('the verification of the email', () => {
     const calls = mockCall(resendVerification, () => ({ sent: true }));
     const { contract } = openUnverified();
     await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
-    await waitFor(() =>
-      expect(contract.notices).toEqual(['We sent the email again. Check your email inbox.']),
-    );
+    await waitFor(() => expect(contract.notices).toEqual(['We sent the email again. Check your inbox.']));
     expect(calls).toHaveLength(1);
   });
 

@@ -1,16 +1,16 @@
-/** Sends the verification mail again; where the address turns out to be verified, the session hears that instead. */
+/** Resends the verification email, or updates the session if the address is verified already. */
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { ActionButton } from '@coupon-center/ui';
 import { resend } from './checklist.api.ts';
 
-/** @param props.onGoing hears that the button is about to go */
+/** @param props.onGoing called when the button is about to disappear */
 export function ResendButton({ onGoing }: { onGoing: () => void }) {
   const contract = useContract();
 
   async function sendAgain() {
     try {
       if (await resend(contract)) {
-        contract.notify.success('We sent the email again. Check your email inbox.');
+        contract.notify.success('We sent the email again. Check your inbox.');
         return;
       }
       onGoing();

@@ -1,5 +1,5 @@
 import { aStore, aUser } from '@coupon-center/remote-kit/testing';
-import { stepsOf } from './steps.ts';
+import { nextStep, stepsOf } from './steps.ts';
 import type { Step, StepFacts } from './steps.ts';
 
 const store = aStore({ stripe_subscription: 'active' });
@@ -14,7 +14,7 @@ const withStore = (fields: Parameters<typeof aStore>[0]) => ({
   user: { ...merchant, store: aStore(fields) },
 });
 
-test('five steps, in the order in which they can be done', () => {
+test('lists five steps in the order in which they can be done', () => {
   const titles = stepsOf({ user: aUser(), coupons: undefined, isLive: undefined }).map(({ title }) => title);
   expect(titles).toEqual([
     'Verify your email',
@@ -25,20 +25,28 @@ test('five steps, in the order in which they can be done', () => {
   ]);
 });
 
-test('nothing can be done before there is a store, but to make it and to verify the email', () => {
+test('leaves only the email and the store to do before there is a store', () => {
   const user = aUser({ email_verified: false });
   const states = stepsOf({ user, coupons: undefined, isLive: undefined }).map(({ state }) => state);
   expect(states).toEqual(['todo', 'todo', 'waiting', 'waiting', 'waiting']);
 });
 
-test('all of it is done where the page is live', () => {
+test('is done when the page is live', () => {
   const user = { ...merchant, store: { ...store, is_approved: true } };
   const states = stepsOf({ user, coupons: 1, isLive: true }).map(({ state }) => state);
   expect(states).toEqual(['done', 'done', 'done', 'done', 'done']);
 });
 
+test('puts a declined page before the email as the next step', () => {
+  const user = aUser({ store: aStore({ declined: true, decline_reason: 'Blurry' }), email_verified: false });
+  const next = (facts: StepFacts) => nextStep(stepsOf(facts))?.title;
+  expect(next({ user, coupons: 0, isLive: false })).toBe('Get approved');
+  const created = aUser({ email_verified: false });
+  expect(next({ user: created, coupons: undefined, isLive: undefined })).toBe('Verify your email');
+});
+
 describe('the subscription', () => {
-  test('is to be made where there never was one', () => {
+  test('is to do if there never was one', () => {
     const step = stepOf('subscription', { user: aUser({ store }) });
     expect(step).toMatchObject({ state: 'todo', link: { label: 'Go to payment', to: '/payment' } });
   });
@@ -77,7 +85,7 @@ describe('the first coupon', () => {
   test('waits for the subscription', () => {
     expect(stepOf('coupon', { user: aUser({ store }), coupons: 0 })).toMatchObject({
       state: 'waiting',
-      hint: 'Comes after your subscription.',
+      hint: 'Subscribe first.',
     });
   });
 });

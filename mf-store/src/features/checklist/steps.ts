@@ -1,25 +1,25 @@
-/** What stands between a merchant and a live page, and where each of it is done. Pure. */
+/** The steps from a new account to a live page, and where to do each. */
 import { reviewState } from '@coupon-center/contracts';
 import type { Store, User } from '@coupon-center/contracts';
 
-/** `checking`: the API is being asked. `unknown`: it did not answer. */
+/** `checking`: loading. `unknown`: failed to load. */
 export type StepState = 'done' | 'todo' | 'waiting' | 'checking' | 'unknown';
 
 export interface Step {
   id: 'email' | 'store' | 'subscription' | 'coupon' | 'approval';
   title: string;
   state: StepState;
-  /** What to do, or for whom it waits; null where nothing is left. */
+  /** What to do, or what the step waits for; null if nothing is left. */
   hint: string | null;
-  /** Where it is done, in the portal; null where that is no other screen. */
+  /** The screen where it is done; null if it is this one or none. */
   link: { label: string; to: string } | null;
 }
 
 export interface StepFacts {
   user: Pick<User, 'email' | 'email_verified' | 'store' | 'coupon_center_txn'>;
-  /** Coupons of the store; undefined while it is asked, null where that failed. */
+  /** Number of coupons; undefined while loading, null if that failed. */
   coupons: number | null | undefined;
-  /** Whether shoppers see the page; undefined while that is not known. */
+  /** Whether shoppers see the page; undefined while unknown. */
   isLive: boolean | undefined;
 }
 
@@ -50,39 +50,49 @@ export function stepsOf(facts: StepFacts): Step[] {
   ];
 }
 
-function emailStep({ email, email_verified }: StepFacts['user']): Outcome {
-  return email_verified ? DONE : { state: 'todo', hint: `Follow the link that we sent to ${email}.` };
+/** The step to do first: a declined page before anything else, then the first that is not done. */
+export function nextStep(steps: readonly Step[]): Step | undefined {
+  const isOpen = ({ state }: Step) => state === 'todo';
+  return (
+    steps.find((step) => step.id === 'approval' && isOpen(step)) ??
+    steps.find(isOpen) ??
+    steps.find(({ state }) => state !== 'done')
+  );
 }
 
-/** What the portal calls a status of Stripe that does not pay for a live page. */
+function emailStep({ email, email_verified }: StepFacts['user']): Outcome {
+  return email_verified ? DONE : { state: 'todo', hint: `Click the link we sent to ${email}.` };
+}
+
+/** What to say about a status of Stripe that doesn't pay for a page. */
 const PROBLEMS: Readonly<Partial<Record<string, { hint: string; label: string }>>> = {
   canceled: { hint: 'Your subscription was cancelled.', label: 'Reactivate it' },
   past_due: { hint: 'Your last payment failed.', label: 'Update payment method' },
   unpaid: { hint: 'Your last payment failed.', label: 'Update payment method' },
 };
-const PROBLEM = { hint: 'Your payment is not complete.', label: 'Go to payment' };
+const PROBLEM = { hint: 'Your first payment didn’t go through.', label: 'Go to payment' };
 
 function subscriptionStep({ user, isLive }: StepFacts): Outcome {
-  if (!user.store) return { state: 'waiting', hint: 'Comes after your store.' };
+  if (!user.store) return { state: 'waiting', hint: 'Create your store first.' };
   const link = (label: string) => ({ label, to: '/payment' });
   if (!user.coupon_center_txn)
     return { state: 'todo', hint: 'Choose the plan and pay by card.', link: link('Go to payment') };
   const status = user.store.stripe_subscription ?? 'active';
-  // One that was cancelled, or is late, may still be good for a while: a live page tells.
+  // A cancelled or overdue subscription may still be valid for a while, as a live page shows.
   if (isLive || status === 'active' || status === 'trialing') return DONE;
   const { hint, label } = PROBLEMS[status] ?? PROBLEM;
   return { state: 'todo', hint, link: link(label) };
 }
 
 function couponStep({ user, coupons }: StepFacts, subscription: StepState): Outcome {
-  if (!user.store) return { state: 'waiting', hint: 'Comes after your store.' };
+  if (!user.store) return { state: 'waiting', hint: 'Create your store first.' };
   if (coupons === undefined) return { state: 'checking', hint: null };
-  if (coupons === null) return { state: 'unknown', hint: 'We could not check your coupons.' };
+  if (coupons === null) return { state: 'unknown', hint: 'We couldn’t check your coupons.' };
   if (coupons > 0) return DONE;
-  if (subscription !== 'done') return { state: 'waiting', hint: 'Comes after your subscription.' };
+  if (subscription !== 'done') return { state: 'waiting', hint: 'Subscribe first.' };
   return {
     state: 'todo',
-    hint: 'Shoppers come for it.',
+    hint: 'Give shoppers a reason to visit.',
     link: { label: 'Add a coupon', to: '/coupons/add' },
   };
 }
@@ -92,10 +102,10 @@ function approvalStep(store: Store | null): Outcome {
     case 'approved':
       return DONE;
     case 'pending':
-      return { state: 'waiting', hint: 'We are reviewing your store page.' };
+      return { state: 'waiting', hint: 'We’re reviewing your store page.' };
     case 'declined':
-      return { state: 'todo', hint: 'Change your store and save it: we review it again.' };
+      return { state: 'todo', hint: 'Update your store and save to resubmit it for review.' };
     case 'none':
-      return { state: 'waiting', hint: 'We review your store once it is created.' };
+      return { state: 'waiting', hint: 'We’ll review your store after you create it.' };
   }
 }

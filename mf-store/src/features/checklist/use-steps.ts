@@ -1,4 +1,4 @@
-/** The steps as they are now: out of the session, and of what the API says of coupons and page. */
+/** The steps as they are now, from the session, the number of coupons and the link to the page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContract, useOnSessionEvent, useUser } from '@coupon-center/remote-kit';
 import { isLive, PAGE_LINK, pageLinkQuery } from '../../shared/page-link.api.ts';
@@ -9,9 +9,11 @@ import type { Step } from './steps.ts';
 export interface Steps {
   steps: Step[];
   done: number;
-  /** Whether nothing is left to do, as far as is known by now. */
+  /** Whether shoppers see the page already. */
+  isPageLive: boolean;
+  /** Whether nothing is left to do, as far as is known. */
   isOver: boolean;
-  /** Ask again what could not be asked. */
+  /** Loads again what failed to load. */
   retry: () => Promise<unknown>;
 }
 
@@ -21,21 +23,23 @@ export function useSteps(): Steps {
   const user = useUser();
   const { store } = user;
   const coupons = useQuery(couponCountQuery(contract, store));
-  // Fetched for the link to the page; it knows whether shoppers see it.
+  // Loaded for the link to the page; it also tells whether shoppers see the page.
   const page = useQuery(pageLinkQuery(contract, store));
   useOnSessionEvent('coupons-changed', () => void client.invalidateQueries({ queryKey: [COUPON_COUNT] }));
   useOnSessionEvent('subscription-changed', () => void client.invalidateQueries({ queryKey: [PAGE_LINK] }));
 
+  const isPageLive = page.data && isLive(page.data);
   const steps = stepsOf({
     user,
-    // What failed once stays unknown while it is asked again: the step, and the button on it, stand where they are.
+    // Stays unknown during a retry, so that the step keeps its button.
     coupons: coupons.data ?? (coupons.errorUpdateCount > 0 ? null : undefined),
-    isLive: page.data && isLive(page.data),
+    isLive: isPageLive,
   });
   const left = steps.filter(({ state }) => state !== 'done');
   return {
     steps,
     done: steps.length - left.length,
+    isPageLive: isPageLive === true,
     isOver: left.every(({ state }) => state === 'checking'),
     retry: () => coupons.refetch(),
   };

@@ -1,4 +1,4 @@
-/** Says when the store on the screen could not be brought up to date. */
+/** Says that the store on the screen may be out of date. */
 import { useQuery } from '@tanstack/react-query';
 import { useContract, useUser } from '@coupon-center/remote-kit';
 import { ErrorState } from '@coupon-center/ui';
@@ -11,7 +11,7 @@ export function OwnStoreStatus() {
   if (!isError) return null;
   return (
     <ErrorState
-      message="We could not load the latest state of your store. What you see may be out of date."
+      message="We couldn’t load the latest state of your store. What you see may be out of date."
       onRetry={() => refetch()}
     />
   );

@@ -1,16 +1,16 @@
-/** The merchant's store as the session knows it, read again when the merchant comes back to the page. */
+/** Reads the merchant's store again when the merchant comes back to the page. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { readStore } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
-/** Tell everybody of the store, if that is news. */
+/** Publishes the store if it has changed. */
 function share({ session }: ShellContract, store: Store): void {
   const known = session.get().user?.store;
   if (JSON.stringify(known) !== JSON.stringify(store)) session.publish({ type: 'store-changed', store });
 }
 
-/** Puts the store on the session bus, which is where screens take it from. The session has just read the first one. */
+/** Publishes the store on the session bus, where screens read it. The session has loaded the first one. */
 export function ownStoreQuery(contract: ShellContract, store: Store | null) {
   return queryOptions({
     queryKey: ['own-store', store?.id],

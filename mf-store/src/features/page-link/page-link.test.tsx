@@ -64,9 +64,7 @@ test('where there is no link, Retry fetches it', async () => {
     return { url: PREVIEW_URL, expires: '2030-01-01T00:00:00.000Z' };
   });
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We could not prepare the preview of your page.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t prepare the preview of your page.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   const link = await screen.findByRole('link', { name: /Preview your page/ });

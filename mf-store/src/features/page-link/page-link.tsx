@@ -1,6 +1,6 @@
 /**
- * Opens the merchant's page in a new tab. Its address is fetched before anybody clicks: a plain link is stopped by no
- * pop-up blocker, and opens by every key and button of the mouse.
+ * Opens the merchant's page in a new tab. Its address is loaded before the click: no pop-up blocker stops a plain link, and it
+ * works with any key or mouse button.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -43,11 +43,11 @@ export function PageLink({ store }: PageLinkProps) {
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </Button>
     );
-  // Also while it is tried again, so that the button stays.
+  // Stays during a retry, so that the button keeps its place.
   if (errorUpdateCount > 0)
     return (
       <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        We could not prepare the preview of your page.
+        We couldn’t prepare the preview of your page.
         <ActionButton variant="text" action={retry}>
           Retry
         </ActionButton>

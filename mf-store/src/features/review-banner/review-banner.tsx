@@ -1,10 +1,10 @@
-/** Where the store stands in its review. A screen reader hears when that changes. */
+/** The state of the store's review, announced when it changes. */
 import { reviewState } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
 import { Box, Notice } from '@coupon-center/ui';
 
 export interface ReviewBannerProps {
-  /** Null where the merchant has none yet. */
+  /** Null if the merchant has none yet. */
   store: Store | null;
 }
 
@@ -37,7 +37,7 @@ function State({ store }: ReviewBannerProps) {
           tone="error"
           title={`Your store page was declined with reason: ${store?.decline_reason}`}
         >
-          Change what is needed and save: we review it again.
+          Update your store and save to resubmit it for review.
         </Notice>
       );
     case 'approved':

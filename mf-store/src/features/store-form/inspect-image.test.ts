@@ -51,5 +51,5 @@ test('a file over 2 MB is refused', async () => {
 
 test('a broken image is refused', async () => {
   setImageSize(null);
-  expect(await problemOf(anImageFile())).toBe('This file cannot be read as an image. Choose another one.');
+  expect(await problemOf(anImageFile())).toBe('This file can’t be read as an image. Choose another one.');
 });

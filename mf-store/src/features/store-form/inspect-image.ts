@@ -1,27 +1,27 @@
-/** What may become a logo, decided by the file's content, never by its name (docs/rules.md, 15). */
+/** Checks a logo by the file's content, never by its name (docs/rules.md, 15). */
 import { LOGO_SIZE, MAX_LOGO_BYTES } from '@coupon-center/contracts';
 
 /** A file that may be uploaded as it is. */
 export interface LogoImage {
   file: File;
   dataUrl: string;
-  /** Advice that stops nobody, or null. */
+  /** Advice that doesn't prevent saving, or null. */
   hint: string | null;
 }
 
-const UNREADABLE = 'This file cannot be read as an image. Choose another one.';
+const UNREADABLE = 'This file can’t be read as an image. Choose another one.';
 
 /** Why a file can't be the logo; its message is for the merchant. */
 class LogoProblem extends Error {}
 
-/** What to tell the merchant of a file that {@link inspectImage} refused. */
+/** What to tell the merchant about a file that {@link inspectImage} refused. */
 export function logoProblem(error: unknown): string {
   return error instanceof LogoProblem ? error.message : UNREADABLE;
 }
 
 type Signature = readonly [type: string, matches: (head: string) => boolean];
 
-/** First bytes of the types that are taken, as Latin-1 text. */
+/** First bytes of the accepted types, as Latin-1 text. */
 const SIGNATURES: readonly Signature[] = [
   ['image/png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
@@ -49,7 +49,7 @@ function sizeOf(dataUrl: string): Promise<{ width: number; height: number }> {
   });
 }
 
-/** The lax check of the size: only an image that is off on both sides is refused. */
+/** A lax check: only an image whose width and height are both off is refused. */
 function sizeHint({ width, height }: { width: number; height: number }): string | null {
   const target = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px`;
   const isWidthOff = width !== LOGO_SIZE.width;
@@ -59,8 +59,8 @@ function sizeHint({ width, height }: { width: number; height: number }): string 
 }
 
 /**
- * Look at a chosen file.
- * @throws Error where it can't be the logo; see {@link logoProblem}
+ * Checks a chosen file.
+ * @throws Error if it can't be the logo; see {@link logoProblem}
  */
 export async function inspectImage(file: File): Promise<LogoImage> {
   if (file.size > MAX_LOGO_BYTES)

@@ -27,7 +27,7 @@ test('a logo is previewed at once, on the page as well, and its news is heard', 
     'src',
     shown.getAttribute('src'),
   );
-  expect(heard()).toContain('maple.png is chosen. It is uploaded when you save.');
+  expect(heard()).toContain('maple.png selected. It uploads when you save.');
   expect(contract.asksBeforeLeaving()).toBe(true);
 });
 
@@ -47,7 +47,7 @@ test('can be removed: the focus stays in the field', async () => {
   await press('Remove logo');
   expect(screen.queryByAltText('Your logo')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Choose logo' })).toHaveFocus();
-  expect(heard()).toContain('The logo is removed when you save.');
+  expect(heard()).toContain('The logo will be removed when you save.');
   expect(contract.asksBeforeLeaving()).toBe(true);
   await save();
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -57,7 +57,7 @@ test('can be removed: the focus stays in the field', async () => {
 test('that was removed or replaced comes back on demand', async () => {
   const { contract } = openForm(aStore({ logo_url: LOGO_URL }));
   await press('Remove logo');
-  await press('Keep the saved logo');
+  await press('Restore current logo');
   expect(screen.getByAltText('Your logo')).toHaveAttribute('src', LOGO_URL);
   expect(contract.asksBeforeLeaving()).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Choosing, seeing and removing the logo: by the button, or by dropping a file on the field. */
+/** Chooses, shows and removes the logo, by its button or by dropping a file on the field. */
 import { useId, useRef } from 'react';
 import type { ChangeEvent, RefObject } from 'react';
 import { LOGO_SIZE, MAX_LOGO_BYTES } from '@coupon-center/contracts';
@@ -12,7 +12,7 @@ const RULE = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px, PNG, JPEG, WebP or GIF, 
 
 export interface LogoFieldProps {
   logo: Logo;
-  /** Whether the store has a logo to go back to. */
+  /** Whether the store has a saved logo to restore. */
   hasSaved: boolean;
   /** The button that chooses a logo. */
   chooseButton: RefObject<HTMLButtonElement | null>;
@@ -27,12 +27,12 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Emptied, so that the same file can be chosen again after it was changed or refused.
+    // Cleared, so that the same file can be chosen again after it was changed or refused.
     target.value = '';
     if (file) void logo.choose(file);
   }
 
-  /** The button that was pressed goes away. */
+  /** The button that was pressed disappears. */
   function andStay(action: () => void) {
     action();
     chooseButton.current?.focus();
@@ -76,7 +76,7 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
         )}
         {logo.isDirty && hasSaved && (
           <Button color="inherit" onClick={() => andStay(logo.reset)}>
-            Keep the saved logo
+            Restore current logo
           </Button>
         )}
       </Box>

@@ -1,4 +1,4 @@
-/** The place of the logo, as large as on the page, whether there is one or not. */
+/** The logo or its empty place, as large as on the page. */
 import { LOGO_SIZE } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
 
@@ -6,7 +6,7 @@ export interface LogoFrameProps {
   /** Address of the logo, or null for none. */
   src: string | null;
   alt: string;
-  /** What stands there without a logo. */
+  /** Text in the place of a missing logo. */
   empty: string;
 }
 
@@ -24,7 +24,7 @@ export function LogoFrame({ src, alt, empty }: LogoFrameProps) {
         borderStyle: src ? 'solid' : 'dashed',
         borderColor: 'divider',
         borderRadius: 1,
-        // Logos are made for paper.
+        // Logos are made for a white background.
         bgcolor: src ? 'common.white' : 'background.subtle',
       }}
     >

@@ -1,4 +1,4 @@
-/** How name and logo look at the top of the store page, as they are typed. */
+/** Name and logo as they will look at the top of the store page. */
 import { useWatch } from 'react-hook-form';
 import type { Control, FieldValues, Path } from 'react-hook-form';
 import { normalizeUrl } from '@coupon-center/contracts';
@@ -7,7 +7,7 @@ import { LogoFrame } from './logo-frame.tsx';
 
 export interface PageLookProps<Values extends FieldValues> {
   control: Control<Values>;
-  /** Address of the logo, or null for none. */
+  /** Address of the logo, or null. */
   logo: string | null;
 }
 
@@ -16,8 +16,8 @@ export function PageLook<Values extends FieldValues>({ control, logo }: PageLook
   const shown = name?.trim() || 'Your store';
   const address = normalizeUrl(website ?? '');
   return (
-    <Box component="aside" aria-label="Preview">
-      <Panel title="On your page">
+    <Box component="aside" aria-label="Preview of your page">
+      <Panel title="Preview">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <LogoFrame src={logo} alt="" empty={[...shown][0]?.toUpperCase() ?? ''} />
           <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>

@@ -1,4 +1,4 @@
-/** The form's main button. On a phone it stays in reach while there is something to save. */
+/** The form's main button, which stays in view on a phone while there is something to save. */
 import type { ReactNode } from 'react';
 import { Box } from '@coupon-center/ui';
 
@@ -7,7 +7,7 @@ export interface SaveBarProps {
   children: ReactNode;
 }
 
-/** Room that a field keeps from the lower edge when it gets the focus, so that the bar does not cover it. In pixels. */
+/** Distance of a focused field from the bottom of the window, so that the bar does not cover it, in pixels. */
 export const SAVE_BAR_ROOM = 112;
 
 export function SaveBar({ isSticky, children }: SaveBarProps) {
@@ -18,7 +18,7 @@ export function SaveBar({ isSticky, children }: SaveBarProps) {
         justifyItems: { xs: 'stretch', sm: 'start' },
         ...(isSticky && {
           position: { xs: 'sticky', sm: 'static' },
-          // Above what the shell lays over the bottom of the window, as it says by this variable.
+          // Above whatever the shell lays over the bottom of the window, whose height is in this variable.
           bottom: 'var(--covered-bottom, 0px)',
           zIndex: 2,
           mx: { xs: -2, sm: 0 },

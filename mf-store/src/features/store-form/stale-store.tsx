@@ -1,4 +1,4 @@
-/** Somebody changed the store after it was opened, or made it meanwhile: says what, and takes that in. */
+/** Says what was changed in the store after it was opened, or that it was created elsewhere, and loads that. */
 import type { Store } from '@coupon-center/contracts';
 import { StaleNotice } from '@coupon-center/ui';
 import type { StaleNoticeProps } from '@coupon-center/ui';
@@ -21,9 +21,9 @@ const LABELS = {
 } as const;
 
 function whatHappened(base: Store | null, newer: Store): string {
-  if (!base) return 'Your store was created elsewhere meanwhile, so it was not created again.';
+  if (!base) return 'Your store was created elsewhere in the meantime, so it was not created again.';
   const changed = changedFields(base, newer).map((field) => LABELS[field]);
-  return `Your store was changed elsewhere after you opened it, so it was not saved. Changed there: ${changed.join(', ')}.`;
+  return `Your store was changed elsewhere after you opened it, so your changes were not saved. Changed there: ${changed.join(', ')}.`;
 }
 
 export function StaleStore({ base, newer, ...props }: StaleStoreProps) {

@@ -100,7 +100,7 @@ test('a store that was made elsewhere is not made again: what was typed goes int
   openForm();
   await fillIn();
   await create();
-  expect(await screen.findByText(/Your store was created elsewhere meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Your store was created elsewhere in the meantime/)).toBeVisible();
   await press('Reload');
   expect(await screen.findByRole('button', { name: 'SAVE CHANGES' })).toBeEnabled();
   expect(box('Store name')).toHaveValue('Café Érable');
@@ -112,7 +112,7 @@ test('is said as soon as the session knows, not when it is too late', async () =
   const { contract } = openForm();
   await fillIn();
   act(() => contract.session.publish({ type: 'store-changed', store: aStore() }));
-  expect(await screen.findByText(/Your store was created elsewhere meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Your store was created elsewhere in the meantime/)).toBeVisible();
   expect(box('Store name')).toHaveValue('Café Érable');
   expect(box('Website URL')).toHaveFocus();
 });

@@ -4,7 +4,7 @@ import { createStore, readStore, storeSlug, storeWriteSchema, updateStore } from
 import type { Store, StoreWrite } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 
-/** What is typed into the form; the logo is chosen beside it. */
+/** The fields that are typed; the logo is separate. */
 export const storeFormSchema = storeWriteSchema.omit({
   logo_url: true,
   affiliate_website_url: true,
@@ -21,18 +21,18 @@ const CONTENT = [
   'logo_url',
 ] as const satisfies readonly (keyof StoreWrite & keyof Store)[];
 
-/** Letters without their accents; the server decides on the slug in the end. */
+/** Letters without their accents; the server has the last word on the slug. */
 function ascii(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** The store is not what the form was opened with: somebody changed it, or made it, meanwhile. */
+/** The store was changed or created elsewhere after the form was opened. */
 export class StoreConflict extends Error {
   /** The store as it is now. */
   readonly current: Store;
 
   constructor(current: Store, cause: unknown) {
-    super('The store was changed meanwhile.', { cause });
+    super('The store was changed in the meantime.', { cause });
     this.current = current;
   }
 }
@@ -41,12 +41,12 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** What of a store was changed, of what its merchant can change. */
+/** The fields that differ, among those a merchant can change. */
 export function changedFields(before: Store, after: Store) {
   return CONTENT.filter((field) => after[field] !== before[field]);
 }
 
-/** @throws StoreConflict where the merchant has a store already, ApiError */
+/** @throws StoreConflict if the merchant has a store already, ApiError */
 export async function createOwnStore({ api, site }: ShellContract, fields: StoreWrite): Promise<Store> {
   const body = {
     ...fields,
@@ -65,8 +65,8 @@ export async function createOwnStore({ api, site }: ShellContract, fields: Store
 }
 
 /**
- * Save an edit that began from `base`. A verdict of the review that came in between is no conflict.
- * @throws StoreConflict where somebody else changed the same fields meanwhile, ApiError
+ * Saves an edit of `base`. A review decision in between is not a conflict.
+ * @throws StoreConflict if the same fields were changed elsewhere in the meantime, ApiError
  */
 export async function updateOwnStore(
   { api, site }: ShellContract,

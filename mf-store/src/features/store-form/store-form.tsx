@@ -1,7 +1,7 @@
-/** The form of a store page: creates it, or changes it. Beside it stands how it will look. */
+/** The form that creates a store page or changes it, with a preview. */
 import type { ReactNode } from 'react';
 import type { Store } from '@coupon-center/contracts';
-import { ActionButton, Box, Form, FormField, Panel } from '@coupon-center/ui';
+import { ActionButton, Box, Form, FormField, Panel, useMediaQuery } from '@coupon-center/ui';
 import { LogoField } from './logo-field.tsx';
 import { PageLook } from './page-look.tsx';
 import { SAVE_BAR_ROOM, SaveBar } from './save-bar.tsx';
@@ -13,8 +13,13 @@ import { WebsiteField } from './website-field.tsx';
 export interface StoreFormProps {
   /** The store as it is now, or null for a new one. */
   store: Store | null;
-  /** Stands above the form on a phone, and beside it where there is room. */
+  /** Above the form on a phone, beside it where there is room. */
   checklist?: ReactNode;
+}
+
+/** The part of the theme that is used here. */
+interface Breakpoints {
+  breakpoints: { up(key: 'md'): string };
 }
 
 const LAYOUT = {
@@ -30,70 +35,74 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
     useStoreForm(store);
   const { control, formState } = form;
   const messages = useShown(failure);
+  const isWide = useMediaQuery<Breakpoints>(({ breakpoints }) => breakpoints.up('md'));
   const saving = base ? 'Saving changes...' : 'Creating your store...';
+  const todo = (
+    // No gap where nothing is left to do.
+    <Box key="checklist" sx={{ display: 'contents', '& > *': { gridColumn: { md: 2 } } }}>
+      {checklist}
+    </Box>
+  );
+  const fields = (
+    <Box
+      key="form"
+      sx={{
+        gridColumn: { md: 1 },
+        gridRow: { md: '1 / span 2' },
+        minWidth: 0,
+        '& input, & button': { scrollMarginBottom: SAVE_BAR_ROOM },
+      }}
+    >
+      <Box ref={messages} />
+      <Form form={form} onValid={submit}>
+        {newer && <StaleStore base={base} newer={newer} autoFocus={isRefused} onReload={reload} />}
+        <Panel>
+          <FormField control={control} name="name" label="Store name" required autoComplete="organization" />
+          <WebsiteField control={control} name="website_url" />
+          <LogoField logo={logo} hasSaved={Boolean(base?.logo_url)} chooseButton={chooseButton} />
+        </Panel>
+        <Panel title={base ? 'CONTACT INFORMATION' : undefined}>
+          <FormField
+            control={control}
+            name="contact_email"
+            label="Contact email"
+            type="email"
+            required
+            autoComplete="email"
+          />
+          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <FormField
+              control={control}
+              name="contact_first_name"
+              label="First name"
+              autoComplete="given-name"
+            />
+            <FormField
+              control={control}
+              name="contact_last_name"
+              label="Last name"
+              autoComplete="family-name"
+            />
+          </Box>
+        </Panel>
+        <SaveBar isSticky={isDirty}>
+          <ActionButton
+            type="submit"
+            size="large"
+            busy={formState.isSubmitting}
+            busyLabel={logo.isUploading ? 'Uploading your logo...' : saving}
+            disabled={isDone}
+          >
+            {base ? 'SAVE CHANGES' : 'CREATE YOUR STORE'}
+          </ActionButton>
+        </SaveBar>
+      </Form>
+    </Box>
+  );
   return (
     <Box sx={LAYOUT}>
-      {/* Where nothing is left to do there is no gap either. */}
-      <Box sx={{ display: 'contents', '& > *': { gridColumn: { md: 2 } } }}>{checklist}</Box>
-      <Box
-        sx={{
-          gridColumn: { md: 1 },
-          gridRow: { md: '1 / span 2' },
-          minWidth: 0,
-          '& input, & button': { scrollMarginBottom: SAVE_BAR_ROOM },
-        }}
-      >
-        <Box ref={messages} />
-        <Form form={form} onValid={submit}>
-          {newer && <StaleStore base={base} newer={newer} autoFocus={isRefused} onReload={reload} />}
-          <Panel>
-            <FormField
-              control={control}
-              name="name"
-              label="Store name"
-              required
-              autoComplete="organization"
-            />
-            <WebsiteField control={control} name="website_url" />
-            <LogoField logo={logo} hasSaved={Boolean(base?.logo_url)} chooseButton={chooseButton} />
-          </Panel>
-          <Panel title={base ? 'CONTACT INFORMATION' : undefined}>
-            <FormField
-              control={control}
-              name="contact_email"
-              label="Contact email"
-              type="email"
-              required
-              autoComplete="email"
-            />
-            <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-              <FormField
-                control={control}
-                name="contact_first_name"
-                label="First name"
-                autoComplete="given-name"
-              />
-              <FormField
-                control={control}
-                name="contact_last_name"
-                label="Last name"
-                autoComplete="family-name"
-              />
-            </Box>
-          </Panel>
-          <SaveBar isSticky={isDirty}>
-            <ActionButton
-              type="submit"
-              size="large"
-              busy={formState.isSubmitting}
-              busyLabel={logo.isUploading ? 'Uploading your logo...' : saving}
-              disabled={isDone}
-            >
-              {base ? 'SAVE CHANGES' : 'CREATE YOUR STORE'}
-            </ActionButton>
-          </SaveBar>
-        </Form>
-      </Box>
+      {/* The Tab key goes from left to right, or from top to bottom. */}
+      {isWide ? [fields, todo] : [todo, fields]}
       <Box sx={{ gridColumn: { md: 2 } }}>
         <PageLook control={control} logo={logo.preview} />
       </Box>

@@ -1,4 +1,4 @@
-/** Lets a file be dropped on an element, besides whatever else chooses one. */
+/** Lets a file be dropped on an element. */
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
@@ -6,10 +6,10 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** @param onFile told of the first file that was dropped */
+/** @param onFile called with the first file that is dropped */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
-  /** Elements inside are entered and left as well. */
+  /** Counts, because elements inside fire these events too. */
   const depth = useRef(0);
 
   function count(change: number) {
@@ -26,7 +26,7 @@ export function useFileDrop(onFile: (file: File) => void) {
     },
     onDragOver(event: DragEvent) {
       if (!hasFiles(event)) return;
-      // Otherwise the browser opens the file in the place of the page.
+      // Otherwise the browser opens the file instead of the page.
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
     },

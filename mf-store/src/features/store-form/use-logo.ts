@@ -1,4 +1,4 @@
-/** The logo while the form is open: kept, removed or chosen. A chosen one is uploaded when the form is saved, once. */
+/** The logo while the form is open: kept, removed or replaced. A new one is uploaded once, when the form is saved. */
 import { useRef, useState } from 'react';
 import { useApi } from '@coupon-center/remote-kit';
 import { inspectImage, logoProblem } from './inspect-image.ts';
@@ -14,22 +14,22 @@ export interface Logo {
   hint: string | null;
   /** Why the last file was refused, or null. */
   problem: string | null;
-  /** What became of the logo, for those who do not see it; empty at first. */
+  /** What happened to the logo, for screen readers; empty at first. */
   news: string;
   isDirty: boolean;
   isUploading: boolean;
   choose: (file: File) => Promise<void>;
   remove: () => void;
-  /** Back to the logo of the store. */
+  /** Restores the store's logo. */
   reset: () => void;
-  /** What was sent is saved. What was chosen or removed meanwhile is the next change. */
+  /** Called once the sent logo is saved. What was chosen or removed in between is the next change. */
   settle: () => void;
-  /** Say why the logo can't be saved. */
+  /** Shows why the logo can't be saved. */
   refuse: (problem: string) => void;
   /**
-   * Upload what was chosen, as soon as it is read.
-   * @returns the address to save; undefined where the file turned out to be none, and {@link Logo.problem} says why
-   * @throws Error with the text for the merchant
+   * Uploads the chosen file once it is read.
+   * @returns the address to save; undefined if the file is no image, with the reason in {@link Logo.problem}
+   * @throws Error with a message for the merchant
    */
   upload: () => Promise<string | null | undefined>;
 }
@@ -41,7 +41,7 @@ export function useLogo(saved: string | null): Logo {
   const [problem, setProblem] = useState<string | null>(null);
   const [news, setNews] = useState('');
   const [isUploading, setUploading] = useState(false);
-  /** The choice as it is now, for an upload that waits for a file. */
+  /** The current choice, for an upload that waits for a file. */
   const latest = useRef<Choice>(KEPT);
   /** The choice that is being saved. */
   const sent = useRef<Choice>(KEPT);
@@ -55,7 +55,7 @@ export function useLogo(saved: string | null): Logo {
   }
 
   function take(next: Choice, what: string) {
-    // A file that is still being read comes too late.
+    // Supersedes a file that is still being read.
     reading.current = null;
     keep(next);
     setProblem(null);
@@ -72,7 +72,7 @@ export function useLogo(saved: string | null): Logo {
     try {
       const chosen = await image;
       if (reading.current === isTaken)
-        take({ kind: 'chosen', image: chosen }, `${file.name} is chosen. It is uploaded when you save.`);
+        take({ kind: 'chosen', image: chosen }, `${file.name} selected. It uploads when you save.`);
     } catch (error) {
       if (reading.current !== isTaken) return;
       reading.current = null;
@@ -81,7 +81,7 @@ export function useLogo(saved: string | null): Logo {
   }
 
   function refuse(why: string) {
-    // Its address is of no use either.
+    // Its address can't be saved either.
     uploaded.current = null;
     setProblem(why);
   }
@@ -121,7 +121,10 @@ export function useLogo(saved: string | null): Logo {
     isUploading,
     choose,
     remove: () =>
-      take({ kind: 'removed' }, saved === null ? 'There is no logo.' : 'The logo is removed when you save.'),
+      take(
+        { kind: 'removed' },
+        saved === null ? 'No logo selected.' : 'The logo will be removed when you save.',
+      ),
     reset: () => take(KEPT, ''),
     settle() {
       if (latest.current !== sent.current) return;

@@ -1,9 +1,9 @@
-/** Brings a part of the page into sight when there is something to see: the button that was pressed may be far below. */
+/** Scrolls a message into view when it appears: the button that was pressed may be far below. */
 import { useEffect, useRef } from 'react';
 
 /**
- * @param message what is to be seen; each new one is shown, none moves nothing
- * @returns the ref of the element where it stands
+ * @param message scrolls for each new one; nothing scrolls for none
+ * @returns the ref of the element at its place
  */
 export function useShown(message: unknown) {
   const element = useRef<HTMLDivElement>(null);

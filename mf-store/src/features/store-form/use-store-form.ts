@@ -1,4 +1,4 @@
-/** State and saving of the store form: fields, logo, conflict with somebody else's change. */
+/** State of the store form: fields, logo, saving, and conflicts with changes made elsewhere. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,7 +18,7 @@ import { useLogo } from './use-logo.ts';
 export function useStoreForm(store: Store | null) {
   const contract = useContract();
   const { email } = useUser();
-  /** What the edit began from. */
+  /** The version that is being edited. */
   const [base, setBase] = useState(store);
   const [created, setCreated] = useState<Store | null>(null);
   const [conflicting, setConflicting] = useState<Store | null>(null);
@@ -26,7 +26,7 @@ export function useStoreForm(store: Store | null) {
   const form = useForm({
     resolver: zodResolver(storeFormSchema),
     values: formValues(base, email),
-    // Another base takes the place of what was not touched, and of nothing else.
+    // A newer version updates only what was not touched.
     resetOptions: { keepDirtyValues: true },
   });
   const { isSubmitting, isDirty: hasTyped } = form.formState;
@@ -39,7 +39,7 @@ export function useStoreForm(store: Store | null) {
   if (isNewer && !isDirty && !isSubmitting) setBase(store);
   const newer = conflicting ?? (isNewer && !base && !isSubmitting ? store : null);
 
-  // After the guard above has let go.
+  // After the guard above was released.
   useEffect(() => {
     if (!created) return;
     contract.session.publish({ type: 'store-changed', store: created });
@@ -56,7 +56,7 @@ export function useStoreForm(store: Store | null) {
     },
   };
 
-  /** @returns the logo's address to save, or undefined where that failed and it is said why */
+  /** @returns the logo's address to save, or undefined if that failed and the reason is shown */
   async function uploadLogo(): Promise<string | null | undefined> {
     try {
       const address = await logo.upload();
@@ -94,7 +94,7 @@ export function useStoreForm(store: Store | null) {
     }
   }
 
-  /** Go on from the store as it is now; what was typed stays. */
+  /** Continues from the current version; what was typed stays. */
   function reload() {
     setBase(newer);
     setConflicting(null);
@@ -107,9 +107,9 @@ export function useStoreForm(store: Store | null) {
     chooseButton,
     base,
     newer,
-    /** Whether it was refused because of that; a newer one may be known before anybody saves. */
+    /** Whether saving was refused because of it; a newer version may be known before. */
     isRefused: conflicting !== null,
-    /** What the last press of the button came to, where that was nothing. */
+    /** Why the last attempt to save failed. */
     failure: form.formState.errors.root?.failed ?? conflicting,
     isDirty,
     isDone: created !== null,

@@ -6,12 +6,12 @@ import { box, create, openForm, retype } from '../../testing/store-form.tsx';
 setUpMockApi();
 
 test.each([
-  ['shop.example', 'Will be stored as http://shop.example'],
-  ['https://shop.example', 'Will be stored as https://shop.example'],
-  ['shop.example:8080/a', 'Will be stored as http://shop.example:8080/a'],
+  ['shop.example', 'Will be saved as http://shop.example'],
+  ['https://shop.example', 'Will be saved as https://shop.example'],
+  ['shop.example:8080/a', 'Will be saved as http://shop.example:8080/a'],
   ['shop', 'Your own site, for example www.mystore.com'],
   ['', 'Your own site, for example www.mystore.com'],
-  ['ftp://shop.example', 'Only addresses that start with http:// or https:// can be stored.'],
+  ['ftp://shop.example', 'Enter an address that starts with http:// or https://.'],
 ])('%p says: %s', async (typed, words) => {
   openForm();
   await retype('Website URL', typed);
@@ -24,10 +24,10 @@ test('another scheme is refused aloud, and not stored', async () => {
   await retype('Store name', 'Maple');
   await retype('Website URL', 'javascript:alert(1)');
   const heard = screen.getAllByRole('status').map((status) => status.textContent);
-  expect(heard).toContain('Only addresses that start with http:// or https:// can be stored.');
+  expect(heard).toContain('Enter an address that starts with http:// or https://.');
   await create();
   expect(await screen.findByText(/^Enter a valid URL\./)).toHaveTextContent(
-    'Enter a valid URL. Only addresses that start with http:// or https:// can be stored.',
+    'Enter a valid URL. Enter an address that starts with http:// or https://.',
   );
   expect(box('Website URL')).toHaveFocus();
   expect(calls).toHaveLength(0);

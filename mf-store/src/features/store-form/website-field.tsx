@@ -1,4 +1,4 @@
-/** The merchant's own site; says while it is typed how the address will be stored, or that it can't be. */
+/** The merchant's own site; says while typing how the address will be saved, or that it can't be. */
 import { get, useFormState, useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { hasOtherScheme, normalizeUrl } from '@coupon-center/contracts';
@@ -6,7 +6,7 @@ import { Box, FormField, VisuallyHidden } from '@coupon-center/ui';
 import type { FormFieldProps } from '@coupon-center/ui';
 
 const EXAMPLE = 'Your own site, for example www.mystore.com';
-const OTHER_SCHEME = 'Only addresses that start with http:// or https:// can be stored.';
+const OTHER_SCHEME = 'Enter an address that starts with http:// or https://.';
 
 export function WebsiteField<Values extends FieldValues>(props: FormFieldProps<Values>) {
   const typed: unknown = useWatch({ control: props.control, name: props.name });
@@ -15,8 +15,8 @@ export function WebsiteField<Values extends FieldValues>(props: FormFieldProps<V
   const refusal = hasOtherScheme(text) ? OTHER_SCHEME : '';
   const isTyped = get(dirtyFields, props.name) === true;
   const address = normalizeUrl(text);
-  const example = isTyped && address ? `Will be stored as ${address}` : EXAMPLE;
-  // What the form says of a refused address stands before the reason, not in its place.
+  const example = isTyped && address ? `Will be saved as ${address}` : EXAMPLE;
+  // The form's error comes before the reason, not in its place.
   const helperText = refusal ? undefined : example;
   return (
     <Box>
