@@ -46,12 +46,74 @@ test('shows each coupon with its headline, description, code, state and the way 
   expect(screen.getByText('Everything in the shop')).toBeVisible();
   expect(screen.getByText('CODE: MAPLE20')).toBeVisible();
   expect(screen.getByText('Scheduled')).toBeVisible();
-  expect(screen.getByText('1 of 10')).toBeVisible();
+  expect(screen.getByText('1 of 10 coupons used')).toBeVisible();
   expect(Object.fromEntries(calls[0]!.query)).toEqual({
     store_slug: 'maple-outfitters-cp',
     client: '6',
     include_scheduled: '1',
   });
+});
+
+test('tells coupons with the same title apart by their descriptions', async () => {
+  serveSubscription();
+  serveCoupons([aCoupon({ description: 'Boots' }), aCoupon({ id: 102, description: 'Shoes' })]);
+  open();
+  await cardsShown();
+  const names = (role: string, action: string) =>
+    screen.getAllByRole(role, { name: new RegExp(`^${action}.*20% OFF . (Boots|Shoes)$`) });
+  expect(screen.getByRole('article', { name: '20% OFF Boots' })).toBeVisible();
+  expect(screen.getByRole('article', { name: '20% OFF Shoes' })).toBeVisible();
+  for (const [role, action] of [
+    ['link', 'Edit'],
+    ['link', 'Duplicate'],
+    ['button', 'Archive'],
+    ['button', 'Move'],
+  ] as const)
+    expect(
+      new Set(names(role, action).map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).size,
+    ).toBe(2);
+});
+
+describe('while shoppers cannot see the page', () => {
+  const lapsed = aSubscription({ status: 'canceled', entitles: false });
+  const declined = { is_approved: false, declined: true, decline_reason: 'No logo' };
+
+  test.each([
+    ['pending', { is_approved: false }, aSubscription(), /once your store page is approved\.$/],
+    ['declined', declined, aSubscription(), /once your declined store page is updated and approved\.$/],
+    ['unpaid', { is_approved: true }, lapsed, /once you renew your subscription\.$/],
+    [
+      'unpaid and pending',
+      { is_approved: false },
+      lapsed,
+      /once you renew your subscription and your store page is approved\.$/,
+    ],
+  ])(
+    'calls no coupon of a page that is %s live, and says what it waits for',
+    async (_, store, paid, reason) => {
+      serveSubscription(paid);
+      serveCoupons(coupons(4));
+      open(aMerchant({ store: aStore(store) }));
+      expect(await screen.findByText(reason)).toHaveTextContent(/^Your coupons are ready\. They go live/);
+      expect(screen.queryByText(/^Live/)).not.toBeInTheDocument();
+      expect(screen.getAllByText(/^Ready/)).toHaveLength(4 + 4 + 1); // cards, schedule, filter
+    },
+  );
+
+  test('waits for a first subscription', async () => {
+    serveCoupons(coupons(1));
+    open(aMerchant({ store: aStore({ is_approved: true }), coupon_center_txn: null }));
+    expect(await screen.findByText(/They go live on their dates once you subscribe\.$/)).toBeVisible();
+  });
+});
+
+test('calls coupons live that shoppers can see', async () => {
+  serveSubscription();
+  serveCoupons(coupons(1));
+  open(aMerchant({ store: aStore({ is_approved: true }) }));
+  await loaded();
+  expect(screen.getByText('Live')).toBeVisible();
+  expect(screen.queryByText(/ready/i)).not.toBeInTheDocument();
 });
 
 test('description and code open the destination in a new tab', async () => {
@@ -70,7 +132,7 @@ test('a coupon without code or destination shows neither', async () => {
   open();
   await loaded();
   expect(screen.queryByText(/CODE:/)).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: /Everything in the shop/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Everything in the shop/ })).not.toBeInTheDocument();
 });
 
 test('Edit goes to the form inside the portal', async () => {
@@ -98,7 +160,7 @@ describe('adding a coupon', () => {
     serveCoupons(coupons(9));
     open();
     expect(await screen.findByRole('link', { name: 'ADD COUPON' })).toHaveAttribute('href', '/coupons/add');
-    expect(screen.getByText('9 of 10')).toBeVisible();
+    expect(screen.getByText('9 of 10 coupons used')).toBeVisible();
   });
 
   async function expectInert(reason: string) {
@@ -206,7 +268,7 @@ test('a list that cannot be read again stays, and says that it may be old', asyn
   mockCall(listCoupons, () => 'network-down');
   act(() => contract.session.publish({ type: 'coupons-changed' }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Your coupons may have changed since.');
+  expect(alert).toHaveTextContent('Your coupons may have changed in the meantime.');
   expect(await loaded()).toBeVisible();
   serveCoupons([aCoupon({ title: '30% OFF' })]);
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -219,7 +281,7 @@ test('one reading of the list serves cards, search and timeline', async () => {
   const subscription = serveSubscription();
   const calls = serveCoupons(coupons(10));
   open();
-  await screen.findByRole('heading', { level: 2, name: 'When your coupons run' });
+  await screen.findByRole('heading', { level: 2, name: 'Coupon schedule' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), '1');
   expect(calls).toHaveLength(1);
   expect(subscription).toHaveLength(1);
@@ -230,7 +292,7 @@ describe('duplicating a coupon', () => {
     serveSubscription();
     serveCoupons([aCoupon()]);
     const { contract } = open();
-    await userEvent.click(await screen.findByRole('link', { name: 'Duplicate 20% OFF' }));
+    await userEvent.click(await screen.findByRole('link', { name: /^Duplicate 20% OFF/ }));
     expect(contract.visited).toEqual(['/coupons/add?from=101']);
   });
 
@@ -238,7 +300,7 @@ describe('duplicating a coupon', () => {
     serveSubscription();
     serveCoupons(coupons(10));
     const { contract } = open();
-    const button = await screen.findByRole('button', { name: 'Duplicate 1% OFF' });
+    const button = await screen.findByRole('button', { name: /^Duplicate 1% OFF/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('You have reached the limit of 10 coupons.');
     await userEvent.click(button);

@@ -1,4 +1,4 @@
-/** `/coupons`: the merchant's coupons, or the way to the first one. */
+/** `/coupons`: the merchant's coupons, or the link to a first one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_COUPONS, dayIn } from '@coupon-center/contracts';
@@ -19,6 +19,7 @@ import {
   ErrorState,
   ListSkeleton,
   MuiLink,
+  Notice,
   Page,
   Skeleton,
   Typography,
@@ -70,7 +71,9 @@ function CouponsOf({ store }: { store: Store }) {
 
   return (
     <Box ref={frame} tabIndex={-1} sx={{ ...STACK, outline: 'none' }}>
-      {isOld && <ErrorState message={`Your ${product} may have changed since.`} onRetry={readAgain} />}
+      {isOld && (
+        <ErrorState message={`Your ${product} may have changed in the meantime.`} onRetry={readAgain} />
+      )}
       <Loaded query={list} what={`Your ${product}`} skeleton={<Waiting />}>
         {({ results }) => (
           <StoreCoupons store={store} read={results} isFresh={!list.isFetching && !list.isError} />
@@ -83,12 +86,12 @@ function CouponsOf({ store }: { store: Store }) {
 interface StoreCouponsProps {
   store: Store;
   read: readonly Coupon[];
-  /** Whether that is what the API says now: nobody is sent away for what an older reading says. */
+  /** Whether that is up to date: nobody is redirected because of an older list. */
   isFresh: boolean;
 }
 
 function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
-  const { timeZone } = useSite();
+  const { product, timeZone } = useSite();
   const navigate = useNavigate();
   const asksForArchive = useSearchParams().get('archived') === '1';
   const [isArchiveOpen, setArchiveOpen] = useState(asksForArchive);
@@ -97,10 +100,11 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
   const reasonId = useId();
   const archive = useArchive(store);
   const coupons = read.filter(({ id }) => !archive.leaving.includes(id));
-  const { isChecking, isEntitled, refusal } = useCreationRight(coupons.length);
+  const { isChecking, isEntitled, refusal, waitsFor } = useCreationRight(coupons.length);
   const today = dayIn(timeZone);
+  const isPageLive = waitsFor === null;
   const isEmpty = coupons.length === 0;
-  // Who archives the last coupon here must be able to take it back.
+  // A merchant who archives the last coupon stays, so that it can be undone.
   if (!isEmpty && !hasShown) setHasShown(true);
   const goesToForm = isEmpty && !hasShown && isEntitled && !isChecking;
   useEffect(() => {
@@ -124,18 +128,24 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
         <>
           <Box sx={TOOLBAR}>
             <Typography>
-              {coupons.length} of {MAX_COUPONS}
+              {coupons.length} of {MAX_COUPONS} {product} used
             </Typography>
             {addButton}
           </Box>
+          {waitsFor && (
+            <Notice tone="info" role="note">
+              Your {product} are ready. They go live on their dates once {waitsFor}.
+            </Notice>
+          )}
           <Box sx={COLUMNS}>
-            <CouponFinder coupons={coupons}>
+            <CouponFinder coupons={coupons} isPageLive={isPageLive}>
               {(found) => (
                 <CouponList
                   store={store}
                   saved={coupons}
                   found={found}
                   today={today}
+                  isPageLive={isPageLive}
                   focused={archive.returned}
                   notices={undoBars}
                   renderActions={(coupon) => (
@@ -147,7 +157,7 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
                 />
               )}
             </CouponFinder>
-            <CouponTimeline coupons={coupons} today={today} />
+            <CouponTimeline coupons={coupons} today={today} isPageLive={isPageLive} />
           </Box>
         </>
       )}
@@ -162,7 +172,7 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
   );
 }
 
-/** Where the count, the cards and the timeline will be. */
+/** In the place of the count, the cards and the timeline. */
 function Waiting() {
   return (
     <Box sx={STACK}>

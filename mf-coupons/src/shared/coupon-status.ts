@@ -1,11 +1,18 @@
-/** What a coupon's state and days are called, wherever it is shown. */
+/** How a coupon's name, state and dates are shown on every screen. */
 import { couponWindow, formatDayNear } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 
-type CouponState = Coupon['state'];
+/** `ready`: its dates have begun, but shoppers can't see the store page yet (docs/rules.md, 51). */
+export type CouponStatus = Coupon['state'] | 'ready';
 
-export const STATUS_LABELS: Readonly<Record<CouponState, string>> = {
+/** A coupon is live only if shoppers can see it. */
+export function couponStatus(state: Coupon['state'], isPageLive: boolean): CouponStatus {
+  return state === 'live' && !isPageLive ? 'ready' : state;
+}
+
+export const STATUS_LABELS: Readonly<Record<CouponStatus, string>> = {
   live: 'Live',
+  ready: 'Ready',
   scheduled: 'Scheduled',
   expired: 'Expired',
   held: 'On hold',
@@ -15,12 +22,18 @@ export const STATUS_LABELS: Readonly<Record<CouponState, string>> = {
 
 export const STATUS_TONES = {
   live: 'success',
+  ready: 'info',
   scheduled: 'info',
   expired: 'neutral',
   held: 'warning',
   pending: 'warning',
   archived: 'neutral',
-} as const satisfies Record<CouponState, string>;
+} as const satisfies Record<CouponStatus, string>;
+
+/** Tells coupons with the same title apart, e.g. for screen readers. */
+export function couponName({ title, description }: Pick<Coupon, 'title' | 'description'>): string {
+  return `${title} – ${description}`;
+}
 
 /**
  * When a coupon runs, as seen from a day: 'Starts Nov 30, ends Dec 30', 'Ends Dec 21', 'Ended Nov 1'.

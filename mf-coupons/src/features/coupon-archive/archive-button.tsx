@@ -1,7 +1,8 @@
-/** Takes a coupon off the list; it can be taken back. */
+/** Archives a coupon, which can be undone. */
 import type { MouseEvent } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 import { Button, VisuallyHidden } from '@coupon-center/ui';
+import { couponName } from '../../shared/coupon-status.ts';
 
 export interface ArchiveButtonProps {
   coupon: Coupon;
@@ -9,13 +10,13 @@ export interface ArchiveButtonProps {
 }
 
 export function ArchiveButton({ coupon, onArchive }: ArchiveButtonProps) {
-  /** The second press of a double click hits the card that has moved up. */
+  /** The second click of a double click would hit the card that has moved up. */
   function press({ detail }: MouseEvent) {
     if (detail <= 1) void onArchive(coupon);
   }
   return (
     <Button variant="text" color="inherit" onClick={press}>
-      Archive<VisuallyHidden> {coupon.title}</VisuallyHidden>
+      Archive<VisuallyHidden> {couponName(coupon)}</VisuallyHidden>
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** What is archived, the latest first, each with its way back. */
+/** The archived coupons, the latest first, each with a button to restore it. */
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ARCHIVED_DAYS, MAX_COUPONS, dayIn, formatDayNear } from '@coupon-center/contracts';
@@ -13,6 +13,7 @@ import {
   Typography,
   VisuallyHidden,
 } from '@coupon-center/ui';
+import { couponName } from '../../shared/coupon-status.ts';
 import { archivedQuery } from '../../shared/coupons.api.ts';
 
 export interface ArchivedListProps {
@@ -25,7 +26,7 @@ export function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
   const id = useId();
   const { product } = useSite();
   const list = useQuery(archivedQuery(useApi(), store));
-  const reason = `You have ${MAX_COUPONS} ${product}. Archive one of them to restore another.`;
+  const reason = `You have ${MAX_COUPONS} ${product}. Archive one to restore another.`;
   const refusal = isFull ? { id, reason } : null;
   return (
     <Loaded query={list} what={`Your archived ${product}`} skeleton={<ListSkeleton rows={2} height={80} />}>
@@ -34,7 +35,7 @@ export function ArchivedList({ store, isFull, onRestore }: ArchivedListProps) {
   );
 }
 
-/** Why nothing can come back, and the id of the text that says so; null where it can. */
+/** Why nothing can be restored, and the id of the text that says so; null if it can. */
 type Refusal = { reason: string; id: string } | null;
 
 interface ArchivedProps {
@@ -44,11 +45,11 @@ interface ArchivedProps {
 }
 
 function Archived({ coupons, refusal, onRestore }: ArchivedProps) {
-  if (coupons.length === 0) return <Typography color="textSecondary">Nothing is archived.</Typography>;
+  if (coupons.length === 0) return <Typography color="textSecondary">No archived coupons.</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body2" color="textSecondary">
-        A coupon can be restored for {ARCHIVED_DAYS} days after it was archived.
+        You can restore a coupon for {ARCHIVED_DAYS} days after archiving it.
       </Typography>
       {refusal && (
         <Typography variant="body2" id={refusal.id}>
@@ -76,7 +77,7 @@ function ArchivedRow({ coupon, refusal, onRestore }: ArchivedRowProps) {
   const { timeZone } = useSite();
   const label = (
     <>
-      Restore<VisuallyHidden> {coupon.title}</VisuallyHidden>
+      Restore<VisuallyHidden> {couponName(coupon)}</VisuallyHidden>
     </>
   );
   return (

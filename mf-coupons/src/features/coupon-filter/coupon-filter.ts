@@ -1,11 +1,11 @@
-/** Which coupons of a list are looked for, and how that stands in the address. Pure. */
+/** Filters coupons, and reads and writes the filter in a query string. */
 import type { Coupon } from '@coupon-center/contracts';
 
 export const FILTER_STATES = ['live', 'scheduled', 'expired', 'held', 'pending'] as const;
 export type FilterState = (typeof FILTER_STATES)[number];
 
 export interface CouponFilter {
-  /** Words that all have to be in headline, description or code. */
+  /** Words that must all occur in headline, description or code. */
   text: string;
   /** Null for all. */
   state: FilterState | null;
@@ -13,7 +13,7 @@ export interface CouponFilter {
 
 export const NO_FILTER: CouponFilter = { text: '', state: null };
 
-/** Without case and accents: who types 'ete' finds 'Été'. */
+/** Without case and accents: 'ete' finds 'Été'. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -33,7 +33,7 @@ export function matches({ text, state }: CouponFilter, coupon: Coupon): boolean 
   return (state === null || coupon.state === state) && words.every((word) => read.includes(word));
 }
 
-/** What a query string asks for; an unknown state is none. */
+/** The filter in a query string; an unknown state counts as none. */
 export function filterOf(search: URLSearchParams): CouponFilter {
   const state = search.get('state');
   return {
@@ -42,7 +42,7 @@ export function filterOf(search: URLSearchParams): CouponFilter {
   };
 }
 
-/** The query string with a filter in the place of the one it had; with its question mark, or empty. */
+/** The query string with its filter replaced; empty, or with its question mark. */
 export function withFilter(search: string, { text, state }: CouponFilter): string {
   const query = new URLSearchParams(search);
   query.delete('q');

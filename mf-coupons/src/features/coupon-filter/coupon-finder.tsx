@@ -1,4 +1,4 @@
-/** Looks for coupons in a list, where there are enough of them to look for. */
+/** Search and filter for a list that is long enough to need them. */
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
@@ -8,16 +8,18 @@ import { NO_FILTER, isFiltering, matches } from './coupon-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { useCouponFilter } from './use-coupon-filter.ts';
 
-/** Up to here all are seen at a glance. */
+/** As many fit at a glance. */
 const FEW = 3;
 
 export interface CouponFinderProps {
   coupons: readonly Coupon[];
-  /** Draws the list; takes the ids of what was found, null where nothing is looked for. */
+  /** Whether shoppers can see the store page. */
+  isPageLive: boolean;
+  /** Renders the list from the ids that were found; null without a filter. */
   children: (found: readonly number[] | null) => ReactNode;
 }
 
-export function CouponFinder({ coupons, children }: CouponFinderProps) {
+export function CouponFinder({ coupons, isPageLive, children }: CouponFinderProps) {
   const [filter, setFilter] = useCouponFilter();
   const { product } = useSite();
   const search = useRef<HTMLInputElement>(null);
@@ -35,6 +37,7 @@ export function CouponFinder({ coupons, children }: CouponFinderProps) {
         <FilterBar
           filter={filter}
           onFilter={setFilter}
+          isPageLive={isPageLive}
           result={found && `${found.length} of ${coupons.length} found`}
           onClear={clear}
           searchRef={search}
@@ -42,7 +45,7 @@ export function CouponFinder({ coupons, children }: CouponFinderProps) {
       )}
       {children(found)}
       {found?.length === 0 && (
-        <EmptyState title="No coupon fits this search" illustration="search">
+        <EmptyState title={`No ${product} match your search`} illustration="search">
           <Button variant="outlined" onClick={clear}>
             Show all {product}
           </Button>

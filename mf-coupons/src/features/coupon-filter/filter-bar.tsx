@@ -1,20 +1,22 @@
-/** Asks which coupons are looked for, and says how many were found. */
+/** The search and status filter of the list, with the number of coupons found. */
 import type { Ref } from 'react';
 import { Box, Button, TextField, Typography } from '@coupon-center/ui';
-import { STATUS_LABELS } from '../../shared/coupon-status.ts';
+import { STATUS_LABELS, couponStatus } from '../../shared/coupon-status.ts';
 import { FILTER_STATES } from './coupon-filter.ts';
 import type { CouponFilter } from './coupon-filter.ts';
 
 export interface FilterBarProps {
   filter: CouponFilter;
   onFilter: (filter: CouponFilter) => void;
-  /** How many were found, in words; null where nothing is looked for. */
+  /** Whether shoppers can see the store page. */
+  isPageLive: boolean;
+  /** How many were found, in words; null without a filter. */
   result: string | null;
   onClear: () => void;
   searchRef: Ref<HTMLInputElement>;
 }
 
-export function FilterBar({ filter, onFilter, result, onClear, searchRef }: FilterBarProps) {
+export function FilterBar({ filter, onFilter, isPageLive, result, onClear, searchRef }: FilterBarProps) {
   return (
     <Box role="search" sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
@@ -37,7 +39,7 @@ export function FilterBar({ filter, onFilter, result, onClear, searchRef }: Filt
           <option value="">All</option>
           {FILTER_STATES.map((state) => (
             <option key={state} value={state}>
-              {STATUS_LABELS[state]}
+              {STATUS_LABELS[couponStatus(state, isPageLive)]}
             </option>
           ))}
         </TextField>

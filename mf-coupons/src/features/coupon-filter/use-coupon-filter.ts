@@ -1,10 +1,10 @@
-/** The filter of the list. It stands in the address as well, so that it is there again on the way back from a form. */
+/** The filter of the list, kept in the address too, so that it is still set on the way back from a form. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useRemoteLocation } from '@coupon-center/remote-kit';
 import { NO_FILTER, filterOf, withFilter } from './coupon-filter.ts';
 import type { CouponFilter } from './coupon-filter.ts';
 
-/** The address follows when the typing rests, in milliseconds: browsers refuse to change it at each key. */
+/** The address follows once the typing pauses, in milliseconds: browsers limit how often it changes. */
 const REST_MS = 300;
 
 export function useCouponFilter(): [CouponFilter, (filter: CouponFilter) => void] {
@@ -12,13 +12,13 @@ export function useCouponFilter(): [CouponFilter, (filter: CouponFilter) => void
   const navigate = useNavigate();
   const [filter, setFilter] = useState(() => filterOf(new URLSearchParams(search)));
   const [shownSearch, setShownSearch] = useState(search);
-  /** The search that the address was asked for here, until it is there. */
+  /** The query string that was asked for here and has not arrived yet. */
   const [asked, setAsked] = useState<string | null>(null);
 
-  // The menu's link to this very screen asks for the whole list.
+  // The menu's link to this screen clears the filter.
   if (shownSearch !== search) {
     setShownSearch(search);
-    // What comes by being asked for here may come late: more may have been typed by then.
+    // A change asked for here may arrive after more was typed.
     if (search === '' && asked !== '') setFilter(NO_FILTER);
     if (search === asked) setAsked(null);
   }

@@ -1,6 +1,6 @@
 /**
- * The look of a card of the list: a ticket with its stub, torn along a dashed line with a notch at each end. The stub stands
- * above where the card is narrow, and beside where it is wide.
+ * The look of a card of the list: a ticket with its stub, torn along a dashed line with a notch at each end. The stub is on
+ * top of a narrow card, and at the side of a wide one.
  */
 
 const WIDE = '@container (min-width: 30rem)';
@@ -47,13 +47,18 @@ export const STUB = {
   [WIDE]: {
     flexDirection: 'row-reverse',
     justifyContent: 'flex-end',
-    p: '12px 16px 12px 8px',
+    py: '12px',
+    pr: '16px',
+    pl: '8px',
     borderRadius: '15px 0 0 15px',
     borderBottom: 0,
     borderRight: '2px dashed',
     borderColor: 'divider',
   },
 };
+
+/** Without a handle, the headline keeps its distance from the edge by itself. */
+export const STUB_ALONE = { ...STUB, [WIDE]: { ...STUB[WIDE], pl: '20px' } };
 
 export const BODY = {
   position: 'relative',

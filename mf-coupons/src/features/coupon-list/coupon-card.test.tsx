@@ -8,17 +8,17 @@ setUpMockApi();
 
 function show(fields: Partial<Coupon>) {
   const Card = () => (
-    <CouponCard coupon={aCoupon(fields)} today="2026-11-21" handle={null} takesFocus={false}>
+    <CouponCard coupon={aCoupon(fields)} today="2026-11-21" isPageLive handle={null} takesFocus={false}>
       {null}
     </CouponCard>
   );
   renderScreen(Card, { user: aMerchant() });
 }
 
-test('a coupon on hold says why', () => {
+test('says why a coupon is on hold', () => {
   show({ state: 'held', hold_reason: 'The code does not work.' });
   expect(screen.getByText('On hold')).toBeVisible();
-  expect(screen.getByText('On hold with reason: The code does not work.')).toBeVisible();
+  expect(screen.getByText('On hold: The code does not work.')).toBeVisible();
 });
 
 test.each([
@@ -36,17 +36,14 @@ test.each([
     { start_date: '2026-11-01', expiration_date: null },
     'No expiration date',
   ],
-] as const)(
-  'a coupon that is %s says so and when it runs, and nothing of a hold',
-  (state, label, days, words) => {
-    show({ state, hold_reason: null, ...days });
-    expect(screen.getByText(label)).toBeVisible();
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.queryByText(/hold/i)).not.toBeInTheDocument();
-  },
-);
+] as const)('shows the status and dates of a coupon that is %s, and no hold', (state, label, days, words) => {
+  show({ state, hold_reason: null, ...days });
+  expect(screen.getByText(label)).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByText(/hold/i)).not.toBeInTheDocument();
+});
 
-test('is found by its headline', () => {
-  show({ title: '15% OFF' });
-  expect(screen.getByRole('article', { name: '15% OFF' })).toBeVisible();
+test('is named by its headline and description', () => {
+  show({ title: '15% OFF', description: 'Boots' });
+  expect(screen.getByRole('article', { name: '15% OFF Boots' })).toBeVisible();
 });

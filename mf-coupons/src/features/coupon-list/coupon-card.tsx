@@ -1,26 +1,36 @@
-/** One coupon of the list, as a ticket: its headline, what shoppers get, when it runs, and what can be done with it. */
+/** One coupon of the list, as a ticket: headline, terms, dates and actions. */
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
 import { Box, MuiLink, Paper, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { STATUS_LABELS, STATUS_TONES, formatRunDates } from '../../shared/coupon-status.ts';
-import { ACTIONS, BODY, CODE, DESTINATION, SHEET, STUB, TICKET } from './coupon-card-styles.ts';
+import {
+  STATUS_LABELS,
+  STATUS_TONES,
+  couponName,
+  couponStatus,
+  formatRunDates,
+} from '../../shared/coupon-status.ts';
+import { ACTIONS, BODY, CODE, DESTINATION, SHEET, STUB, STUB_ALONE, TICKET } from './coupon-card-styles.ts';
 
 export interface CouponCardProps {
   coupon: Coupon;
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
-  /** What it is moved with, where there is an order to change. */
+  /** Whether shoppers can see the store page. */
+  isPageLive: boolean;
+  /** Moves the coupon, if there is an order to change. */
   handle: ReactNode;
-  /** Whether it takes the focus when it comes. */
+  /** Whether it takes the focus when it appears. */
   takesFocus: boolean;
-  /** What can be done with it besides. */
+  /** Further actions. */
   children: ReactNode;
 }
 
-export function CouponCard({ coupon, today, handle, takesFocus, children }: CouponCardProps) {
+export function CouponCard({ coupon, today, isPageLive, handle, takesFocus, children }: CouponCardProps) {
   const titleId = useId();
+  const descriptionId = useId();
+  const status = couponStatus(coupon.state, isPageLive);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && !isTyping()) card.current?.focus();
@@ -31,12 +41,12 @@ export function CouponCard({ coupon, today, handle, takesFocus, children }: Coup
       ref={card}
       variant="outlined"
       component="article"
-      aria-labelledby={titleId}
+      aria-labelledby={`${titleId} ${descriptionId}`}
       tabIndex={-1}
       sx={TICKET}
     >
       <Box sx={SHEET}>
-        <Box sx={STUB}>
+        <Box sx={handle ? STUB : STUB_ALONE}>
           <Typography variant="h3" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
             {coupon.title}
           </Typography>
@@ -44,18 +54,18 @@ export function CouponCard({ coupon, today, handle, takesFocus, children }: Coup
         </Box>
         <Box sx={BODY}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <StatusChip tone={STATUS_TONES[coupon.state]} label={STATUS_LABELS[coupon.state]} />
+            <StatusChip tone={STATUS_TONES[status]} label={STATUS_LABELS[status]} />
             <Typography variant="body2" color="textSecondary">
               {formatRunDates(coupon, today)}
             </Typography>
           </Box>
           {coupon.state === 'held' && coupon.hold_reason && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              On hold with reason: {coupon.hold_reason}
+              On hold: {coupon.hold_reason}
             </Typography>
           )}
           <Destination url={coupon.custom_url}>
-            <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography id={descriptionId} component="span" sx={{ overflowWrap: 'anywhere' }}>
               {coupon.description}
             </Typography>
             {coupon.discount_code && (
@@ -66,7 +76,7 @@ export function CouponCard({ coupon, today, handle, takesFocus, children }: Coup
           </Destination>
           <Box sx={ACTIONS}>
             <RemoteLink to={`/coupons/${coupon.id}`}>
-              Edit<VisuallyHidden> {coupon.title}</VisuallyHidden>
+              Edit<VisuallyHidden> {couponName(coupon)}</VisuallyHidden>
             </RemoteLink>
             {children}
           </Box>
@@ -76,7 +86,7 @@ export function CouponCard({ coupon, today, handle, takesFocus, children }: Coup
   );
 }
 
-/** Nobody is taken out of a field. */
+/** The focus is never taken from a field. */
 const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
 
 function Destination({ url, children }: { url: string; children: ReactNode }) {

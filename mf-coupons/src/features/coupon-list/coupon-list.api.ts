@@ -5,7 +5,7 @@ import type { Store } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
 import { keepSavedOrder, recheckCoupons } from '../../shared/coupons.api.ts';
 
-/** Takes the ids in the order to save. Without a network it fails at once instead of waiting for it. */
+/** Saves the ids in their order. Without a network it fails at once instead of waiting for one. */
 export function useSaveOrder(store: Store) {
   const api = useApi();
   const client = useQueryClient();
@@ -14,10 +14,10 @@ export function useSaveOrder(store: Store) {
     async mutationFn(ordered: readonly number[]) {
       const items = ordered.map((id, place) => ({ id: String(id), sort_number: String(place + 1) }));
       const { success } = await api.call(sortCoupons, { body: { items } });
-      if (!success) throw new Error('The server did not take the new order.');
+      if (!success) throw new Error("We couldn't save the new order.");
     },
     onSuccess: (_, ordered) => keepSavedOrder(client, store, ordered),
-    // A coupon that is gone is refused with the whole order; the next try is without it.
+    // The API refuses an order with a coupon that no longer exists; the next try is without it.
     onError: () => recheckCoupons(client, store),
   });
 }

@@ -1,4 +1,4 @@
-/** The coupons of a store, whose order is changed here and saved by a button. */
+/** The coupons of a store, with their order, which is saved by a button. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
@@ -13,20 +13,22 @@ export interface CouponListProps {
   store: Store;
   /** In their saved order. */
   saved: readonly Coupon[];
-  /** Ids of those that are looked for; null for all. While some are left out, the order stays. */
+  /** Ids of those to show; null for all. The order can be changed only while all are shown. */
   found: readonly number[] | null;
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
-  /** Id of a coupon that takes the focus when it comes. */
+  /** Whether shoppers can see the store page. */
+  isPageLive: boolean;
+  /** Id of a coupon that takes the focus when it appears. */
   focused: number | null;
-  /** What can be done with a coupon besides. */
+  /** Further actions of a coupon. */
   renderActions: (coupon: Coupon) => ReactNode;
-  /** What stays in sight with the bar of the order while the list is scrolled. */
+  /** Stays in view above the order bar while the list is scrolled. */
   notices: ReactNode;
 }
 
 export function CouponList(props: CouponListProps) {
-  const { store, saved, found, today, focused, renderActions, notices } = props;
+  const { store, saved, found, today, isPageLive, focused, renderActions, notices } = props;
   const { product } = useSite();
   const order = useCouponOrder(store, saved);
   const frame = useRef<HTMLDivElement>(null);
@@ -35,7 +37,7 @@ export function CouponList(props: CouponListProps) {
   const coupons = order.coupons.filter(({ id }) => found?.includes(id) ?? true);
   const hasOrder = saved.length > 1;
 
-  // The bar goes with its buttons; a focus that was on them stays with what they were about.
+  // When the order bar disappears under the focus, the list takes it.
   const hadBar = useRef(false);
   useEffect(() => {
     if (hadBar.current && !order.isChanged && document.activeElement === document.body)
@@ -43,14 +45,14 @@ export function CouponList(props: CouponListProps) {
     hadBar.current = order.isChanged;
   }, [order.isChanged]);
 
-  // As high as it has become: what gets the focus keeps off it.
+  // What takes the focus is scrolled clear of the dock.
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--dock-height', `${dock.current?.offsetHeight ?? 0}px`);
   });
 
   function reset() {
     order.reset();
-    setAnnouncement('The order is as it was saved.');
+    setAnnouncement('Order reset. No changes to save.');
   }
 
   return (
@@ -68,7 +70,13 @@ export function CouponList(props: CouponListProps) {
           onReorder={order.change}
           announce={setAnnouncement}
           renderCoupon={(coupon, handle) => (
-            <CouponCard coupon={coupon} today={today} handle={handle} takesFocus={coupon.id === focused}>
+            <CouponCard
+              coupon={coupon}
+              today={today}
+              isPageLive={isPageLive}
+              handle={handle}
+              takesFocus={coupon.id === focused}
+            >
               {renderActions(coupon)}
             </CouponCard>
           )}
@@ -91,7 +99,7 @@ const LIST = {
   },
 };
 
-/** Above what the shell lays over the bottom of the window, as it says by this variable. */
+/** Above whatever the shell lays over the bottom of the window, whose height is in this variable. */
 const DOCK = {
   position: 'sticky',
   bottom: 'calc(16px + var(--covered-bottom, 0px))',

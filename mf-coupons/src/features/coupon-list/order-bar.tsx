@@ -1,4 +1,4 @@
-/** What becomes of an order that is not saved. */
+/** Saves an order that was changed, or resets it. */
 import { useRef } from 'react';
 import { ActionButton, Box, Button, ErrorState, Notice, Paper, Typography } from '@coupon-center/ui';
 import type { CouponOrder } from './use-coupon-order.ts';
@@ -13,7 +13,7 @@ export function OrderBar({ order: { failure, isOvertaken, isSaving }, onSave, on
   const saveButton = useRef<HTMLButtonElement>(null);
 
   function retry() {
-    // The failure goes with its button while the order is on its way again.
+    // The Retry button disappears while the order is being saved again.
     saveButton.current?.focus();
     return onSave();
   }
@@ -24,18 +24,17 @@ export function OrderBar({ order: { failure, isOvertaken, isSaving }, onSave, on
         <Box sx={MESSAGES}>
           {isOvertaken && (
             <Notice tone="info">
-              The order was changed elsewhere meanwhile. Save yours in its place, or reset it to see the
-              other.
+              The order was changed in another tab. Save to keep yours, or reset to see the latest.
             </Notice>
           )}
           {failure !== null && (
-            <ErrorState message={`Your changes were not saved. ${failure}`} onRetry={retry} />
+            <ErrorState message={`Your changes weren't saved. ${failure}`} onRetry={retry} />
           )}
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'end' }}>
         <Typography sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' } }}>
-          The new order is not saved yet.
+          You have unsaved changes to the order.
         </Typography>
         <Button variant="text" onClick={onReset}>
           Reset order
@@ -48,7 +47,7 @@ export function OrderBar({ order: { failure, isOvertaken, isSaving }, onSave, on
   );
 }
 
-/** On a small screen the list stays in sight behind them. */
+/** On a small screen the list stays visible behind them. */
 const MESSAGES = { display: 'grid', gap: 1, maxHeight: '30vh', overflowY: 'auto' };
 
 const BAR = {

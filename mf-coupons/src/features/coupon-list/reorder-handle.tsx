@@ -1,12 +1,9 @@
-/**
- * Where a coupon is taken to be moved: dragged with mouse or finger, moved by arrow keys, or by the menu that a press opens,
- * for whoever can neither drag nor press arrows.
- */
+/** The handle that moves a coupon: by dragging with mouse or finger, by arrow keys, or by the menu that a press opens. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { IconButton, Menu, MenuItem } from '@coupon-center/ui';
 
-/** What Sortable looks for. */
+/** The class that tells Sortable where to drag. */
 export const HANDLE_CLASS = 'coupon-handle';
 
 const KEYS: Readonly<Record<string, number>> = {
@@ -24,17 +21,17 @@ const MOVES = [
 ];
 
 export interface ReorderHandleProps {
-  /** The coupon's title. */
-  title: string;
+  /** Tells the coupon from the others. */
+  name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Id of the text that tells how it is used. */
+  /** Id of the instructions. */
   describedBy: string;
-  /** Takes how many places down, infinitely many for an end, and the handle itself. */
+  /** Called with the number of places down, infinite for either end, and the handle itself. */
   onMove: (places: number, handle: HTMLElement) => void;
 }
 
-export function ReorderHandle({ title, isFirst, isLast, describedBy, onMove }: ReorderHandleProps) {
+export function ReorderHandle({ name, isFirst, isLast, describedBy, onMove }: ReorderHandleProps) {
   const [handle, setHandle] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -55,7 +52,7 @@ export function ReorderHandle({ title, isFirst, isLast, describedBy, onMove }: R
       <IconButton
         ref={setHandle}
         className={HANDLE_CLASS}
-        aria-label={`Move ${title}`}
+        aria-label={`Move ${name}`}
         aria-describedby={describedBy}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -4,19 +4,20 @@ import type { CSSProperties, ReactNode } from 'react';
 import { ReactSortable } from 'react-sortablejs';
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, VisuallyHidden } from '@coupon-center/ui';
+import { couponName } from '../../shared/coupon-status.ts';
 import { isSameOrder, moved } from './coupon-order.ts';
 import { HANDLE_CLASS, ReorderHandle } from './reorder-handle.tsx';
 import { useSortableEnd } from './use-sortable-end.ts';
 
 export interface SortableCouponsProps {
   coupons: readonly Coupon[];
-  /** Without it there is no handle. */
+  /** Whether there are handles. */
   canReorder: boolean;
   /** Takes the ids in their new order. */
   onReorder: (order: number[]) => void;
-  /** Says what happened to those who hear the page. */
+  /** Announces a move to screen readers. */
   announce: (message: string) => void;
-  /** Draws a coupon with what it is moved by. */
+  /** Renders a coupon with its handle. */
   renderCoupon: (coupon: Coupon, handle: ReactNode) => ReactNode;
 }
 
@@ -29,7 +30,7 @@ export function SortableCoupons(props: SortableCouponsProps) {
   const ids = coupons.map(({ id }) => id);
   useSortableEnd(frame);
 
-  // A browser takes the focus from an element that is put elsewhere in the document.
+  // An element that is moved in the document loses the focus.
   useLayoutEffect(() => {
     movingHandle.current?.focus();
     movingHandle.current = null;
@@ -44,7 +45,7 @@ export function SortableCoupons(props: SortableCouponsProps) {
   }
 
   function drop(order: number[]) {
-    // Sortable sets its list at other times too.
+    // Sortable also calls this when nothing was dragged.
     if (dragged.current && !isSameOrder(order, ids)) move(dragged.current, order);
   }
 
@@ -56,7 +57,7 @@ export function SortableCoupons(props: SortableCouponsProps) {
     <Box ref={frame}>
       <ReactSortable
         tag={Column}
-        // Sortable writes on the items of its list, so it gets some of its own.
+        // Sortable writes to the items of its list, so it gets objects of its own.
         list={ids.map((id) => ({ id }))}
         setList={(list) => drop(list.map(({ id }) => id))}
         onStart={({ oldIndex = -1 }) => (dragged.current = coupons[oldIndex])}
@@ -72,7 +73,7 @@ export function SortableCoupons(props: SortableCouponsProps) {
               coupon,
               canReorder && (
                 <ReorderHandle
-                  title={coupon.title}
+                  name={couponName(coupon)}
                   isFirst={place === 0}
                   isLast={place === coupons.length - 1}
                   describedBy={hintId}
@@ -85,7 +86,7 @@ export function SortableCoupons(props: SortableCouponsProps) {
       </ReactSortable>
       <VisuallyHidden>
         <span id={hintId}>
-          Press the arrow keys up and down to move it, Home and End to move it to the ends, or Enter for a
+          Press Up or Down to move the coupon, Home or End to move it to the top or bottom, or Enter for a
           menu.
         </span>
       </VisuallyHidden>
@@ -98,7 +99,7 @@ interface ColumnProps {
   className?: string;
 }
 
-/** The role is for Safari, which takes a list without bullets for none. */
+/** Safari drops the list semantics of a list without bullets unless the role says so. */
 const Column = forwardRef<HTMLUListElement, ColumnProps>(function Column(props, ref) {
   return <Box {...props} ref={ref} component="ul" role="list" sx={COLUMN} />;
 });
@@ -110,6 +111,6 @@ const COLUMN = {
   display: 'grid',
   gap: 2,
   '.sortable-ghost': { opacity: 0.35 },
-  // Sortable writes its own on the others, which make room.
+  // Overrides the transitions that Sortable sets on the items that make room.
   '@media (prefers-reduced-motion: reduce)': { '& > li': { transition: 'none !important' } },
 };

@@ -1,4 +1,4 @@
-/** Ends Sortable with the list: react-sortablejs does not, and Sortable would keep the element for ever. */
+/** Destroys Sortable when the list unmounts: react-sortablejs does not, and Sortable would keep the element forever. */
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import Sortable from 'sortablejs';

@@ -20,15 +20,15 @@ function coupon(
   return aCoupon({ id: made, title, description: `${title} today`, start_date, expiration_date, ...fields });
 }
 
-function show(coupons: Coupon[]) {
-  const Timeline = () => <CouponTimeline coupons={coupons} today={TODAY} />;
+function show(coupons: Coupon[], isPageLive = true) {
+  const Timeline = () => <CouponTimeline coupons={coupons} today={TODAY} isPageLive={isPageLive} />;
   return renderScreen(Timeline, { user: aMerchant() }).contract;
 }
 
 const always = () => coupon('Always', '2026-11-01', null, { discount_code: '' });
 const slots = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('says of each slot whose it is and when it runs, and how many are free', () => {
+test('shows the title and dates of each coupon, and how many slots are free', () => {
   show([
     always(),
     coupon('Soon', '2026-11-30', '2026-12-30', { discount_code: '', state: 'scheduled' }),
@@ -43,41 +43,55 @@ test('says of each slot whose it is and when it runs, and how many are free', ()
   ]);
   const figure = screen.getByRole('figure');
   expect(figure).toHaveTextContent('4 of 10 slots used.');
-  expect(figure).toHaveTextContent('Days begin and end in Eastern Time.');
+  expect(figure).toHaveTextContent('Today is Nov 21 (Eastern Time).');
   expect(within(figure).getByText('6 free slots')).toBeVisible();
 });
 
-test('a full page has no free slot', () => {
+test('calls nothing live while shoppers cannot see the page', () => {
+  show([always()], false);
+  expect(slots()).toEqual(['AlwaysReady. No expiration date']);
+});
+
+test('shows no free slot on a full page', () => {
   show(Array.from({ length: 10 }, always));
   expect(screen.getByRole('figure')).toHaveTextContent('10 of 10 slots used.');
   expect(screen.queryByText(/free slot/)).not.toBeInTheDocument();
 });
 
-test('without a gap or a shared code nothing is warned of', () => {
+test('warns of nothing without a gap or a shared code', () => {
   show([always()]);
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });
 
 test.each([
-  [[coupon('One', '2026-11-01', '2026-12-10')], 'Shoppers see no coupon from Dec 11 on.'],
-  [[coupon('One', '2026-11-25', null)], 'Shoppers see no coupon from today to Nov 24.'],
-  [[coupon('One', '2026-11-22', null)], 'Shoppers see no coupon today.'],
+  [
+    [coupon('One', '2026-11-01', '2026-12-10')],
+    'Nothing is scheduled after Dec 10: shoppers will see an empty page.',
+  ],
+  [
+    [coupon('One', '2026-11-25', null)],
+    'No coupon runs from today to Nov 24: shoppers will see an empty page.',
+  ],
+  [[coupon('One', '2026-11-22', null)], 'No coupon runs today: shoppers see an empty page.'],
   [
     [coupon('One', '2026-11-01', '2026-12-31'), coupon('Two', '2027-01-02', null)],
-    'Shoppers see no coupon on Jan 1, 2027.',
+    'No coupon runs on Jan 1, 2027: shoppers will see an empty page.',
   ],
-  [[coupon('One', '2026-11-01', null, { state: 'held' })], 'Shoppers see no coupon from today on.'],
-])('a gap is told in words (%#)', (coupons, words) => {
+  [
+    [coupon('One', '2026-11-01', null, { state: 'held' })],
+    'Nothing is scheduled: shoppers see an empty page.',
+  ],
+])('puts a gap into words (%#)', (coupons, words) => {
   show(coupons);
   expect(screen.getByRole('note')).toHaveTextContent(words);
 });
 
-test('two coupons with one code at one time are named, with the way to each', async () => {
+test('links to coupons that share a code at the same time', async () => {
   const one = coupon('20% OFF', '2026-11-01', null, { discount_code: 'MAPLE20' });
   const two = coupon('Free Shipping', '2026-12-01', null, { discount_code: 'maple20' });
   const contract = show([one, two]);
   expect(screen.getByRole('note')).toHaveTextContent(
-    '2 coupons have the code MAPLE20 at one time, from Dec 1 on: 20% OFF – 20% OFF today, Free Shipping – Free Shipping today',
+    'Code MAPLE20 is used by 2 coupons at the same time, from Dec 1:20% OFF – 20% OFF todayFree Shipping – Free Shipping today',
   );
   await userEvent.click(screen.getByRole('link', { name: /^Free Shipping/ }));
   expect(contract.visited).toEqual([`/coupons/${two.id}`]);

@@ -1,4 +1,4 @@
-/** Which coupons run when, on ten slots, and what to look at: days without a coupon, and codes that two coupons share. */
+/** When each coupon runs, with warnings about days without a coupon and codes that coupons share. */
 import type { Coupon } from '@coupon-center/contracts';
 import { MAX_COUPONS, formatDayNear, timeZoneName } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
@@ -12,24 +12,26 @@ export interface CouponTimelineProps {
   coupons: readonly Coupon[];
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
+  /** Whether shoppers can see the store page. */
+  isPageLive: boolean;
 }
 
-export function CouponTimeline({ coupons, today }: CouponTimelineProps) {
-  const { product, timeZone } = useSite();
+export function CouponTimeline({ coupons, today, isPageLive }: CouponTimelineProps) {
+  const { timeZone } = useSite();
   const free = Math.max(MAX_COUPONS - coupons.length, 0);
   return (
-    <Panel title={`When your ${product} run`}>
+    <Panel title="Coupon schedule">
       <TimelineWarnings coupons={coupons} today={today} />
       <Box component="figure" sx={{ m: 0, display: 'grid', gap: 1.5, minWidth: 0 }}>
         <Typography component="figcaption" variant="body2" color="textSecondary">
-          {coupons.length} of {MAX_COUPONS} slots used. The line is today, {formatDayNear(today, today)}. Days
-          begin and end in {timeZoneName(timeZone)}.
+          {coupons.length} of {MAX_COUPONS} slots used. Today is {formatDayNear(today, today)} (
+          {timeZoneName(timeZone)}).
         </Typography>
         <Box sx={{ display: 'grid', gap: 1 }}>
           <TimelineAxis today={today} />
           <Box component="ol" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {coupons.map((coupon) => (
-              <TimelineRow key={coupon.id} coupon={coupon} today={today} />
+              <TimelineRow key={coupon.id} coupon={coupon} today={today} isPageLive={isPageLive} />
             ))}
           </Box>
           {free > 0 && <FreeSlots count={free} />}

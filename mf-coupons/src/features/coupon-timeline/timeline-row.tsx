@@ -1,19 +1,22 @@
-/** One slot of the timeline: whose it is, when it runs in words, and the same as a bar. */
+/** One coupon of the timeline: its title, its dates in words, and the same as a bar. */
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
-import { STATUS_LABELS, STATUS_TONES, formatRunDates } from '../../shared/coupon-status.ts';
+import { STATUS_LABELS, STATUS_TONES, couponStatus, formatRunDates } from '../../shared/coupon-status.ts';
 import { barOf, columnOf, shownDays } from './timeline.ts';
 import type { Bar } from './timeline.ts';
+import type { CouponStatus } from '../../shared/coupon-status.ts';
 
 export interface TimelineRowProps {
   coupon: Coupon;
   today: string;
+  /** Whether shoppers can see the store page. */
+  isPageLive: boolean;
 }
 
-export function TimelineRow({ coupon, today }: TimelineRowProps) {
+export function TimelineRow({ coupon, today, isPageLive }: TimelineRowProps) {
   const bar = barOf(coupon, today);
-  const isDark = coupon.state === 'held' || coupon.state === 'pending';
-  const words = formatRunDates(coupon, today);
+  const status = couponStatus(coupon.state, isPageLive);
+  const dates = formatRunDates(coupon, today);
   return (
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
@@ -21,7 +24,7 @@ export function TimelineRow({ coupon, today }: TimelineRowProps) {
           {coupon.title}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {isDark ? `${STATUS_LABELS[coupon.state]}. ${words}` : words}
+          {UNSEEN.includes(status) ? `${STATUS_LABELS[status]}. ${dates}` : dates}
         </Typography>
       </Box>
       <Box
@@ -35,28 +38,36 @@ export function TimelineRow({ coupon, today }: TimelineRowProps) {
           borderRadius: '5px',
         }}
       >
-        {bar && <Box sx={barLook(coupon, bar)} />}
+        {bar && <Box sx={barLook(status, bar)} />}
         <Box sx={{ ...TODAY_LINE, gridColumn: columnOf(today, today) }} />
       </Box>
     </Box>
   );
 }
 
-/** What shoppers do not see is hatched, so that it is told apart without its colour. */
-function barLook({ state }: Coupon, { from, to, beganBefore, goesOn }: Bar) {
-  const tone = STATUS_TONES[state];
-  const colour = tone === 'neutral' ? 'text.disabled' : `${tone}.main`;
+/** What shoppers can't see on its days. */
+const UNSEEN: readonly CouponStatus[] = ['held', 'pending', 'ready'];
+
+/** Hatched if shoppers can't see it, so that it differs by more than its color. */
+function barLook(status: CouponStatus, { from, to, beganBefore, goesOn }: Bar) {
+  const tone = STATUS_TONES[status];
+  const color = tone === 'neutral' ? 'text.disabled' : `${tone}.main`;
   const left = beganBefore ? 0 : '5px';
   const right = goesOn ? 0 : '5px';
   return {
     gridRow: 1,
     gridColumn: `${from} / ${to + 1}`,
     borderRadius: `${left} ${right} ${right} ${left}`,
-    color: colour,
-    background:
-      tone === 'warning'
-        ? 'repeating-linear-gradient(135deg, currentColor 0 4px, transparent 4px 8px)'
-        : 'currentColor',
+    color,
+    background: UNSEEN.includes(status)
+      ? 'repeating-linear-gradient(135deg, currentColor 0 4px, transparent 4px 8px)'
+      : 'currentColor',
+    // Forced colors drop backgrounds: a bar keeps its outline, and its filling unless it is hatched.
+    '@media (forced-colors: active)': {
+      border: '1px solid CanvasText',
+      forcedColorAdjust: 'none',
+      color: 'CanvasText',
+    },
   };
 }
 

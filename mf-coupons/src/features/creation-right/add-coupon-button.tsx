@@ -1,4 +1,4 @@
-/** The way to a new coupon; greyed, inert and with its reason where there is no right to one. */
+/** Links to a new coupon; gray, inert and with its reason if no coupon may be added. */
 import { RemoteLink } from '@coupon-center/remote-kit';
 import { Box, InertButton } from '@coupon-center/ui';
 import type { Refusal } from './creation-right.ts';
@@ -6,7 +6,7 @@ import { RefusalNotice } from './refusal-notice.tsx';
 
 export interface AddCouponButtonProps {
   refusal: Refusal | null;
-  /** Id of the reason, for others that are refused for it. */
+  /** Id of the reason, for other controls that are inert because of it. */
   reasonId: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the API says of the merchant's subscription. */
+/** Reads the merchant's subscription. */
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { listPlans } from '@coupon-center/contracts';
@@ -6,7 +6,7 @@ import type { ShellContract } from '@coupon-center/remote-kit';
 
 const SUBSCRIPTION_KEY = ['subscription'] as const;
 
-/** The merchant's own subscription; null where there never was one. */
+/** The merchant's subscription; null if there never was one. */
 export function subscriptionQuery({ api, site }: Pick<ShellContract, 'api' | 'site'>) {
   return queryOptions({
     queryKey: SUBSCRIPTION_KEY,
@@ -17,7 +17,7 @@ export function subscriptionQuery({ api, site }: Pick<ShellContract, 'api' | 'si
   });
 }
 
-/** It may be another one: reads it again. */
+/** Reads it again, because it may have changed. */
 export function recheckSubscription(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
 }

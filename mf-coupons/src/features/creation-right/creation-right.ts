@@ -1,19 +1,19 @@
 /** Whether a merchant may create a coupon, and why not (docs/rules.md, 19). The API decides; the screens mirror it. */
-import { MAX_COUPONS } from '@coupon-center/contracts';
+import { MAX_COUPONS, reviewState } from '@coupon-center/contracts';
 import type { Subscription, User } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 
 export interface Refusal {
-  /** Why no coupon can be created, for people. */
+  /** Why no coupon can be created. */
   reason: string;
-  /** Where it is put right; null where it can't be. */
+  /** Where to fix that; null if it can't be fixed. */
   remedy: { label: string; to: string } | null;
 }
 
 export interface RightFacts {
   site: Pick<Site, 'product'>;
   user: Pick<User, 'store' | 'coupon_center_txn'>;
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   subscription: Pick<Subscription, 'entitles'> | null | undefined;
 }
 
@@ -34,7 +34,7 @@ const full = (product: string): Refusal => ({
   remedy: null,
 });
 
-/** Why the merchant is not entitled to coupons at all; null where nothing is known against it. */
+/** Why the merchant is not entitled to coupons at all; null if nothing is known against it. */
 export function entitlementRefusal({ site, user, subscription }: RightFacts): Refusal | null {
   if (!user.store) return noStore(site.product);
   if (!user.coupon_center_txn || subscription === null) return notSubscribed(site.product);
@@ -42,10 +42,28 @@ export function entitlementRefusal({ site, user, subscription }: RightFacts): Re
 }
 
 /**
- * Why the merchant may not create one more coupon; null where nothing is known against it.
- * @param count the store's coupons; undefined while it is not known
+ * Why the merchant may not create one more coupon; null if nothing is known against it.
+ * @param count the store's coupons; undefined while unknown
  */
 export function creationRefusal(facts: RightFacts, count: number | undefined): Refusal | null {
   const isFull = count !== undefined && count >= MAX_COUPONS;
   return entitlementRefusal(facts) ?? (isFull ? full(facts.site.product) : null);
+}
+
+/** Statuses of Stripe that pay for a page, for as long as the subscription itself has not been read. */
+const PAYING: readonly (string | null)[] = ['active', 'trialing', null];
+
+/** What has to happen before shoppers see the store page, as the end of a sentence; null if they can. */
+export function pageWaitsFor({ user, subscription }: RightFacts): string | null {
+  const { store } = user;
+  const review = reviewState(store);
+  const hasSubscribed = Boolean(user.coupon_center_txn) && subscription !== null;
+  const isPaid =
+    hasSubscribed && (subscription?.entitles ?? PAYING.includes(store?.stripe_subscription ?? null));
+  const steps = [
+    !isPaid && (hasSubscribed ? 'you renew your subscription' : 'you subscribe'),
+    review === 'pending' && 'your store page is approved',
+    review === 'declined' && 'your declined store page is updated and approved',
+  ].filter((step) => step !== false);
+  return steps.length > 0 ? steps.join(' and ') : null;
 }

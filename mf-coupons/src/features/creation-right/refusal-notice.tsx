@@ -1,11 +1,11 @@
-/** Why no coupon can be created, and the way to put that right. */
+/** Why no coupon can be created, and a link to fix that. */
 import { RemoteLink } from '@coupon-center/remote-kit';
 import { Typography } from '@coupon-center/ui';
 import type { Refusal } from './creation-right.ts';
 
 export interface RefusalNoticeProps {
   refusal: Refusal;
-  /** For what is described by it. */
+  /** For controls that are described by it. */
   id?: string;
 }
 
