@@ -66,9 +66,7 @@ describe('what is archived', () => {
     await userEvent.click(toggle());
     const button = await screen.findByRole('button', { name: /^Restore Old/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(
-      'You have 10 coupons. Archive one to restore another.',
-    );
+    expect(button).toHaveAccessibleDescription('You have 10 coupons. Archive one to restore another.');
     await userEvent.click(button);
     expect(restored).toEqual([]);
   });
