@@ -84,7 +84,7 @@ test.describe('a server that is down', () => {
   }) => {
     const menu = page.getByRole('banner');
     await menu.getByRole('link', { name: 'Coupons', exact: true }).click();
-    await expect(page.getByText('There before')).toBeVisible();
+    await expect(page.getByText('There before', { exact: true })).toBeVisible();
     await menu.getByRole('link', { name: 'Payment' }).click();
     await expect(page.getByRole('link', { name: 'View Receipt' })).toBeVisible();
     await portal.stop();
@@ -96,7 +96,7 @@ test.describe('a server that is down', () => {
       await portal.start();
     }
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('There before')).toBeVisible();
+    await expect(page.getByText('There before', { exact: true })).toBeVisible();
   });
 });
 

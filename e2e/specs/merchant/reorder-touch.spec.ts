@@ -84,7 +84,7 @@ test('a finger on the handle moves a coupon, which is saved; a finger on the car
 
   await test.step('on the card', async () => {
     await page.evaluate(() => window.scrollTo({ top: 0 }));
-    const body = await middleOf(page.getByText(seeds));
+    const body = await middleOf(page.getByText(seeds, { exact: true }));
     await finger.drag(body, { x: body.x, y: body.y - 250 });
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
     await expect.poll(() => isAtRest(page)).toBe(true);

@@ -22,7 +22,7 @@ const banner = (page: Page) => page.getByRole('banner');
 /** What each screen shows when it has all it asked for. */
 const screens = {
   'My Store': (page: Page) => page.getByRole('button', { name: 'SAVE CHANGES' }),
-  Coupons: (page: Page) => page.getByText('Second coupon'),
+  Coupons: (page: Page) => page.getByText('Second coupon', { exact: true }),
   Payment: (page: Page) => page.getByRole('link', { name: 'View Receipt' }),
 };
 
