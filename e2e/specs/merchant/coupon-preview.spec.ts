@@ -4,11 +4,15 @@ import { openStore, register, subscribe } from '../../fixtures/merchant.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { signInAt } from '../../pages/sign-in.ts';
 
-/** The markup of the one card on a page, its attributes in order and its ids without their number. */
+/**
+ * The markup of the one card on a page, its attributes in order, its ids without their number, and without the word that
+ * the store page's script has ready.
+ */
 function cardOf(page: Page): Promise<string> {
   return page.locator('.coupon-card').evaluate((card) => {
     const describe = (node: Node): string => {
       if (!(node instanceof Element)) return node.textContent ?? '';
+      if (node.className === 'copied') return '';
       const attributes = [...node.attributes].map(
         ({ name, value }) => `${name}=${value.replaceAll(/coupon-\d+/g, 'coupon-n')}`,
       );
@@ -20,7 +24,7 @@ function cardOf(page: Page): Promise<string> {
 
 /** Colours, fonts and sizes of the parts of the card; where it stands, it may be wider. */
 function looksOf(page: Page): Promise<string[]> {
-  return page.locator('.coupon-card *').evaluateAll((parts) =>
+  return page.locator('.coupon-card *:not(.copied)').evaluateAll((parts) =>
     parts.map((part) => {
       const { color, backgroundColor, fontFamily, fontSize, fontWeight, lineHeight } = getComputedStyle(part);
       return [part.tagName, color, backgroundColor, fontFamily, fontSize, fontWeight, lineHeight].join(' ');
