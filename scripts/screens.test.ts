@@ -1,4 +1,4 @@
-/** The screens of the specification, as the remotes declare them before any of their code is loaded. */
+/** The screens that the specification lists: each is declared by one remote, with the guard that it asks for. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ test.each([
   ['/login', 'guest'],
   ['/register', 'guest'],
   ['/auth/password-reminder', 'guest'],
-  // Decision 2: registering signs in before the mail arrives.
+  // Registering signs in before the mail arrives (docs/rules.md, 2).
   ['/auth/set-password', 'any'],
   ['/auth/verify-email', 'any'],
   ['/my-store', 'merchant'],

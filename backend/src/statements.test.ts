@@ -1,6 +1,6 @@
 /**
- * How many statements the calls cost that everybody makes. Each is a round trip to the database, so a number that goes
- * up wants a reason; and none may grow with how much there is.
+ * A budget of statements for the calls that everybody makes. Each statement is a round trip to the database, so a budget
+ * is raised for a reason only; and no call may cost more when there is more data.
  */
 import { PGlite } from '@electric-sql/pglite';
 import type { Transaction } from '@electric-sql/pglite';
@@ -130,9 +130,11 @@ test.each<[string, number, () => Promise<unknown>]>([
     },
   ],
   ['signing in', 7, () => api.login(merchant.email)],
-])('%s costs %i statements, however much there is', async (_call, cost, work) => {
-  expect(await statementsOf(work)).toBe(cost);
+])('%s costs at most %i statements, however much there is', async (_call, budget, work) => {
+  const few = await statementsOf(work);
+  expect(few).toBeGreaterThan(0);
+  expect(few).toBeLessThanOrEqual(budget);
   for (let more = 0; more < 3; more += 1) coupons.push(await addCoupon());
   await api.merchant();
-  expect(await statementsOf(work)).toBe(cost);
+  expect(await statementsOf(work)).toBeLessThanOrEqual(few);
 });
