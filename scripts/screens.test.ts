@@ -24,12 +24,12 @@ test.each([
   ['/coupons/add', 'merchant'],
   ['/coupons/:couponId', 'merchant'],
   ['/payment', 'merchant'],
-  ['/logout', 'any'],
+  ['/logout', 'user'],
 ])('%s is a screen of one remote, for %s', (path, guard) => {
   expect(routes.filter((route) => route.path === path)).toEqual([expect.objectContaining({ guard })]);
 });
 
-test('a guest sees sign-in, registration, the password pages, the verification and the goodbye only', () => {
+test('a guest sees sign-in, registration, the password pages, and the verification only', () => {
   const open = routes.filter(({ guard }) => guard === 'guest' || guard === 'any').map(({ path }) => path);
 
   expect(open.sort()).toEqual([
@@ -37,7 +37,6 @@ test('a guest sees sign-in, registration, the password pages, the verification a
     '/auth/set-password',
     '/auth/verify-email',
     '/login',
-    '/logout',
     '/register',
   ]);
 });

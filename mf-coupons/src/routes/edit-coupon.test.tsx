@@ -209,3 +209,12 @@ describe('a coupon that was changed elsewhere', () => {
     expect(description()).toHaveValue('My own words');
   });
 });
+
+test('a change that the server answers without a body is saved', async () => {
+  const { contract } = await open();
+  mockCall(updateCoupon, () => 'no-body');
+  await retype('Coupon Description', 'Boots');
+  await save();
+  await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
+  expect(contract.notices).toEqual(['Changes saved successfully']);
+});

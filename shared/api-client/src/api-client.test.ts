@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { listCoupons } from '@coupon-center/contracts';
+import { listCoupons, sortCoupons } from '@coupon-center/contracts';
 import type { SessionEvent, Tokens, User } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { createApiClient } from './api-client.ts';
@@ -410,4 +410,23 @@ test('a stream that cannot be opened says why', async () => {
   server.use(http.get('*/api/v1/events/', () => HttpResponse.error()));
   await expect(client.openEvents(new AbortController().signal)).rejects.toMatchObject({ kind: 'network' });
   await expect(client.openEvents(AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
+});
+
+describe('a change that is answered without a body', () => {
+  const change = () => aClient(second).client;
+  const sort = { body: { items: [{ id: '7', sort_number: '1' }] } };
+
+  it.each([200, 204, 205])(
+    'is a success where the caller says what stands for the reply: %i',
+    async (status) => {
+      server.use(http.post('*/api/v1/coupons/sort-coupons/', () => new HttpResponse(null, { status })));
+      const onEmpty = () => ({ success: true });
+      await expect(change().call(sortCoupons, sort, { onEmpty })).resolves.toEqual({ success: true });
+    },
+  );
+
+  it('is a failure for a caller that needs the reply', async () => {
+    server.use(http.post('*/api/v1/coupons/sort-coupons/', () => new HttpResponse(null, { status: 204 })));
+    await expect(change().call(sortCoupons, sort)).rejects.toMatchObject({ kind: 'contract' });
+  });
 });

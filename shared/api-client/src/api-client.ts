@@ -15,15 +15,17 @@ import { createCallKeys } from './call-keys.ts';
 import { openStream } from './open-stream.ts';
 import { watchPageReturn } from './page-return.ts';
 import { send } from './send.ts';
-import type { SendOptions } from './send.ts';
+import type { OnEmpty, SendOptions } from './send.ts';
 import { createSessionStorage } from './session-storage.ts';
 import type { EndInOtherTab, SessionStorage, StoredSession } from './session-storage.ts';
 import { uploadImage } from './upload-image.ts';
 
-export interface CallOptions {
+export interface CallOptions<C extends ApiCall = ApiCall> {
   signal?: AbortSignal;
   /** The `updated` of the row that was edited; a stale one answers 409. */
   ifMatch?: string;
+  /** For a change that may be answered without a body. */
+  onEmpty?: OnEmpty<C>;
 }
 
 export interface ApiClient {
@@ -31,7 +33,7 @@ export interface ApiClient {
    * Make a call of the API.
    * @throws ApiError for every failure
    */
-  call<C extends ApiCall>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallOutput<C>>;
+  call<C extends ApiCall>(call: C, input: CallInput<C>, options?: CallOptions<C>): Promise<CallOutput<C>>;
   /** Keep the tokens of a sign-in or a registration and read who the user is. */
   startSession(tokens: Tokens): Promise<User>;
   /** Read the user again; tells `user-changed`. */
@@ -161,10 +163,13 @@ export function createApiClient({
   async function call<C extends ApiCall>(
     target: C,
     input: CallInput<C>,
-    more?: CallOptions,
+    more: CallOptions<C> = {},
   ): Promise<CallOutput<C>> {
+    const { onEmpty, ...sent } = more;
     return keys.use(target, input, (idempotencyKey) =>
-      withToken(target, () => send(target, input, options({ ...more, idempotencyKey }))),
+      withToken(target, () =>
+        send(target, input, { ...options({ ...sent, idempotencyKey }), ...(onEmpty && { onEmpty }) }),
+      ),
     );
   }
 

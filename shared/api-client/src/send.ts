@@ -26,6 +26,12 @@ export interface SendOptions {
   idempotencyKey?: string;
 }
 
+/**
+ * What stands for the reply of a change that the server made without sending one (204, 205 or an empty body), e.g. what is
+ * read again. Without it such an answer is a failure.
+ */
+export type OnEmpty<C> = () => CallOutput<C> | Promise<CallOutput<C>>;
+
 interface Parts {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
@@ -82,7 +88,7 @@ export function noAnswer(cause: unknown, { signal }: SendOptions, requestId: str
 export async function send<C extends ApiCall>(
   call: C,
   input: CallInput<C>,
-  options: SendOptions,
+  { onEmpty, ...options }: SendOptions & { onEmpty?: OnEmpty<C> },
 ): Promise<CallOutput<C>> {
   const parts = input as Parts;
   const requestId = crypto.randomUUID();
@@ -111,8 +117,9 @@ export async function send<C extends ApiCall>(
       response.headers.get(REQUEST_ID_HEADER) ?? requestId,
       response.headers,
     );
+  if (body === '' && onEmpty && call.methods[0] !== 'GET') return onEmpty();
   const parsed = call.response.safeParse(body);
   if (parsed.success) return parsed.data as CallOutput<C>;
-  const message = 'The server answered in a way that this page does not understand.';
+  const message = 'Something went wrong. Please try again.';
   throw new ApiError({ kind: 'contract', status: response.status, message, requestId, cause: parsed.error });
 }

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { builtFileSchema } from './build-record.ts';
 
 /** Semver of the object that the shell hands to a remote. Raise major on a breaking change of `ShellContract`. */
-export const SHELL_CONTRACT_VERSION = '1.1.0';
+export const SHELL_CONTRACT_VERSION = '1.2.0';
 
-/** Who may see a route: signed-out visitors only, signed-in merchants, the provider, or everybody. */
-export const guardSchema = z.enum(['guest', 'merchant', 'provider', 'any']);
+/** Who may see a route: signed-out visitors only, everybody who is signed in, merchants, the provider, or everybody. */
+export const guardSchema = z.enum(['guest', 'user', 'merchant', 'provider', 'any']);
 export type Guard = z.infer<typeof guardSchema>;
 
-/** Whom an entry of the menu is shown to: as for guards, or `user` for everybody who is signed in. */
-export const audienceSchema = z.enum([...guardSchema.options, 'user']);
+/** Whom an entry of the menu is shown to: as for guards. */
+export const audienceSchema = guardSchema;
 export type Audience = z.infer<typeof audienceSchema>;
 
 /** An entry of the shell's menu. */

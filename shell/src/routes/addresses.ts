@@ -13,8 +13,9 @@ export function homeOf({ role }: Pick<User, 'role'>): string {
   return role === 'provider' ? '/review' : MY_STORE;
 }
 
-/** The address to come back to after signing in. */
+/** The sign-in, from which the user comes back to the address; not to the sign-out, though. */
 export function loginWithReturn(pathname: string, search: string): string {
+  if (pathname === LOGOUT) return LOGIN;
   return `${LOGIN}?${new URLSearchParams({ next: pathname + search })}`;
 }
 
@@ -28,5 +29,6 @@ export function requestedReturn(search: string): Pick<URL, 'pathname' | 'search'
   const here = 'https://portal.invalid';
   if (!URL.canParse(next, here)) return undefined;
   const { origin, pathname, search: query, hash } = new URL(next, here);
-  return origin === here && !/^\/[/\\]/.test(pathname) ? { pathname, search: query, hash } : undefined;
+  const isElsewhere = origin !== here || /^\/[/\\]/.test(pathname);
+  return isElsewhere || pathname === LOGOUT ? undefined : { pathname, search: query, hash };
 }

@@ -19,6 +19,7 @@ const guards: Record<string, Guard> = {
   '/login': 'guest',
   '/coupons': 'merchant',
   '/review': 'provider',
+  '/logout': 'user',
 };
 const guardAt = (pathname: string) => guards[pathname];
 const at = { pathname: '/coupons/7', search: '?a=1', guardAt };
@@ -47,6 +48,26 @@ describe('a guarded page', () => {
         to: '/',
       });
     }
+  });
+
+  it('for everybody who is signed in sends a guest to the login', () => {
+    expect(decide({ guard: 'user', session: guest, ...at })).toEqual({
+      kind: 'redirect',
+      to: `/login?next=${encodeURIComponent('/coupons/7?a=1')}`,
+    });
+    for (const user of [merchant, provider])
+      expect(decide({ guard: 'user', session: signedIn(user), ...at })).toEqual({ kind: 'show' });
+  });
+
+  it('is never returned to where it signs out', () => {
+    const question = { guard: 'user', guardAt, pathname: '/logout', search: '' } as const;
+    expect(decide({ ...question, session: guest })).toEqual({ kind: 'redirect', to: '/login' });
+    expect(decide({ ...question, session: guest, ended: 'requested' })).toEqual({
+      kind: 'redirect',
+      to: '/',
+    });
+    const signIn = { guard: 'guest', guardAt, pathname: '/login', search: '?next=%2Flogout' } as const;
+    expect(decide({ ...signIn, session: signedIn(merchant) })).toEqual({ kind: 'redirect', to: '/my-store' });
   });
 
   it('for merchants is not for the provider', () => {

@@ -23,16 +23,18 @@ export interface GuardQuestion {
 
 const show: GuardDecision = { kind: 'show' };
 
-function forMerchants({ session, ended, pathname, search }: GuardQuestion): GuardDecision {
-  if (session.status === 'signed-in')
-    return session.user.role === 'merchant' ? show : { kind: 'not-allowed' };
-  // Who signed out, here or in another tab, is not asked to sign in again.
-  const left = ended === 'requested' || ended === 'other-tab';
-  return { kind: 'redirect', to: left ? LANDING : loginWithReturn(pathname, search) };
+/** Somebody who signed out, here or in another tab, is not asked to sign in again. */
+function toSignIn({ ended, pathname, search }: GuardQuestion): GuardDecision {
+  const hasSignedOut = ended === 'requested' || ended === 'other-tab';
+  return { kind: 'redirect', to: hasSignedOut ? LANDING : loginWithReturn(pathname, search) };
+}
+
+function forMerchants({ session }: GuardQuestion): GuardDecision {
+  return session.user?.role === 'merchant' ? show : { kind: 'not-allowed' };
 }
 
 function admits(guard: Guard | undefined, { role }: User): boolean {
-  return guard === 'any' || guard === role;
+  return guard === 'any' || guard === 'user' || guard === role;
 }
 
 /** The one place that decides where a sign-in leads: the form itself goes nowhere. */
@@ -46,7 +48,7 @@ function forGuests({ session, search, guardAt }: GuardQuestion): GuardDecision {
   };
 }
 
-/** Who has no right here learns nothing, not even that there is a page. */
+/** Everybody else learns nothing, not even that there is a page. */
 function forProvider({ session }: GuardQuestion): GuardDecision {
   return session.user?.role === 'provider' ? show : { kind: 'not-found' };
 }
@@ -55,6 +57,8 @@ export function decide(question: GuardQuestion): GuardDecision {
   const { guard, session } = question;
   if (guard === 'any') return show;
   if (session.status === 'unknown') return { kind: 'wait' };
-  if (guard === 'merchant') return forMerchants(question);
-  return guard === 'guest' ? forGuests(question) : forProvider(question);
+  if (guard === 'guest') return forGuests(question);
+  if (guard === 'provider') return forProvider(question);
+  if (session.status === 'signed-out') return toSignIn(question);
+  return guard === 'user' ? show : forMerchants(question);
 }

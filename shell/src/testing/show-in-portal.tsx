@@ -45,7 +45,7 @@ const declaration: RemoteDeclaration = {
     route('/login', 'Log in', 'guest', 'guest'),
     route('/my-store', 'My Store', 'merchant', 'merchant'),
     route('/coupons', 'Coupons', 'merchant', 'merchant'),
-    route('/logout', 'Logout', 'any', 'user'),
+    route('/logout', 'Logout', 'user', 'user'),
   ],
 };
 const live = { version: '1', entry: 'mf-manifest.json', files: {}, base: '/remotes/mf-one/1/', declaration };

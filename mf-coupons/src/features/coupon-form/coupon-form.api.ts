@@ -17,9 +17,11 @@ export function useSaveCoupon() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ payload: body, coupon }: CouponToSave) => {
+    mutationFn: ({ payload: body, coupon, store }: CouponToSave) => {
       if (!coupon) return api.call(addCoupon, { body });
-      return api.call(updateCoupon, { params: { couponId: coupon.id }, body }, { ifMatch: coupon.updated });
+      const onEmpty = async () => (await readCoupon(api, store, String(coupon.id))) ?? coupon;
+      const options = { ifMatch: coupon.updated, onEmpty };
+      return api.call(updateCoupon, { params: { couponId: coupon.id }, body }, options);
     },
     onSuccess: (saved, { store }) => keepSavedCoupon(client, store, saved),
   });

@@ -13,7 +13,11 @@ export function useSaveOrder(store: Store) {
     networkMode: 'always',
     async mutationFn(ordered: readonly number[]) {
       const items = ordered.map((id, place) => ({ id: String(id), sort_number: String(place + 1) }));
-      const { success } = await api.call(sortCoupons, { body: { items } });
+      const { success } = await api.call(
+        sortCoupons,
+        { body: { items } },
+        { onEmpty: () => ({ success: true }) },
+      );
       if (!success) throw new Error("We couldn't save the new order.");
     },
     onSuccess: (_, ordered) => keepSavedOrder(client, store, ordered),

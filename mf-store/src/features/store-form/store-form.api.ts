@@ -74,13 +74,14 @@ export async function updateOwnStore(
   fields: StoreWrite,
 ): Promise<Store> {
   const input = { params: { slug: base.slug }, query: { id: base.id, client: site.clientId }, body: fields };
+  const onEmpty = () => api.call(readStore, { params: { id: base.id } });
   try {
-    return await api.call(updateStore, input, { ifMatch: base.updated });
+    return await api.call(updateStore, input, { ifMatch: base.updated, onEmpty });
   } catch (error) {
     if (!isConflict(error)) throw error;
     const current = await api.call(readStore, { params: { id: base.id } });
     if (changedFields(base, current).length > 0) throw new StoreConflict(current, error);
-    return api.call(updateStore, input, { ifMatch: current.updated });
+    return api.call(updateStore, input, { ifMatch: current.updated, onEmpty });
   }
 }
 

@@ -58,16 +58,16 @@ export function tooManyFailure(seconds: number): MockFailure {
   return new MockFailure(status, body, { 'retry-after': String(seconds) });
 }
 
+type MockAnswer<C> = CallOutput<C> | 'network-down' | 'no-body';
+
 /**
  * Answer a call.
- * @param answer returns what the API would, or throws a {@link MockFailure}, or `'network-down'`
+ * @param answer returns what the API would, `'no-body'` or `'network-down'`, or throws a {@link MockFailure}
  * @returns the requests that came, oldest first
  */
 export function mockCall<C extends ApiCall>(
   call: C,
-  answer: (
-    request: MockRequest<C>,
-  ) => CallOutput<C> | 'network-down' | Promise<CallOutput<C> | 'network-down'>,
+  answer: (request: MockRequest<C>) => MockAnswer<C> | Promise<MockAnswer<C>>,
 ): MockRequest<C>[] {
   const requests: MockRequest<C>[] = [];
   const method = call.methods[0].toLowerCase() as Lowercase<(typeof call.methods)[0]>;
@@ -84,6 +84,7 @@ export function mockCall<C extends ApiCall>(
       try {
         const body = await answer(mock);
         if (body === 'network-down') return HttpResponse.error();
+        if (body === 'no-body') return new HttpResponse(null, { status: 204 });
         return HttpResponse.json(call.response.parse(body) as Record<string, unknown>, {
           status: call.status,
         });
