@@ -15,6 +15,7 @@ export type { RemoteDefinition } from './define-remote.tsx';
 export { failureMessage, loadFailure } from './failure-words.ts';
 export { showFormFailure } from './form-failure.ts';
 export type { FormFailureOptions } from './form-failure.ts';
+export { lazyPart } from './lazy-part.tsx';
 export { Loaded } from './loaded.tsx';
 export { RemoteLink } from './remote-link.tsx';
 export { resetSaved } from './reset-saved.ts';

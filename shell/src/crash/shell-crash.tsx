@@ -27,12 +27,12 @@ export function ShellCrash() {
               Reload
             </button>
             <a className="button-plain" href="/">
-              Go to the start page
+              Go to the home page
             </a>
           </>
         }
       >
-        <p>Please reload the page. If that does not help, try again later.</p>
+        <p>Please reload the page. If that doesn&apos;t help, try again later.</p>
       </MessagePage>
     </main>
   );

@@ -21,10 +21,10 @@ export function DiagnosticsDrawer({ entries, onClose }: DiagnosticsDrawerProps) 
         </button>
       </div>
       {entries.length === 0 ? (
-        <p className="drawer-lead">Nothing went wrong since this page was opened.</p>
+        <p className="drawer-lead">No problems since you opened this page.</p>
       ) : (
         <p className="drawer-lead">
-          What went wrong since this page was opened, newest first. Support may ask for it.
+          Problems since you opened this page, newest first. Support may ask for them.
         </p>
       )}
       <ol className="drawer-list">

@@ -25,7 +25,7 @@ export function LeaveDialog() {
       onClose={() => blocker.reset()}
     >
       <h2 id="leave-title">Leave without saving?</h2>
-      <p id="leave-text">Your changes on this page are not saved. They are lost when you leave.</p>
+      <p id="leave-text">You have unsaved changes. They&apos;ll be lost if you leave.</p>
       <div className="confirm-actions">
         <button type="button" className="button" onClick={() => blocker.reset()}>
           Stay

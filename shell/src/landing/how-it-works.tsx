@@ -9,9 +9,9 @@ export function HowItWorks({ site: { siteName, product } }: { site: Site }) {
       <div className="how-text">
         <h2 id="how-title">How to get my store and {product} listed</h2>
         <p className="lead">
-          Your savings are listed on a custom Brand Page of {siteName}: one page with your logo, your words
-          and your
-          {` ${product}`}, made for your brand alone.
+          Your savings are listed on a custom Brand Page of {siteName}: one page with your logo, your copy and
+          your
+          {` ${product}`}, dedicated to your brand.
         </p>
       </div>
       <ul className="benefits">

@@ -8,7 +8,7 @@ export function PriceCard({ site }: { site: Site }) {
   const included = [
     `Your own Brand Page on ${site.siteName}`,
     `Up to ${MAX_COUPONS} ${site.product} or deals at a time`,
-    'Updates and exchanges as often as you like',
+    'Update or swap them anytime',
   ];
   return (
     <section className="band pricing" aria-labelledby="price-title">

@@ -11,7 +11,7 @@ interface Value {
 const valuesOf = ({ siteName, product }: Site): Value[] => [
   {
     title: 'Partnership with an industry leader of over 20 years',
-    description: `${siteName} has brought shoppers and brands together for more than two decades. Your ${product} stand where people already look for savings.`,
+    description: `${siteName} has brought shoppers and brands together for more than two decades. Your ${product} appear where people already look for savings.`,
     icon: (
       <>
         <circle cx="12" cy="9" r="6" />
@@ -21,8 +21,7 @@ const valuesOf = ({ siteName, product }: Site): Value[] => [
   },
   {
     title: 'New customer acquisition',
-    description:
-      'Shoppers who have never heard of you find your brand in the moment in which they are ready to buy.',
+    description: "Shoppers who have never heard of you discover your brand right when they're ready to buy.",
     icon: (
       <>
         <circle cx="9.5" cy="8" r="4" />
@@ -32,13 +31,12 @@ const valuesOf = ({ siteName, product }: Site): Value[] => [
   },
   {
     title: 'Higher sales and conversion rates',
-    description: 'A good offer turns a visit into an order: who has a coupon in hand hesitates less.',
+    description: 'A good offer turns visits into orders. Shoppers with a coupon hesitate less.',
     icon: <path d="M3 17 9.5 10.5l4 4L21 7M15.5 7H21v5.5" />,
   },
   {
     title: 'Higher average order size',
-    description:
-      'A minimum order or a larger saving for a larger basket gives a reason to add one more thing.',
+    description: 'Minimum orders and tiered savings give shoppers a reason to add one more item.',
     icon: (
       <>
         <path d="M5 8h14l1 12H4zM8.5 8V7a3.5 3.5 0 0 1 7 0v1" />
@@ -48,7 +46,7 @@ const valuesOf = ({ siteName, product }: Site): Value[] => [
   },
   {
     title: 'A positive brand experience',
-    description: 'People remember who saved them money. A page of your own shows your brand at its best.',
+    description: 'People remember who saved them money. Your own page shows your brand at its best.',
     icon: (
       <path d="M12 20s-7.5-4.5-9-9.5C2 7 4.5 4.5 7.5 4.5c2 0 3.5 1 4.5 2.8 1-1.8 2.5-2.8 4.5-2.8 3 0 5.5 2.5 4.5 6-1.5 5-9 9.5-9 9.5z" />
     ),
@@ -60,8 +58,8 @@ export function ValueSection({ site }: { site: Site }) {
     <section className="band values" aria-labelledby="value-title">
       <h2 id="value-title">What is the value of a coupon promotion advertisement on {site.siteName}?</h2>
       <p className="lead">
-        An offer on {site.siteName} does more than lower a price: it brings people to your store who came to
-        buy.
+        An offer on {site.siteName} does more than lower a price: it brings people who are ready to buy to
+        your store.
       </p>
       <ul className="value-cards">
         {valuesOf(site).map(({ title, description, icon }) => (

@@ -53,7 +53,7 @@ test('the same user goes on as if nothing had been, with what is new of them', (
   expect(suspended.get()).toBeUndefined();
   expect(told).toEqual([{ type: 'user-changed', user: verified }]);
   expect(bus.get()).toEqual({ status: 'signed-in', user: verified });
-  expect(said).toEqual(['You are logged in again. What you typed is still here.']);
+  expect(said).toEqual(['You are logged in again. Your changes are still here.']);
 });
 
 test('another user comes after a sign-out, so that nothing of the first one stays', () => {
@@ -63,7 +63,7 @@ test('another user comes after a sign-out, so that nothing of the first one stay
   expect(suspended.get()).toBeUndefined();
   expect(told.map(({ type }) => type)).toEqual(['signed-out', 'signed-in']);
   expect(bus.get().user).toEqual(bea);
-  expect(said).toEqual(['bea@example.com has logged in. What was typed before was not kept.']);
+  expect(said).toEqual(['bea@example.com has logged in. Unsaved changes were dropped.']);
 });
 
 test('who logs out instead is signed out', () => {

@@ -34,14 +34,14 @@ export function createSuspension({ bus, hasUnsavedWork, suspended, notify }: Sus
 
   function resume(user: User): void {
     bus.publish({ type: 'user-changed', user });
-    notify.success('You are logged in again. What you typed is still here.');
+    notify.success('You are logged in again. Your changes are still here.');
   }
 
   /** What one user typed is never saved by the next: their screens hear of a sign-out in between. */
   function replace(user: User): void {
     bus.publish({ type: 'signed-out', reason: 'other-tab' });
     bus.publish({ type: 'signed-in', user });
-    notify.info(`${user.email} has logged in. What was typed before was not kept.`);
+    notify.info(`${user.email} has logged in. Unsaved changes were dropped.`);
   }
 
   function hearSuspended(held: User, event: SessionEvent): void {

@@ -10,7 +10,7 @@ describe('an address without a page', () => {
   it('says so and leads a guest to the start page and the sign-in', () => {
     showInPortal(<NotFound />, aPortal(guest));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
-    expect(linkTo('Go to the start page')).toBe('/');
+    expect(linkTo('Go to the home page')).toBe('/');
     expect(linkTo('Log in')).toBe('/login');
   });
 
@@ -31,7 +31,7 @@ it('a page that is not for this account says for whom it is, and leads home or o
   showInPortal(<NotAllowed />, aPortal(provider));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page is for merchants');
   expect(screen.getByText(/You are logged in as office@coupons\.ca/)).toBeVisible();
-  expect(linkTo('Go to your start page')).toBe('/review');
+  expect(linkTo('Go to your home page')).toBe('/review');
   expect(linkTo('Log out')).toBe('/logout');
 });
 
@@ -39,5 +39,5 @@ it('a shell that broke down offers to reload, and a way out that needs no part o
   showInPortal(<ShellCrash />);
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-  expect(linkTo('Go to the start page')).toBe('/');
+  expect(linkTo('Go to the home page')).toBe('/');
 });

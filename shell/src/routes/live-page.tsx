@@ -47,7 +47,7 @@ export function LivePage({ leave = leaveFor }: { leave?: (address: string) => vo
     return (
       <MessagePage art="opening" title="Opening your coupon page" actions={null}>
         <Progress />
-        <p>{store.name} comes up in a moment.</p>
+        <p>{store.name} will open in a moment.</p>
       </MessagePage>
     );
   const retry = () => {
@@ -81,7 +81,7 @@ function NoStoreYet() {
         </Link>
       }
     >
-      <p>Your page is made when you add your store. It takes a name, a website and an email.</p>
+      <p>We create your page when you add your store. All it takes is a name, a website and an email.</p>
     </MessagePage>
   );
 }

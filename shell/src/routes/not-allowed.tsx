@@ -13,7 +13,7 @@ export function NotAllowed() {
       actions={
         <>
           <Link className="button" to={user ? homeOf(user) : LANDING}>
-            Go to your start page
+            Go to your home page
           </Link>
           <Link className="button-plain" to={LOGOUT}>
             Log out
@@ -22,8 +22,8 @@ export function NotAllowed() {
       }
     >
       <p>
-        You are logged in{user && ` as ${user.email}`} with an account that has no store. To see it, log out
-        and log in as a merchant.
+        You are logged in{user && ` as ${user.email}`} with an account that has no store. To see this page,
+        log out and log in as a merchant.
       </p>
     </MessagePage>
   );

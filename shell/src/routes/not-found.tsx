@@ -12,13 +12,13 @@ export function NotFound() {
       actions={
         <>
           <Link className="button" to={LANDING}>
-            Go to the start page
+            Go to the home page
           </Link>
           <WaysOn />
         </>
       }
     >
-      <p>There is no page at this address. It may have moved, or the link has a typing error.</p>
+      <p>There is no page at this address. It may have moved, or the link may be mistyped.</p>
     </MessagePage>
   );
 }

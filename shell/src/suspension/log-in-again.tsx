@@ -11,7 +11,7 @@ export interface LogInAgainProps {
 }
 
 const TITLE = 'Your session has expired';
-const TEXT = 'Log in again to go on; what you typed is kept.';
+const TEXT = 'Log in to continue. Your changes are still here.';
 
 export function LogInAgain({ email, onGiveUp }: LogInAgainProps) {
   const [isOpen, setIsOpen] = useState(true);

@@ -51,7 +51,7 @@ test('asks the password of the user whose session it was, as a password manager 
   const { expire, signInAgain } = await show();
   await userEvent.type(screen.getByLabelText('Store name'), 'Maple');
   const dialog = await expire();
-  expect(dialog).toHaveAccessibleDescription('Log in again to go on; what you typed is kept.');
+  expect(dialog).toHaveAccessibleDescription('Log in to continue. Your changes are still here.');
   expect(password()).toHaveFocus();
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByLabelText('Email')).toHaveValue('ann@maple.example');

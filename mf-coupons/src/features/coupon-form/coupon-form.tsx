@@ -54,7 +54,7 @@ export function CouponForm(props: CouponFormProps) {
   const frame = useShowFailure(control);
   const { submit, isSaved, isStale, endStale } = useSubmitCoupon({ form, context });
 
-  useUnsavedGuard(formState.isDirty && !isSaved);
+  useUnsavedGuard(formState.isDirty && !isSaved, form);
   // After the guard has learned that everything is saved.
   useEffect(() => {
     if (isSaved) navigate('/coupons');

@@ -52,7 +52,7 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
   const { control, formState } = form;
   const save = useSaveContact();
   const readAgain = useReloadContact();
-  useUnsavedGuard(formState.isDirty);
+  useUnsavedGuard(formState.isDirty, form);
 
   async function submit(fields: ContactWriteParsed) {
     try {

@@ -31,7 +31,7 @@ export function OrganizationForm({ organization }: { organization: Organisation 
   const save = useSaveOrganization();
   const readAgain = useReloadOrganization();
   const countries = useMemo(() => countryOptions(), []);
-  useUnsavedGuard(formState.isDirty);
+  useUnsavedGuard(formState.isDirty, form);
 
   async function submit(fields: OrganisationWriteParsed) {
     const sent = form.getValues();

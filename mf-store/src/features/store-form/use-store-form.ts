@@ -32,7 +32,7 @@ export function useStoreForm(store: Store | null) {
   const { isSubmitting, isDirty: hasTyped } = form.formState;
   const logo = useLogo(base?.logo_url ?? null);
   const isDirty = hasTyped || logo.isDirty;
-  useUnsavedGuard(isDirty && created === null);
+  useUnsavedGuard(isDirty && created === null, form);
 
   // An untouched form follows the store.
   const isNewer = store !== null && created === null && (!base || store.updated > base.updated);

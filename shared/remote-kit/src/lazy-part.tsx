@@ -1,0 +1,122 @@
+/** A part of a remote, often a whole screen, whose code is fetched when it is first shown. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
+import { ActionButton, CardSkeleton, ErrorState, Notice } from '@coupon-center/ui';
+import { useContract } from './contract-context.tsx';
+import { keepDrafts } from './drafts.ts';
+
+/** After this time a panel stands in place of a part that has not come, in milliseconds. What comes late replaces it. */
+export const PART_PANEL_AFTER_MS = 10_000;
+/** How long a fresh copy of a file may take, in milliseconds. */
+const FRESH_COPY_MS = 8000;
+/** The height of a part whose code is on its way, in pixels: about the first window of a phone. */
+const SCREEN_HEIGHT = 480;
+
+/** The file is no longer on the server: newer versions were published since the page was opened. */
+class GoneError extends Error {
+  override name = 'GoneError';
+}
+
+/**
+ * Fetches a file past the browser's cache, which may hold a broken copy, or wait for a request of it that hangs.
+ * @throws GoneError
+ */
+async function fetchAfresh(address: string): Promise<void> {
+  const signal = AbortSignal.timeout(FRESH_COPY_MS);
+  const response = await fetch(address, { cache: 'reload', signal }).catch(() => undefined);
+  if (response?.status === 404 || response?.status === 410) throw new GoneError(`${address} is gone.`);
+  await response?.blob().catch(() => undefined);
+}
+
+/** Loads, and once more where that fails. */
+async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    // webpack's ChunkLoadError says which file it was.
+    const { request } = error as { request?: unknown };
+    if (typeof request === 'string') await fetchAfresh(request);
+    return load();
+  }
+}
+
+/** Makes webpack give up the files that have not come: what waits for them then tries again. */
+function abandonChunks(): void {
+  for (const script of document.querySelectorAll('head > script[data-webpack]'))
+    script.dispatchEvent(new Event('error'));
+}
+
+/**
+ * Loads a part's code quietly a second time where that fails. For good, a panel stands in its place alone: with Retry, or with
+ * Reload where the file is gone, which keeps what was typed on the page.
+ * @param load imports the component
+ * @param height of what stands in its place until it is there, in pixels
+ */
+export function lazyPart(load: () => Promise<ComponentType>, height = SCREEN_HEIGHT): ComponentType {
+  let known: ComponentType | undefined;
+
+  return function LazyPart() {
+    const contract = useContract();
+    const [Part, setPart] = useState(() => known);
+    const [failure, setFailure] = useState<'failed' | 'gone' | null>(null);
+
+    async function run(): Promise<void> {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const slow = new Promise<void>((resolve) => {
+        timer = setTimeout(() => {
+          setFailure('failed');
+          resolve();
+        }, PART_PANEL_AFTER_MS);
+      });
+      const loaded = loadTwice(load)
+        .then(
+          (component) => {
+            known = component;
+            setPart(() => component);
+          },
+          (error: unknown) => {
+            contract.report(error, { stage: 'chunk' });
+            setFailure(error instanceof GoneError ? 'gone' : 'failed');
+          },
+        )
+        .finally(() => clearTimeout(timer));
+      await Promise.race([loaded, slow]);
+    }
+
+    const start = useEffectEvent(() => {
+      if (!known) void run();
+    });
+    useEffect(() => start(), []);
+
+    function retry() {
+      abandonChunks();
+      return run();
+    }
+
+    if (Part) return <Part />;
+    if (failure === 'gone') return <NewVersion />;
+    if (failure) return <ErrorState message="This part of the page could not be loaded." onRetry={retry} />;
+    return <CardSkeleton height={height} />;
+  };
+}
+
+function NewVersion() {
+  const contract = useContract();
+  function reload() {
+    keepDrafts(contract);
+    window.location.reload();
+  }
+  return (
+    <Notice
+      tone="info"
+      role="alert"
+      action={
+        <ActionButton variant="outlined" color="inherit" action={reload}>
+          Reload
+        </ActionButton>
+      }
+    >
+      A new version of this page was published since you opened it. Reload to go on.
+    </Notice>
+  );
+}
