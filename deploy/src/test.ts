@@ -25,12 +25,14 @@ const sandboxOrigin = `http://localhost:${Number(DEPLOY_TEST_PORT) + 1}`;
 const secret = (bytes = 24) => randomBytes(bytes).toString('hex');
 const provider = { email: 'provider@portal.example', password: secret() };
 const work = mkdtempSync(join(tmpdir(), 'coupon-center-deploy-'));
+/** Read by users of containers, in a folder that no other user of this machine can enter. */
+const certificateFolder = join(work, 'certificate');
 const variables: NodeJS.ProcessEnv = {
   ...process.env,
   PORTAL_ORIGIN: origin,
   EDGE_PORT: DEPLOY_TEST_PORT,
   SANDBOX_PORT: new URL(sandboxOrigin).port,
-  CERTIFICATE_FOLDER: work,
+  CERTIFICATE_FOLDER: certificateFolder,
   POSTGRES_PASSWORD: secret(),
   JWT_SECRET: secret(48),
   SMTP_URL: 'smtp://sandbox:2525',
@@ -58,8 +60,9 @@ async function makeCertificate(): Promise<void> {
       { name: 'subjectAltName', altNames: [{ type: 2, value: 'sandbox' }] },
     ],
   });
-  writeFileSync(join(work, 'key.pem'), key);
-  writeFileSync(join(work, 'certificate.pem'), cert);
+  mkdirSync(certificateFolder);
+  writeFileSync(join(certificateFolder, 'key.pem'), key);
+  writeFileSync(join(certificateFolder, 'certificate.pem'), cert);
 }
 
 async function sizeOf({ name }: Engine, image: string): Promise<number> {
@@ -73,7 +76,7 @@ async function walk(): Promise<void> {
     ...['test', '--config', join(root, 'e2e/playwright.config.ts'), 'specs/merchant/main-walk.spec.ts'],
     ...['--workers', '1', '--reporter', 'line', '--output', join(work, 'browser')],
   ];
-  const browser = ensureBrowser();
+  const browser = await ensureBrowser();
   await runWell(process.execPath, args, {
     ...process.env,
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
