@@ -1,4 +1,4 @@
-/** The coupons of a store: the list with its order, and the form, which comes with its date pickers when it is asked for. */
+/** The coupons of a store: the list, and the form, which is loaded with its date pickers when it is opened. */
 import { defineRemote, lazyPart } from '@coupon-center/remote-kit';
 import { CouponsScreen } from './routes/coupons.tsx';
 

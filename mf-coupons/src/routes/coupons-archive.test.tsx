@@ -35,7 +35,7 @@ describe('archiving', () => {
     expect(titles()).toEqual(['Red', 'Blue']);
     expect(screen.getByText('2 of 10')).toBeVisible();
     expect(undo()).toHaveFocus();
-    expect(undo()).toHaveAccessibleDescription('Green is archived.');
+    expect(undo()).toHaveAccessibleDescription('Green was archived.');
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]!.headers.get('if-match')).toContain(green.updated);
     answer();
@@ -88,7 +88,7 @@ describe('archiving', () => {
     mockCall(archiveCoupon, answer);
     await archive('Green');
     await waitFor(() => expect(contract.notices).toHaveLength(1));
-    expect(contract.notices[0]).toContain(`Green was not archived. ${message}`);
+    expect(contract.notices[0]).toContain(`Green wasn’t archived. ${message}`);
     expect(titles()).toEqual(['Red', 'Green']);
     expect(screen.getByRole('article', { name: 'Green' })).toHaveFocus();
     expect(undo()).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('archiving', () => {
     await userEvent.click(undo()!);
     await waitFor(() =>
       expect(contract.notices).toEqual([
-        'Green was not restored. A store page has at most 10 coupons. Change one instead.',
+        'Green wasn’t restored. A store page has at most 10 coupons. Change one instead.',
       ]),
     );
     expect(undo()).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the screens read of the API about coupons, and how a saved coupon enters what was read. */
+/** Queries of coupons, and how changes update them. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { listCoupons, MAX_ARCHIVED_COUPONS } from '@coupon-center/contracts';
@@ -13,7 +13,7 @@ const archivedKey = (store: Store) => [...listKey(store), 'archived'] as const;
 const queryFor = (store: Store) =>
   ({ store_slug: store.slug, client: store.client, include_scheduled: '1' }) as const;
 
-/** All coupons of a store in their order, scheduled ones included; nothing is read where there is no store. */
+/** All coupons of a store in their order, scheduled ones included; not loaded without a store. */
 export function couponsQuery(api: Api, store: Store | null) {
   return queryOptions({
     queryKey: listKey(store),
@@ -23,7 +23,7 @@ export function couponsQuery(api: Api, store: Store | null) {
   });
 }
 
-/** The coupons of a store that are archived, the latest first: all that are kept. */
+/** All archived coupons of a store, the latest first. */
 export function archivedQuery(api: Api, store: Store) {
   const query = { ...queryFor(store), archived: '1', page_size: MAX_ARCHIVED_COUPONS } as const;
   return queryOptions({
@@ -33,8 +33,8 @@ export function archivedQuery(api: Api, store: Store) {
 }
 
 /**
- * One coupon; null where the store has none of that id. Read afresh by each visit and never again behind the form's
- * back: what is edited is the version whose `updated` goes back as `If-Match`.
+ * One coupon; null if the store has none with that id. Loaded once per visit and never refreshed under an open form: the
+ * `updated` of the version that is edited is sent back as `If-Match`.
  */
 export function couponQuery(api: Api, store: Store, couponId: string) {
   return queryOptions({
@@ -45,7 +45,7 @@ export function couponQuery(api: Api, store: Store, couponId: string) {
   });
 }
 
-/** The coupon as it is now. @returns null where the store has none of that id */
+/** Loads the current version of a coupon. @returns null if the store has none with that id */
 export async function readCoupon(api: Api, store: Store, couponId: string, signal?: AbortSignal) {
   if (!/^[1-9]\d{0,14}$/.test(couponId)) return null;
   const query = { ...queryFor(store), id_search_text: couponId };
@@ -53,7 +53,7 @@ export async function readCoupon(api: Api, store: Store, couponId: string, signa
   return results.find(({ id }) => String(id) === couponId) ?? null;
 }
 
-/** Put coupons in the place of a list that was read, so that the next screen shows them at once. */
+/** Changes a cached list, so that the next screen shows the change at once. */
 function changeList(client: QueryClient, key: QueryKey, change: (coupons: Coupon[]) => Coupon[]): void {
   client.setQueryData<CouponList>(key, (list) => {
     if (!list) return list;
@@ -62,12 +62,12 @@ function changeList(client: QueryClient, key: QueryKey, change: (coupons: Coupon
   });
 }
 
-/** Somebody else changed coupons: the lists are read again, a form that is open is left alone. */
+/** Reloads the lists after a change made elsewhere; an open form is left alone. */
 export function recheckCoupons(client: QueryClient, store: Store): void {
   void client.invalidateQueries({ queryKey: listKey(store) });
 }
 
-/** A coupon was saved, or brought back: it takes its place in the list; then the list is read again. */
+/** Puts a saved or restored coupon into the list, which is then reloaded. */
 export async function keepSavedCoupon(client: QueryClient, store: Store, saved: Coupon): Promise<void> {
   await client.cancelQueries({ queryKey: listKey(store) });
   const others = (coupons: Coupon[]) => coupons.filter(({ id }) => id !== saved.id);
@@ -78,7 +78,7 @@ export async function keepSavedCoupon(client: QueryClient, store: Store, saved: 
   recheckCoupons(client, store);
 }
 
-/** A coupon was archived: it leaves the list for that of the archived ones; then both are read again. */
+/** Moves an archived coupon to the list of archived ones; both lists are then reloaded. */
 export async function keepArchivedCoupon(client: QueryClient, store: Store, archived: Coupon): Promise<void> {
   await client.cancelQueries({ queryKey: listKey(store) });
   const others = (coupons: Coupon[]) => coupons.filter(({ id }) => id !== archived.id);
@@ -87,7 +87,7 @@ export async function keepArchivedCoupon(client: QueryClient, store: Store, arch
   recheckCoupons(client, store);
 }
 
-/** The order was saved: the list stands in it. */
+/** Puts the list into its saved order. */
 export async function keepSavedOrder(
   client: QueryClient,
   store: Store,

@@ -1,4 +1,4 @@
-/** The coupons that are archived, folded away; they are read when somebody opens it. */
+/** The archived coupons, collapsed; loaded when opened. */
 import { useId } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
@@ -9,7 +9,7 @@ export interface ArchivedCouponsProps {
   store: Store;
   isOpen: boolean;
   onToggle: () => void;
-  /** Whether the store has as many coupons as it may, so that none can come back. */
+  /** Whether the store is at its limit, so that no coupon can be restored. */
   isFull: boolean;
   onRestore: (coupon: Coupon) => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** Says that there are archived coupons, where the list that would show them sends everybody on to a new coupon. */
+/** Mentions archived coupons on the form of a first coupon, to which the list redirects. */
 import { useQuery } from '@tanstack/react-query';
 import type { Store } from '@coupon-center/contracts';
 import { RemoteLink, useApi, useSite } from '@coupon-center/remote-kit';

@@ -1,4 +1,4 @@
-/** Archives coupons and brings them back. */
+/** Archives coupons and restores them. */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { archiveCoupon, restoreCoupon } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
@@ -7,7 +7,7 @@ import { keepArchivedCoupon, keepSavedCoupon, recheckCoupons } from '../../share
 
 const ARCHIVE_KEY = ['archive-coupon'] as const;
 
-/** Without a network they fail at once instead of waiting for it. */
+/** Without a network these fail at once instead of waiting for one. */
 const AT_ONCE = { networkMode: 'always' } as const;
 
 export function useArchiveCoupon(store: Store) {
@@ -19,12 +19,12 @@ export function useArchiveCoupon(store: Store) {
     mutationFn: ({ id, updated }: Coupon) =>
       api.call(archiveCoupon, { params: { couponId: id } }, { ifMatch: updated }),
     onSuccess: (archived) => keepArchivedCoupon(client, store, archived),
-    // What was refused may not be what it was when it was read.
+    // A refused coupon may have changed since it was loaded.
     onError: () => recheckCoupons(client, store),
   });
 }
 
-/** Ids of the coupons that are on their way into the archive: off the list already, back on it where that fails. */
+/** Ids of the coupons that are being archived: off the list already, back on it if that fails. */
 export function useLeavingCoupons(): number[] {
   return useMutationState({
     filters: { mutationKey: ARCHIVE_KEY, status: 'pending' },
@@ -32,7 +32,7 @@ export function useLeavingCoupons(): number[] {
   });
 }
 
-/** Without `If-Match`: bringing back writes over nothing that somebody may have changed. */
+/** Without `If-Match`: restoring overwrites no change made elsewhere. */
 export function useRestoreCoupon(store: Store) {
   const api = useApi();
   const client = useQueryClient();

@@ -1,18 +1,18 @@
 /**
- * Takes an archived coupon back, for ten seconds. It stands on the screen itself and not among the shell's toasts, so that
- * its button can take the focus: from a card in the list a toast would be dozens of Tab keys away.
+ * Offers to undo archiving, for ten seconds. It is on the screen, not among the shell's toasts, so that its button can take the
+ * focus: from a card in the list a toast would be dozens of Tab presses away.
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 import { ActionButton, Paper, Typography } from '@coupon-center/ui';
 
-/** How long an archived coupon can be taken back by one press, in seconds. */
+/** How long archiving can be undone, in seconds. */
 const UNDO_SECONDS = 10;
 
 export interface UndoBarProps {
   coupon: Coupon;
   onUndo: () => Promise<unknown>;
-  /** The time is over. Hears whether the focus was on the bar, and has lost its place. */
+  /** Called when the time is over, with whether the bar had the focus. */
   onEnd: (hadFocus: boolean) => void;
 }
 
@@ -51,7 +51,7 @@ export function UndoBar({ coupon, onUndo, onEnd }: UndoBarProps) {
       elevation={8}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      // Archived by a click, the focus it was given must not hold the time for ever; a focus that is shown does.
+      // The focus that the bar takes after a click must not stop the time; a visible focus does.
       onFocus={(event) => setOnKeys(event.target.matches(':focus-visible'))}
       onBlur={() => setOnKeys(false)}
       sx={{
@@ -65,7 +65,7 @@ export function UndoBar({ coupon, onUndo, onEnd }: UndoBarProps) {
       }}
     >
       <Typography id={textId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {coupon.title} is archived.
+        {coupon.title} was archived.
       </Typography>
       <ActionButton
         action={undo}

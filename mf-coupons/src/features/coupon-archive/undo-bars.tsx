@@ -1,16 +1,16 @@
-/** The ways back for what was archived just now. */
+/** Undo for each coupon that was archived just now. */
 import type { Coupon } from '@coupon-center/contracts';
 import { Box } from '@coupon-center/ui';
 import { UndoBar } from './undo-bar.tsx';
 import type { Archive } from './use-archive.ts';
 
-/** Up to here they are all seen; of more the latest, which takes the focus, and the others are scrolled to. */
+/** As many fit on the screen; more are scrolled, from the latest. */
 const FEW = 2;
 const MANY = { display: 'grid', gap: 1, maxHeight: '8.5rem', overflowY: 'auto' };
 
 export interface UndoBarsProps {
   archive: Pick<Archive, 'undoable' | 'restore' | 'forget'>;
-  /** The focus was on a bar that has gone. */
+  /** Called when a bar with the focus disappears. */
   onLostFocus: () => void;
 }
 

@@ -1,23 +1,23 @@
-/** What the merchant archives on this visit, and takes back. */
+/** Archives coupons on this visit, and undoes it. */
 import { useRef, useState } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 import { useArchiveCoupon, useLeavingCoupons, useRestoreCoupon } from './coupon-archive.api.ts';
 
 export interface Archive {
-  /** Ids of coupons that are off the list while the API is asked. */
+  /** Ids of coupons that are being archived, and off the list already. */
   leaving: readonly number[];
-  /** What may be taken back just now, oldest first. */
+  /** Coupons whose archiving can be undone right now, oldest first. */
   undoable: readonly Coupon[];
-  /** Id of the coupon that came back last, which takes the focus; null once something has it. */
+  /** Id of the coupon that was restored last, which takes the focus; null once something has it. */
   returned: number | null;
-  /** Never throws: where it fails the coupon comes back, and that is told. */
+  /** Never throws: on failure the coupon returns to the list, with a notification. */
   archive: (coupon: Coupon) => Promise<void>;
-  /** Never throws: a failure is told. @returns whether it is back */
+  /** Never throws: a failure is a notification. @returns whether it was restored */
   restore: (coupon: Coupon) => Promise<boolean>;
-  /** The time to take it back is over. */
+  /** Called when the time to undo is over. */
   forget: (coupon: Coupon) => void;
-  /** The focus has found a place: a card that is drawn again later does not take it. */
+  /** Called once something has the focus, so that a card that renders later doesn't take it. */
   settleFocus: () => void;
 }
 
@@ -51,21 +51,21 @@ export function useArchive(store: Store): Archive {
       await sent;
     } catch (error) {
       comesBack(coupon);
-      tell(error, `${coupon.title} was not archived.`);
+      tell(error, `${coupon.title} wasn’t archived.`);
     } finally {
       sending.current.delete(sent);
     }
   }
 
   async function restore(coupon: Coupon) {
-    // It undoes one of those, or takes its slot.
+    // It may undo one of these, or need its slot.
     await Promise.allSettled(sending.current);
     try {
       await bringBack(coupon);
       comesBack(coupon);
       return true;
     } catch (error) {
-      tell(error, `${coupon.title} was not restored.`);
+      tell(error, `${coupon.title} wasn’t restored.`);
       return false;
     }
   }

@@ -1,4 +1,4 @@
-/** The order that the merchant is making, until it is saved or given up. */
+/** The order that the merchant is changing, until it is saved or reset. */
 import { useState } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
@@ -8,22 +8,22 @@ import { agrees, inOrder, isSameOrder } from './coupon-order.ts';
 export interface CouponOrder {
   /** The coupons as the merchant has put them. */
   coupons: Coupon[];
-  /** Whether the order on the screen is another than the saved one. */
+  /** Whether the order on the screen differs from the saved one. */
   isChanged: boolean;
-  /** Whether somebody else has saved another order since the merchant began. */
+  /** Whether another order was saved elsewhere since the merchant began. */
   isOvertaken: boolean;
-  /** Why the order was not saved at the last try, for people; null where nothing failed. */
+  /** Why the last attempt to save failed; null if it didn't. */
   failure: string | null;
   isSaving: boolean;
   change: (order: number[]) => void;
   reset: () => void;
-  /** Never throws: a failure is told, and the order stays. @returns whether it is saved */
+  /** Never throws: on failure the order stays, with the reason in `failure`. @returns whether it was saved */
   save: () => Promise<boolean>;
 }
 
 interface Draft {
   order: number[];
-  /** The saved orders that the merchant knows of: the one that was changed, and those that were sent. */
+  /** Saved orders that are the merchant's own: the one that was changed, and those that were sent. */
   known: number[][];
 }
 
@@ -36,7 +36,7 @@ export function useCouponOrder(store: Store, saved: readonly Coupon[]): CouponOr
   const savedIds = idsOf(saved);
   const coupons = inOrder(saved, draft?.order ?? null);
   const isChanged = !isSameOrder(idsOf(coupons), savedIds);
-  // What has become the saved order is no draft any more: a later order of somebody else must not turn it into one.
+  // A draft that equals the saved order is done: a later change made elsewhere must not revive it.
   if (draft && !isChanged) setDraft(null);
   useUnsavedGuard(isChanged);
 
@@ -54,7 +54,7 @@ export function useCouponOrder(store: Store, saved: readonly Coupon[]): CouponOr
     const ordered = idsOf(coupons);
     setDraft((latest) => latest && { ...latest, known: [...latest.known, ordered] });
     try {
-      // What is moved meanwhile stays, and asks to be saved in its turn.
+      // What is moved in the meantime stays unsaved.
       await mutateAsync(ordered);
       contract.notify.success('Your changes were saved successfully');
       return true;

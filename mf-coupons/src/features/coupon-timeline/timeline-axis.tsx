@@ -1,8 +1,8 @@
-/** The months of the timeline. To be seen only: the rows say their days in words. */
+/** The months of the timeline, hidden from screen readers: each row has its dates in words. */
 import { Box, Typography } from '@coupon-center/ui';
 import { monthMarks, shownDays } from './timeline.ts';
 
-/** Days that a month's name needs; a shorter rest of a month stays without. */
+/** The days that a month's name needs; a shorter part of a month has none. */
 const NAME_DAYS = 10;
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });

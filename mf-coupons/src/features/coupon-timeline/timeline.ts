@@ -1,23 +1,23 @@
 /**
- * Which coupons run when, and where none or too many do. Pure; days are calendar days (yyyy-MM-dd) of the site's time
- * zone and are never turned into instants, so neither daylight saving nor a leap day moves one.
+ * When coupons run, and on which days none do or a code is used twice. Days are calendar days (yyyy-MM-dd) of the site's time
+ * zone, never instants, so that neither daylight saving time nor a leap day shifts them.
  */
 import { addDays, daysBetween, isWithinWindow } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { normalizeCode, firstSharedDay } from '../../shared/shared-codes.ts';
 
-/** Days that are drawn before today. */
+/** Days shown before today. */
 const DAYS_BEFORE = 7;
-/** Days that are drawn, and looked at for gaps, from today on: twelve weeks. */
+/** Days shown and searched for gaps from today: twelve weeks. */
 const DAYS_AHEAD = 84;
 
 export interface Span {
   first: string;
-  /** Null where it never ends. */
+  /** Null if it never ends. */
   last: string | null;
 }
 
-/** What the timeline shows: a week that was, and twelve to come. */
+/** The days shown: the past week and the next twelve. */
 export function shownDays(today: string): { first: string; last: string; count: number } {
   return {
     first: addDays(today, -DAYS_BEFORE),
@@ -26,7 +26,7 @@ export function shownDays(today: string): { first: string; last: string; count: 
   };
 }
 
-/** The place of a day on the timeline, counted from 1. */
+/** The column of a day, counted from 1. */
 export function columnOf(day: string, today: string): number {
   return daysBetween(shownDays(today).first, day) + 1;
 }
@@ -35,13 +35,13 @@ export interface Bar {
   /** Columns, both included. */
   from: number;
   to: number;
-  /** Whether it has begun before what is shown. */
+  /** Whether it began before the first day shown. */
   beganBefore: boolean;
-  /** Whether it goes on after what is shown. */
+  /** Whether it continues after the last day shown. */
   goesOn: boolean;
 }
 
-/** Where a coupon's days are drawn; null where none of them is shown. */
+/** The columns of a coupon's days; null if none is shown. */
 export function barOf(coupon: Coupon, today: string): Bar | null {
   const { first, last, count } = shownDays(today);
   const { start_date: start, expiration_date: end } = coupon;
@@ -57,13 +57,13 @@ export function barOf(coupon: Coupon, today: string): Bar | null {
 }
 
 export interface MonthMark {
-  /** The first day that is shown of the month. */
+  /** The first day of the month that is shown. */
   day: string;
   from: number;
   to: number;
 }
 
-/** The months that are shown, in part or whole. */
+/** The months that are shown at least in part. */
 export function monthMarks(today: string): MonthMark[] {
   const { first, count } = shownDays(today);
   const marks: MonthMark[] = [];
@@ -76,20 +76,20 @@ export function monthMarks(today: string): MonthMark[] {
   return marks;
 }
 
-/** Whether shoppers see it on its days. Nobody sees what is on hold or waits for review, so it fills no gap. */
+/** Whether shoppers see it on its days: a coupon on hold or waiting for review fills no gap. */
 function isSeen({ state }: Coupon): boolean {
   return state === 'live' || state === 'scheduled' || state === 'expired';
 }
 
-/** The days from today on without a coupon that shoppers see. A gap that nothing ends has no last day. */
+/** The days from today without a coupon that shoppers see. A gap that never ends has no last day. */
 export function findGaps(coupons: readonly Coupon[], today: string): Span[] {
   const seen = coupons.filter(isSeen);
   const { last } = shownDays(today);
   const gaps: Span[] = [];
   let first: string | null = null;
   for (let day = today; day <= last; day = addDays(day, 1)) {
-    const isDark = !seen.some((coupon) => isWithinWindow(day, coupon.start_date, coupon.expiration_date));
-    if (isDark) first ??= day;
+    const isGap = !seen.some((coupon) => isWithinWindow(day, coupon.start_date, coupon.expiration_date));
+    if (isGap) first ??= day;
     else if (first !== null) {
       gaps.push({ first, last: addDays(day, -1) });
       first = null;
@@ -104,16 +104,16 @@ export function findGaps(coupons: readonly Coupon[], today: string): Span[] {
 }
 
 export interface Clash {
-  /** The code as the first of the coupons writes it. */
+  /** The code as written in the first of the coupons. */
   code: string;
   coupons: Coupon[];
-  /** The first day, from today on, on which two of them run. */
+  /** The first day, from today, on which two of them run. */
   first: string;
 }
 
 /**
- * The codes that two coupons have at one time, upper and lower case alike. Here what is on hold or waits for review does
- * count: it may be seen any day, and its merchant can change it before.
+ * The codes that coupons use at the same time, in any case. Coupons on hold or waiting for review do count: they may be
+ * released any day, and their merchant can change them before.
  */
 export function findClashes(coupons: readonly Coupon[], today: string): Clash[] {
   const withCode = coupons.filter((coupon) => normalizeCode(coupon) !== '' && coupon.state !== 'archived');

@@ -16,7 +16,7 @@ export function PageLook<Values extends FieldValues>({ control, logo }: PageLook
   const shown = name?.trim() || 'Your store';
   const address = normalizeUrl(website ?? '');
   return (
-    <Box component="aside" aria-label="Preview of your page">
+    <Box component="aside" aria-label="Preview">
       <Panel title="Preview">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <LogoFrame src={logo} alt="" empty={[...shown][0]?.toUpperCase() ?? ''} />
