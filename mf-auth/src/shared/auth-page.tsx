@@ -1,6 +1,6 @@
 /** The frame of this remote's screens: one card, with links below it. */
 import type { ReactNode } from 'react';
-import { Page, Panel, Stack } from '@coupon-center/ui';
+import { Page, Panel, Stack, TOUCHABLE_LINK } from '@coupon-center/ui';
 
 export interface AuthPageProps {
   title: string;
@@ -11,14 +11,13 @@ export interface AuthPageProps {
   children: ReactNode;
 }
 
-/** A one-line link with a touch target of 44 px. */
-const TOUCHABLE = { display: 'inline-block', py: 1.25 } as const;
-
 export function AuthPage({ title, lead, links, children }: AuthPageProps) {
   return (
     <Page title={title} lead={lead} width="narrow">
       <Panel>{children}</Panel>
-      {links && <Stack sx={{ alignItems: 'center', textAlign: 'center', '& a': TOUCHABLE }}>{links}</Stack>}
+      {links && (
+        <Stack sx={{ alignItems: 'center', textAlign: 'center', '& a': TOUCHABLE_LINK }}>{links}</Stack>
+      )}
     </Page>
   );
 }

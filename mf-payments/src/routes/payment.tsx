@@ -1,7 +1,7 @@
 /** `/payment`: the subscription, its cards and orders; with `checkout` in the address, the return from the payment page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { RemoteLink, useOnSessionEvent, useSearchParams, useUser } from '@coupon-center/remote-kit';
-import { Box, Page, Typography } from '@coupon-center/ui';
+import { Box, Page, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
 import { PaymentMethods } from '../features/cards/payment-methods.tsx';
 import { CheckoutReturn } from '../features/checkout-return/checkout-return.tsx';
 import { checkoutIn, CHECKOUT_TIMING } from '../features/checkout-return/use-checkout-wait.ts';
@@ -34,7 +34,7 @@ export function PaymentScreen({ checkoutTiming = CHECKOUT_TIMING }) {
       <Box sx={{ display: 'grid', gap: 'inherit', visibility: isSettled ? undefined : 'hidden' }}>
         {store && (
           <Section title="BILLING DETAILS">
-            <Box sx={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } }}>
+            <Box sx={{ '& a': TOUCHABLE_LINK }}>
               <Typography>Who we invoice, and who we email about billing.</Typography>
               <RemoteLink to="/payment/billing">Edit billing details</RemoteLink>
             </Box>

@@ -18,6 +18,7 @@ export * from './layout/page.tsx';
 export * from './layout/panel.tsx';
 export * from './layout/visually-hidden.tsx';
 export * from './material.ts';
+export { TOUCHABLE_LINK } from './theme/measures.ts';
 export * from './theme/theme.ts';
 export * from './ui-root.tsx';
 export type {} from './theme/typography.ts';

@@ -1,7 +1,15 @@
 /** The return from the payment page: waits for the subscription to arrive, so that no outdated card is ever shown. */
 import { useRef, useState } from 'react';
 import { RemoteLink, useFocusRescue, useSite } from '@coupon-center/remote-kit';
-import { Box, CircularProgress, ErrorState, MuiLink, Panel, Typography } from '@coupon-center/ui';
+import {
+  Box,
+  CircularProgress,
+  ErrorState,
+  MuiLink,
+  Panel,
+  TOUCHABLE_LINK,
+  Typography,
+} from '@coupon-center/ui';
 import { PLAN_HEIGHT } from '../../shared/section.tsx';
 import { useCheckoutWait } from './use-checkout-wait.ts';
 import type { CheckoutTiming, CheckoutWaitState } from './use-checkout-wait.ts';
@@ -48,10 +56,10 @@ function CheckoutLate({ onRetry }: { onRetry: () => void }) {
   return (
     <Panel>
       <ErrorState message={LATE} onRetry={onRetry} />
-      <Typography>
-        Was your payment declined, or did you leave the payment page?{' '}
+      <Box sx={{ '& a': TOUCHABLE_LINK }}>
+        <Typography>Was your payment declined, or did you leave the payment page?</Typography>
         <RemoteLink to="/payment">Back to your payment details</RemoteLink>
-      </Typography>
+      </Box>
       <Typography>
         Were you charged and still see this? Contact{' '}
         <MuiLink href={`mailto:${supportEmail}`}>{supportEmail}</MuiLink>.

@@ -1,6 +1,15 @@
 /** One contact and its actions. */
 import type { Ref } from 'react';
-import { Box, Button, Card, MuiLink, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
+import {
+  Box,
+  Button,
+  Card,
+  MuiLink,
+  StatusChip,
+  TOUCHABLE_LINK,
+  Typography,
+  VisuallyHidden,
+} from '@coupon-center/ui';
 import { contactName, roleLabel } from './contact-text.ts';
 import { DeleteContact } from './delete-contact.tsx';
 import type { ContactActionProps } from './delete-contact.tsx';
@@ -25,7 +34,10 @@ export function ContactRow({ contact, editRef, onEdit, onDone, onPress }: Contac
           </Typography>
           <StatusChip tone="neutral" label={roleLabel(contact.role)} />
         </Box>
-        <MuiLink href={`mailto:${contact.email}`} sx={{ overflowWrap: 'anywhere' }}>
+        <MuiLink
+          href={`mailto:${contact.email}`}
+          sx={{ overflowWrap: 'anywhere', '@media (pointer: coarse)': TOUCHABLE_LINK }}
+        >
           {contact.email}
         </MuiLink>
         {contact.phone && (

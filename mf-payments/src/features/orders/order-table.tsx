@@ -1,5 +1,5 @@
 /** Orders as a table. On a phone each row looks like a card, but keeps its table roles. */
-import { dayIn, formatDay, formatMinorUnits } from '@coupon-center/contracts';
+import { formatMinorUnits } from '@coupon-center/contracts';
 import type { Transaction } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import {
@@ -12,6 +12,7 @@ import {
   TableRow,
   VisuallyHidden,
 } from '@coupon-center/ui';
+import { dayText } from '../../shared/dates.ts';
 import { tableOnPhone } from './table-on-phone.ts';
 
 export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
@@ -41,7 +42,7 @@ export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
               </Box>
             </TableCell>
             <TableCell role="cell" className="date">
-              {formatDay(dayIn(timeZone, new Date(order.transaction_created * 1000)))}
+              {dayText(order.transaction_created, timeZone)}
             </TableCell>
             <TableCell role="cell" className="amount">
               {formatMinorUnits(order.amount, order.currency)}

@@ -1,6 +1,7 @@
 import { aSubscription } from '@coupon-center/remote-kit/testing';
 import { seconds } from '../../testing/merchant.ts';
-import { dayText, isResumable, liveUntil, nextBillingText, statusLook } from './subscription-status.ts';
+import { dayText } from '../../shared/dates.ts';
+import { isResumable, liveUntil, nextBillingText, statusLook } from './subscription-status.ts';
 
 const zone = 'America/Toronto';
 
@@ -45,12 +46,12 @@ describe('the next billing date', () => {
   });
 });
 
-test('days are days of the site', () => {
+test("takes days in the site's time zone", () => {
   expect(dayText(seconds('2026-11-22T03:00:00Z'), zone)).toBe('Nov 21, 2026');
   expect(dayText(seconds('2026-11-22T03:00:00Z'), 'UTC')).toBe('Nov 22, 2026');
 });
 
-test('a cancellation can be taken back to the second the period ends', () => {
+test('can be resumed until the second the period ends', () => {
   const end = seconds('2026-12-21T00:00:00Z');
   const ending = aSubscription({ status: 'canceled', cancel_at_period_end: true, current_period_end: end });
   expect(isResumable(ending, new Date('2026-12-20T23:59:59Z'))).toBe(true);
@@ -61,7 +62,7 @@ test('a cancellation can be taken back to the second the period ends', () => {
   expect(isResumable({ ...ending, current_period_end: null }, new Date('2026-12-01T00:00:00Z'))).toBe(false);
 });
 
-test('coupons are live as long as it entitles; an API that does not say so means the period', () => {
+test('keeps coupons live as long as it entitles, or to the end of the period if the API does not say', () => {
   expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: 4 }))).toBe(4);
   expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: null }))).toBeNull();
   expect(liveUntil(aSubscription({ current_period_end: 5, entitles_until: undefined }))).toBe(5);

@@ -1,6 +1,7 @@
 /** How a subscription's status looks, and which days belong to it (specification, section 4; docs/rules.md, 36 to 39). */
 import { dayIn, formatDay, nextMonthly } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
+import { dayOf, dayText } from '../../shared/dates.ts';
 
 /** The specification's green, yellow and red. */
 export type StatusTone = 'success' | 'warning' | 'error';
@@ -23,18 +24,6 @@ export function statusLook(status: string): StatusLook {
   if (Object.hasOwn(LOOKS, status)) return LOOKS[status] as StatusLook;
   const words = status.replaceAll('_', ' ');
   return { label: words.charAt(0).toUpperCase() + words.slice(1), tone: 'error' };
-}
-
-/**
- * An instant's day as en-US text.
- * @param seconds epoch seconds
- */
-export function dayText(seconds: number, timeZone: string): string {
-  return formatDay(dayOf(seconds, timeZone));
-}
-
-function dayOf(seconds: number, timeZone: string): string {
-  return dayIn(timeZone, new Date(seconds * 1000));
 }
 
 /** Stripe's end of the period where known, else the next monthly anniversary of the start, as en-US text. */

@@ -1,7 +1,8 @@
 /** What the card says of a subscription: what happened, what follows, and what to do by when. */
 import type { Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { dayText, liveUntil, nextBillingText, statusLook } from './subscription-status.ts';
+import { dayText } from '../../shared/dates.ts';
+import { liveUntil, nextBillingText, statusLook } from './subscription-status.ts';
 
 export interface TextFacts extends Pick<Site, 'timeZone' | 'graceDays' | 'product'> {
   /** Whether the provider has approved the store's page: only then can it be online, or go offline. */

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 import { dayIn, formatDay, reviewState } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
-import { Box, Card, CardContent, MuiLink, Stack, StatusChip, Typography } from '@coupon-center/ui';
+import {
+  Box,
+  Card,
+  CardContent,
+  MuiLink,
+  Stack,
+  StatusChip,
+  TOUCHABLE_LINK,
+  Typography,
+} from '@coupon-center/ui';
 import { StoreChanges } from './store-changes.tsx';
 import { StoreLogo } from './store-logo.tsx';
 
@@ -26,7 +35,12 @@ function StateChips({ store }: { store: ReviewItem }) {
 
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <MuiLink href={href} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+    <MuiLink
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      sx={{ overflowWrap: 'anywhere', '@media (pointer: coarse)': TOUCHABLE_LINK }}
+    >
       {children}
     </MuiLink>
   );

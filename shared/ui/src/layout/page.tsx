@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { TOUCH_TARGET } from '../theme/measures.ts';
+import { TOUCHABLE_LINK } from '../theme/measures.ts';
 
 export interface PageProps {
   title: string;
@@ -14,9 +14,6 @@ export interface PageProps {
   width?: 'narrow' | 'form' | 'wide';
   children: ReactNode;
 }
-
-/** A link on its own, as tall as a finger needs. */
-const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET } as const;
 
 const WIDTHS = { narrow: 480, form: 720, wide: 1080 } as const;
 
@@ -37,7 +34,11 @@ export function Page({ title, lead, action, width = 'wide', children }: PageProp
             {title}
           </Typography>
           {lead && (
-            <Typography color="textSecondary" component="div" sx={{ maxWidth: '60ch', '& > a': TOUCHABLE }}>
+            <Typography
+              color="textSecondary"
+              component="div"
+              sx={{ maxWidth: '60ch', '& > a': TOUCHABLE_LINK }}
+            >
               {lead}
             </Typography>
           )}
