@@ -81,3 +81,16 @@ test('forced colours leave buttons and chips their shape, and grey what is disab
   await page.goto('/?page=status-chip');
   expect(await look('This is warning')).toEqual({ isGrey: false, border: '1px solid' });
 });
+
+test('no control runs out of a phone when text is twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/?page=everything');
+  await expect(page.getByRole('heading', { name: 'VisuallyHidden: Announced' })).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+      .map((part) => `${part.tagName} ${part.className.toString()} ${part.textContent.slice(0, 40)}`),
+  );
+  expect(outside).toEqual([]);
+});
