@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     const keptNotice = await progress.step('publish the other remotes', () =>
       publishRemotes(dataFolder(), { command: 'npm run dev', folders, replaceChosen: values.publish }),
     );
-    console.log(keptNotice);
+    if (keptNotice !== '') console.log(`\n${keptNotice}`);
   }
 
   // Components are replaced in the page by the development React, which only a shell from source has.
