@@ -60,7 +60,7 @@ test('more than one coupon can be rearranged, and says how', async () => {
   await open();
   expect(screen.getByText('Drag and drop to rearrange coupons')).toBeVisible();
   expect(handle('Red')).toHaveAccessibleDescription(
-    'Press the arrow keys up and down to move it, Home and End to move it to the ends, or Enter for a menu.',
+    'Press Up or Down to move the coupon, Home or End to move it to the top or bottom, or Enter for a menu.',
   );
   expect(saveButton()).not.toBeInTheDocument();
 });
