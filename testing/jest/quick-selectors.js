@@ -7,8 +7,8 @@
  */
 import { createRequire } from 'node:module';
 
-const require = createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom'));
-const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
+const load = createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom'));
+const selectors = load('jsdom/lib/jsdom/living/helpers/selectors.js');
 
 const { matchesDontThrow } = selectors;
 /** Selector -> the class that an element must have to match it, null where that can't be said. */

@@ -8,7 +8,7 @@ import { root } from './paths.ts';
 export type PackageGraph = ReadonlyMap<string, readonly string[]>;
 
 /** Tests of the repository as a whole, e.g. of its documents. */
-export const REPOSITORY_TESTS = 'scripts';
+const REPOSITORY_TESTS = 'scripts';
 
 /** Documents and pictures of the root: only the tests of the repository read them. */
 const IS_DOCUMENT = /^(docs|\.github|\.changeset)\/|^[^/]*\.(md|ya?ml)$|^(CODEOWNERS|LICENSE)$/;
