@@ -55,7 +55,7 @@ describe('what is archived', () => {
     await userEvent.click(toggle());
     await userEvent.click(await screen.findByRole('button', { name: /^Restore Old/ }));
     await waitFor(() => expect(titles()).toEqual(['Red', 'Old', 'Blue']));
-    expect(screen.getByRole('article', { name: 'Old' })).toHaveFocus();
+    expect(screen.getByRole('article', { name: /^Old/ })).toHaveFocus();
     expect(await screen.findByText('No archived coupons.')).toBeVisible();
   });
 

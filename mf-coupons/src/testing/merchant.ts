@@ -3,9 +3,9 @@ import { listCoupons, listPlans } from '@coupon-center/contracts';
 import type { CallOutput, Coupon, Subscription, User } from '@coupon-center/contracts';
 import { aPage, aPlan, aStore, aSubscription, aUser, mockCall } from '@coupon-center/remote-kit/testing';
 
-/** Has a store and pays for it. */
+/** A merchant with an approved store and a subscription. */
 export function aMerchant(fields: Partial<User> = {}): User {
-  return aUser({ store: aStore(), coupon_center_txn: { id: 5 }, ...fields });
+  return aUser({ store: aStore({ is_approved: true }), coupon_center_txn: { id: 5 }, ...fields });
 }
 
 export function serveSubscription(subscription: Subscription | null = aSubscription()) {
