@@ -1,4 +1,4 @@
-/** Builds what changed: the shell and each remote on its own, two at a time. */
+/** Builds what changed: the shell and each remote by itself, two at a time. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Progress } from './progress.ts';
 const run = promisify(execFile);
 const webpackCommand = join(root, 'node_modules/webpack-cli/bin/cli.js');
 
-/** What every build is made from, besides its own folder. */
+/** What every build depends on, besides its own folder. */
 const COMMON_INPUTS = [
   'shared',
   'webpack',
@@ -59,7 +59,7 @@ async function build(folder: string): Promise<void> {
 }
 
 /**
- * Build the shell and the remotes whose source changed.
+ * Builds the shell and the remotes whose source changed.
  * @returns the folders that were built
  */
 export async function buildChanged(

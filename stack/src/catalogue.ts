@@ -8,7 +8,7 @@ try {
     serveCatalogue(Number(process.env.PORT ?? 0)),
   );
   closeAtCtrlC(() => server.close());
-  console.log(`\nReady: ${server.origin}. Changes are taken over by themselves; Ctrl-C ends it.\n`);
+  console.log(`\nReady: ${server.origin}. It follows your changes; Ctrl-C stops it.\n`);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

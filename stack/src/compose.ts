@@ -27,10 +27,10 @@ export interface StackOptions {
   lock?: FolderLock;
   /** 0 takes a free port. */
   port: number;
-  /** Address to listen on; loopback unless told otherwise. */
+  /** Address to listen on; loopback by default. */
   host?: string;
   environment?: NodeJS.ProcessEnv;
-  /** Told of each step of the start. */
+  /** Called with each step of the start. */
   onProgress?: (step: string) => void;
   /** Parts that run from source, in development. */
   development?: Pick<ShellOptions, 'developmentRemotes' | 'developmentShell'>;
@@ -79,7 +79,7 @@ function sandboxStripe({ stripeKey, webhookSecret }: Secrets, port: number) {
 }
 
 /**
- * Start everything. The data folder is this process's until it is closed.
+ * Starts everything. The data folder belongs to this process until it is closed.
  * @throws Error with a message for the person at the terminal: environment, port, data folder
  */
 export async function startStack(options: StackOptions): Promise<Stack> {

@@ -33,7 +33,7 @@ const EMAIL = 'demo@maple-outfitters.example';
 const PASSWORD = 'maple-demo';
 const site = sites['6'];
 
-/** Asks again until the answer is there: webhooks and mail take their way. */
+/** Asks again until there is an answer: webhooks and mail take a moment. */
 async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -119,7 +119,7 @@ async function verificationToken(origin: string): Promise<string> {
 }
 
 /**
- * Make the demo merchant with an approved store and eight coupons of every offer type, unless it is there already.
+ * Makes the demo merchant with an approved store and eight coupons of every offer type, unless they exist already.
  * @throws Error with the call that failed
  */
 export async function makeDemo({ origin, provider }: DemoOptions): Promise<DemoMerchant> {

@@ -1,4 +1,4 @@
-/** Tells whether what a build is made from has changed since it was built. */
+/** Makes a hash of what a build is made from, to find out whether it changed since. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,16 +1,16 @@
-/** One line a step on the terminal: what was done, and how long it took; and below, on a terminal, what is under way. */
+/** Prints a line for each finished step with its seconds, and on a terminal what is under way below. */
 export interface Progress {
-  /** Run a step and show it; its error passes through. Steps may run at the same time. */
+  /** Runs a step and shows it; its error passes through. Steps may run at the same time. */
   step<T>(label: string, action: () => Promise<T>): Promise<T>;
 }
 
 /** Where progress is shown. */
 export type ProgressOutput = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
-/** Back to the first column, and empty the line. */
+/** Moves to the first column and clears the line. */
 const CLEAR_LINE = '\r\u001b[2K';
 
-/** Progress on a terminal, or in a log, where no line is written over. */
+/** Shows progress on a terminal, or in a log, where no line is overwritten. */
 export function createProgress(out: ProgressOutput = process.stdout): Progress {
   const underWay = new Set<string>();
 

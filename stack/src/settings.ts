@@ -1,4 +1,4 @@
-/** What several programs of this package agree on. */
+/** Settings that several programs of this package share. */
 export const DEFAULT_PORT = 4000;
 /** Carries, as JSON, which parts run from source and where. */
 export const DEVELOPMENT_VARIABLE = 'COUPON_CENTER_DEVELOPMENT';

@@ -1,4 +1,4 @@
-/** Ends programs of the terminal cleanly. */
+/** Stops the programs of this package cleanly. */
 import { closeOnSignal } from '@coupon-center/server-kit';
 
 /**

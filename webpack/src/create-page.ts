@@ -1,4 +1,4 @@
-/** Configuration of a page of its own, for development: everything in one build, no shell and no federation. */
+/** Configuration of a standalone page for development: everything in one build, no shell and no federation. */
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { common } from './common.ts';
@@ -43,7 +43,7 @@ class PagePlugin {
 export interface PageOptions {
   /** Absolute path of the package. */
   folder: string;
-  /** What the page is, among what is built of the package; its build has a cache of its own. */
+  /** Tells the page from other builds of the package; each has a separate cache. */
   purpose: string;
   /** Request of the entry module. */
   entry: string;

@@ -1,4 +1,4 @@
-/** Development server of one package: rebuilds on change and tells the page. */
+/** Development server of one package: rebuilds on change and updates the page. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Prints what each build has to say; of the first only what went wrong. */
+/** Prints the report of each build; of the first, only its errors and warnings. */
 function firstBuild(compiler: Compiler): Promise<void> {
   let isFirst = true;
   return new Promise((resolve, reject) => {
