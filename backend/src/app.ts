@@ -139,6 +139,10 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   const { clock = systemClock, lateEnv } = options;
   const env = lateEnv ? () => ({ ...options.env, ...lateEnv() }) : () => options.env;
   const { JWT_SECRET, RATE_LIMIT_SCALE } = options.env;
+  const localSite: Deps['localSite'] = (site) => ({
+    ...siteAt(site, env().PORTAL_ORIGIN),
+    imageHost: imageHostOf(env()) ?? site.imageHost,
+  });
   const billing = createBillingPort(clock);
   const ports: Ports = {
     accounts: { emailsOf },
@@ -160,33 +164,33 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     limits: createRateLimits(db, clock, JWT_SECRET, RATE_LIMIT_SCALE),
     sweeper: createSweeper(log),
     accessTokens: createAccessTokens(JWT_SECRET, clock),
+    localSite,
     site(clientId) {
       const site = siteByClientId(clientId);
       if (!site) throw new Error(`There is no site with the client id ${clientId}.`);
-      return { ...siteAt(site, env().PORTAL_ORIGIN), imageHost: imageHostOf(env()) ?? site.imageHost };
+      return localSite(site);
     },
   };
 }
 
 async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
-  const { accessTokens, clock, db, env, jobs, limits, metrics, ports, site, sweeper } = deps;
+  const { accessTokens, clock, db, env, jobs, limits, localSite, metrics, ports, sweeper } = deps;
   const idempotency = createIdempotency(db, clock, env().JWT_SECRET);
   sweeper.add('rate limits', () => limits.sweep());
   sweeper.add('jobs given up', () => jobs.sweep());
   sweeper.add('idempotency keys', () => idempotency.sweep());
-  api.decorate('db', db);
-  api.decorate('idempotency', idempotency);
-  api.decorate('strict', env().NODE_ENV === 'test');
-  api.decorate(
-    'authenticate',
-    createAuthenticate(accessTokens, async (claims) => {
+  api.decorate('routeDeps', {
+    db,
+    idempotency,
+    localSite,
+    authenticate: createAuthenticate(accessTokens, async (claims) => {
       const account = await accountOfSession(db, claims, clock.now());
       if (!account) return null;
       const store = account.role === 'merchant' ? await ports.stores.ownedBy(db, account.userId) : null;
       return { ...account, storeId: store?.id ?? null, storeSlug: store?.slug ?? null };
     }),
-  );
-  api.decorate('localSite', ({ clientId }) => site(clientId));
+    isStrict: env().NODE_ENV === 'test',
+  });
   api.decorateRequest('caller', null);
   metrics.measure(api);
   prepareHttp(api);

@@ -11,7 +11,7 @@ import { seenIn } from '../platform/http/if-match.ts';
 import { route } from '../platform/http/route.ts';
 
 export function registerAdvertiser(app: FastifyInstance, organisations: OrganisationService): void {
-  route(app, addAdvertiser, ({ executor, principal, body }) => organisations.add(executor, principal, body));
+  route(app, addAdvertiser, ({ tx, principal, body }) => organisations.add(tx, principal, body));
   route(app, editAdvertiser, ({ principal, body: { id, ...fields }, request }) =>
     organisations.edit(principal, { id, seen: seenIn(request), fields }),
   );

@@ -7,8 +7,8 @@ import { pageReply, windowOf } from '../platform/http/paging.ts';
 import { route } from '../platform/http/route.ts';
 
 export function registerContact(app: FastifyInstance, contacts: ContactsService): void {
-  route(app, addContact, ({ executor, principal, body: { advertiserId, ...fields } }) =>
-    contacts.add(executor, principal, advertiserId, fields),
+  route(app, addContact, ({ tx, principal, body: { advertiserId, ...fields } }) =>
+    contacts.add(tx, principal, advertiserId, fields),
   );
   route(app, editContact, ({ principal, body: { id, ...fields }, request }) =>
     contacts.edit(principal, { id, seen: seenIn(request) }, fields),

@@ -17,9 +17,7 @@ import { route } from '../platform/http/route.ts';
 export function registerCouponQueue(app: FastifyInstance, coupons: CouponsService): void {
   routeCouponList(app, coupons, legacyListCoupons);
   route(app, legacyGetCoupon, ({ principal, site, query }) => coupons.read(principal, site, query.couponId));
-  route(app, legacyAddCoupon, ({ executor, principal, site, body }) =>
-    coupons.add(executor, principal, site, body),
-  );
+  route(app, legacyAddCoupon, ({ tx, principal, site, body }) => coupons.add(tx, principal, site, body));
   route(app, legacyEditCoupon, ({ principal, site, body: { couponId: id, ...sent }, request }) =>
     coupons.update(principal, site, { id, seen: seenIn(request), sent }),
   );

@@ -28,8 +28,8 @@ export function registerMerchantQueue(
   stores: StoresService,
   review: ReviewService,
 ): void {
-  route(app, addMerchantQueue, async ({ executor, principal, site, body }) =>
-    entryOf(await stores.create(executor, principal, site, body)),
+  route(app, addMerchantQueue, async ({ tx, principal, site, body }) =>
+    entryOf(await stores.create(tx, principal, site, body)),
   );
   route(app, editMerchantQueue, async ({ principal, site, body, request }) => {
     const edit = { of: { id: body.id }, seen: seenIn(request), fields: body };

@@ -11,6 +11,7 @@ import { images } from './0005-images.ts';
 import { reviewedContent } from './0006-reviewed-content.ts';
 import { refreshTokensByAge } from './0007-refresh-tokens-by-age.ts';
 import { signInAddresses } from './0008-sign-in-addresses.ts';
+import { idempotencyReplies } from './0009-idempotency-replies.ts';
 import { coupons } from './0010-coupons.ts';
 import { couponVerdicts } from './0011-coupon-verdicts.ts';
 import { couponStoreIds } from './0012-coupon-store-ids.ts';
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-reviewed-content': reviewedContent,
   '0007-refresh-tokens-by-age': refreshTokensByAge,
   '0008-sign-in-addresses': signInAddresses,
+  '0009-idempotency-replies': idempotencyReplies,
   '0010-coupons': coupons,
   '0011-coupon-verdicts': couponVerdicts,
   '0012-coupon-store-ids': couponStoreIds,

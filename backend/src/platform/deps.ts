@@ -28,9 +28,11 @@ export interface Deps {
   sweeper: Sweeper;
   accessTokens: AccessTokens;
   ports: Ports;
+  /** A site with the addresses at which it is reached on this machine. */
+  localSite: (site: Site) => Site;
   /**
-   * A brand as it is reached on this machine, for links and addresses.
-   * @throws Error for an id that is no brand
+   * The site of a client id, as `localSite` returns it.
+   * @throws Error for an id of no site
    */
   site: (clientId: string) => Site;
 }

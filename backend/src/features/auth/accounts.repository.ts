@@ -2,7 +2,6 @@
 import type { Selectable } from 'kysely';
 import type { AccessClaims } from '../../platform/security/access-token.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
-import { frequentQuery } from '../../platform/database/frequent-query.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import type { UsersTable } from './auth.tables.ts';
 
@@ -113,16 +112,16 @@ export async function setEmailVerified(db: Executor, id: number): Promise<void> 
 }
 
 /** By the session alone: with its user beside it, PostgreSQL may go through all sessions that the user ever began. */
-const livingSession = frequentQuery((db, asked: { id: string; clientId: string; now: Date }) =>
-  db
+function livingSession(db: Executor, asked: { id: string; clientId: string; now: Date }) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.email_verified', 'users.role', 'users.client_id'])
     .where('sessions.id', '=', asked.id)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', asked.now)
-    .where('users.client_id', '=', asked.clientId),
-);
+    .where('users.client_id', '=', asked.clientId);
+}
 
 /** The account behind a token, as long as the session lives; one query, because every request asks. */
 export async function accountOfSession(
@@ -131,7 +130,7 @@ export async function accountOfSession(
   now: Date,
 ): Promise<Omit<Principal, 'storeId' | 'storeSlug'> | null> {
   const { sessionId, clientId } = claims;
-  const [row] = await livingSession(db, { id: sessionId, clientId, now });
+  const row = await livingSession(db, { id: sessionId, clientId, now }).executeTakeFirst();
   if (row?.id !== claims.userId) return null;
   return {
     userId: row.id,

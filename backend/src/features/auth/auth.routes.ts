@@ -36,8 +36,12 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
   });
   route(app, emailRegister, {
     prepare: (call) => auth.prepareRegistration(callerOf(call, call.body.siteId), call.body),
-    handle: async ({ executor, site, reply }, registration) =>
-      deliverTokens(reply, site, await auth.register(executor, registration)),
+    handle: async ({ tx, site, reply }, registration) =>
+      deliverTokens(reply, site, await auth.register(tx, registration)),
+    repeat: async (call) => {
+      const caller = callerOf(call, call.body.siteId);
+      return deliverTokens(call.reply, call.site, await auth.registeredAlready(caller, call.body));
+    },
   });
   route(app, refreshSession, async ({ body, site, request, reply }) => {
     const refresh = body.refresh || sessionCookie(request, site, 'refresh');

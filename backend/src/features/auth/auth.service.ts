@@ -1,6 +1,6 @@
 /** The rules of accounts (docs/rules.md, 4 to 9). */
 import type { Tokens } from '@coupon-center/contracts';
-import type { Executor } from '../../platform/database/database.types.ts';
+import type { Executor, Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, fieldError, formError, notFound, unauthorized } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/security/principal.ts';
@@ -54,6 +54,8 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
     await revokeSessionsOf(tx, userId, clock.now());
   }
 
+  const emailTaken = () => conflict('email_taken', 'A user with this email already exists');
+
   return {
     sessions,
 
@@ -86,15 +88,29 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
     },
 
     /** @throws ProblemError 409 `email_taken` */
-    async register(executor: Executor, { caller, ...registration }: PreparedRegistration): Promise<Tokens> {
+    async register(tx: Tx, { caller, ...registration }: PreparedRegistration): Promise<Tokens> {
       const { clientId } = caller.site;
-      return inTransaction(executor, async (tx) => {
-        const account = { clientId, ...registration, emailVerified: false };
-        const id = await insertAccount(tx, { ...account, role: 'merchant', createdAt: clock.now() });
-        if (id === null) throw conflict('email_taken', 'A user with this email already exists');
-        await addresses.remember(tx, id, addresses.hashOf(caller, registration.email), null);
-        await links.send(tx, id, 'verify');
-        return sessions.open(tx, id, clientId);
+      const account = { clientId, ...registration, emailVerified: false };
+      const id = await insertAccount(tx, { ...account, role: 'merchant', createdAt: clock.now() });
+      if (id === null) throw emailTaken();
+      await addresses.remember(tx, id, addresses.hashOf(caller, registration.email), null);
+      await links.send(tx, id, 'verify');
+      return sessions.open(tx, id, clientId);
+    },
+
+    /**
+     * Signs in the owner of the account that the same registration made before.
+     * @throws ProblemError 409 `email_taken` where the password was changed since
+     */
+    async registeredAlready(caller: Caller, { email, password }: Registration): Promise<Tokens> {
+      const { clientId } = caller.site;
+      await limits.register(caller, email);
+      const account = await accountByEmail(db, clientId, email);
+      const hash = account?.password_hash ?? null;
+      if (!(await passwords.verify(hash, password)) || !account) throw emailTaken();
+      return inTransaction(db, async (tx) => {
+        if (!(await holdPassword(tx, account.id, hash))) throw emailTaken();
+        return sessions.open(tx, account.id, clientId);
       });
     },
 
@@ -148,7 +164,11 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
      * Set a new password by the current one. Ends every session of the account, the caller's too.
      * @throws FieldsError where the current one is wrong
      */
-    async changePassword(principal: Principal, current: string, password: string): Promise<void> {
+    async changePassword(
+      principal: Pick<Principal, 'userId'>,
+      current: string,
+      password: string,
+    ): Promise<void> {
       const { userId } = principal;
       const wrong = () => fieldError('current_password', 'This is not your current password.');
       await limits.changePassword(userId);

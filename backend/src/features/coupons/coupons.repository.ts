@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
-import { frequentQuery } from '../../platform/database/frequent-query.ts';
 import { countAround } from '../../platform/http/paging.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
 import type { CouponRow, CouponsTable } from './coupons.tables.ts';
@@ -26,43 +25,6 @@ export interface CouponChoice {
   id?: number;
 }
 
-const COLUMNS = [
-  'id',
-  'store_id',
-  'client_id',
-  'offer_type',
-  'title',
-  'description',
-  'custom_url',
-  'destination_coupon_url',
-  'destination_affiliate_url',
-  'discount_code',
-  'savings_amount',
-  'savings_percent',
-  'minimum_order_amount',
-  'is_range',
-  'start_date',
-  'expiration_date',
-  'sort_number',
-  'approved',
-  'held',
-  'hold_reason',
-  'held_at',
-  'archived_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof CouponRow)[];
-
-/** What the merchant's own page asks for. */
-const pageInOrder = frequentQuery((db, asked: PageWindow & { storeId: number }) =>
-  ofStore(db, asked.storeId)
-    .select(COLUMNS)
-    .orderBy('sort_number')
-    .orderBy('id')
-    .limit(asked.limit)
-    .offset(asked.offset),
-);
-
 /** The coupons of a choice, not yet which of their columns. */
 function chosenOf(db: Executor, storeId: number, { isArchived, startedBy, id }: CouponChoice) {
   let chosen = db
@@ -81,17 +43,14 @@ export async function pageOfCoupons(
   choice: CouponChoice,
   page: PageWindow,
 ): Promise<Paged<CouponRow>> {
-  const { isArchived, startedBy, id } = choice;
-  const isWhole = !isArchived && startedBy === undefined && id === undefined;
-  const results = isWhole
-    ? await pageInOrder(db, { storeId, ...page })
-    : await chosenOf(db, storeId, choice)
-        .selectAll()
-        .$if(isArchived, (rows) => rows.orderBy('archived_at', 'desc').orderBy('id'))
-        .$if(!isArchived, (rows) => rows.orderBy('sort_number').orderBy('id'))
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute();
+  const results = await chosenOf(db, storeId, choice)
+    .selectAll()
+    .$if(choice.isArchived, (rows) => rows.orderBy('archived_at', 'desc'))
+    .$if(!choice.isArchived, (rows) => rows.orderBy('sort_number'))
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
   const count = () =>
     chosenOf(db, storeId, choice)
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -99,20 +58,17 @@ export async function pageOfCoupons(
   return { count: await countAround(results.length, page, async () => (await count()).count), results };
 }
 
-const shownInOrder = frequentQuery((db, asked: { storeId: number; day: string }) =>
-  ofStore(db, asked.storeId)
-    .select(COLUMNS)
-    .where('approved', '=', sql.lit(true))
-    .where('held', '=', sql.lit(false))
-    .where('start_date', '<=', asked.day)
-    .where((row) => row.or([row('expiration_date', 'is', null), row('expiration_date', '>=', asked.day)]))
-    .orderBy('sort_number')
-    .orderBy('id'),
-);
-
 /** Approved coupons that nobody holds and whose window has a day in it, in their order. */
 export function couponsShownOn(db: Executor, storeId: number, day: string): Promise<CouponRow[]> {
-  return shownInOrder(db, { storeId, day });
+  return ofStore(db, storeId)
+    .selectAll()
+    .where('approved', '=', true)
+    .where('held', '=', false)
+    .where('start_date', '<=', day)
+    .where((row) => row.or([row('expiration_date', 'is', null), row('expiration_date', '>=', day)]))
+    .orderBy('sort_number')
+    .orderBy('id')
+    .execute();
 }
 
 /** A coupon of the store, archived or not, locked until the transaction ends. */

@@ -24,9 +24,7 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
   deps.sweeper.add('archived coupons', () => coupons.sweep());
 
   for (const call of [listCoupons, listCouponsUnversioned]) routeCouponList(app, coupons, call);
-  route(app, addCoupon, ({ executor, principal, site, body }) =>
-    coupons.add(executor, principal, site, body),
-  );
+  route(app, addCoupon, ({ tx, principal, site, body }) => coupons.add(tx, principal, site, body));
   route(app, updateCoupon, ({ principal, site, params, body, request }) =>
     coupons.update(principal, site, { id: params.couponId, seen: seenIn(request), sent: body }),
   );

@@ -3,7 +3,7 @@ import { dayIn, MAX_COUPONS, rowId } from '@coupon-center/contracts';
 import type { Coupon, CouponPatch, CouponTerms } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database/database.types.ts';
+import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
@@ -121,30 +121,28 @@ export function createCouponsService(deps: Deps) {
      * Add a coupon at the end.
      * @throws ProblemError 403 `store_required`, `subscription_required` or `coupon_limit_reached`
      */
-    async add(executor: Executor, principal: Principal, site: Site, sent: CouponTerms): Promise<Coupon> {
+    async add(tx: Tx, principal: Principal, site: Site, sent: CouponTerms): Promise<Coupon> {
       const { storeId } = principal;
       if (storeId === null) throw storeMissing();
-      return inTransaction(executor, async (tx) => {
-        const store = await ports.stores.lock(tx, storeId);
-        if (!store) throw storeMissing();
-        const subscription = await ports.billing.subscriptionOf(tx, storeId, site);
-        if (!subscription?.entitles)
-          throw forbidden('subscription_required', 'A running subscription is needed to add a coupon.');
-        const { count, last } = await placesOf(tx, storeId);
-        if (count >= MAX_COUPONS) throw limitReached();
-        const day = today(site);
-        const now = clock.now();
-        const row = await insertCoupon(tx, {
-          ...couponContent(sent, { site, websiteUrl: store.websiteUrl, start: day }),
-          store_id: storeId,
-          client_id: store.clientId,
-          sort_number: last + 1,
-          approved: !site.moderateCoupons,
-          created_at: now,
-          updated_at: now,
-        });
-        return couponView(row, day);
+      const store = await ports.stores.lock(tx, storeId);
+      if (!store) throw storeMissing();
+      const subscription = await ports.billing.subscriptionOf(tx, storeId, site);
+      if (!subscription?.entitles)
+        throw forbidden('subscription_required', 'A running subscription is needed to add a coupon.');
+      const { count, last } = await placesOf(tx, storeId);
+      if (count >= MAX_COUPONS) throw limitReached();
+      const day = today(site);
+      const now = clock.now();
+      const row = await insertCoupon(tx, {
+        ...couponContent(sent, { site, websiteUrl: store.websiteUrl, start: day }),
+        store_id: storeId,
+        client_id: store.clientId,
+        sort_number: last + 1,
+        approved: !site.moderateCoupons,
+        created_at: now,
+        updated_at: now,
       });
+      return couponView(row, day);
     },
 
     /**

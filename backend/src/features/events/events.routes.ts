@@ -15,7 +15,7 @@ export function registerEvents(app: FastifyInstance, { events, metrics }: Deps):
   app.addHook('preClose', async () => streams.close());
 
   route(app, watchEvents, async ({ principal, site, request, reply }) => {
-    const stream = await streams.open(principal, () => app.authenticate(request, site));
+    const stream = await streams.open(principal, () => app.routeDeps.authenticate(request, site));
     reply.type('text/event-stream').headers(HEADERS);
     // The text that the contract describes, as it comes.
     return stream as unknown as string;

@@ -2,7 +2,7 @@
 import { MAX_CONTACTS } from '@coupon-center/contracts';
 import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
 import { changedAt } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database/database.types.ts';
+import type { Executor, Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fieldError, forbidden, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
@@ -67,29 +67,27 @@ export function createContactsService({ db, clock }: Deps) {
      * @throws FieldsError where another contact has the address
      */
     async add(
-      executor: Executor,
+      tx: Tx,
       principal: Principal,
       advertiser: number,
       fields: ContactWriteParsed,
     ): Promise<Contact> {
       const storeId = ownStoreId(principal);
-      return inTransaction(executor, async (tx) => {
-        const organisation = assertNamed(await lockOrganisation(tx, storeId), advertiser);
-        if ((await countContacts(tx, storeId)) >= MAX_CONTACTS)
-          throw forbidden(
-            'contact_limit_reached',
-            `A billing organisation has at most ${MAX_CONTACTS} contacts. Change one instead.`,
-          );
-        const now = clock.now();
-        const values = await valuesOf(tx, storeId, fields, null);
-        const row = await insertContact(tx, {
-          ...values,
-          store_id: storeId,
-          created_at: now,
-          updated_at: now,
-        });
-        return contactView(row, organisation.id);
+      const organisation = assertNamed(await lockOrganisation(tx, storeId), advertiser);
+      if ((await countContacts(tx, storeId)) >= MAX_CONTACTS)
+        throw forbidden(
+          'contact_limit_reached',
+          `A billing organisation has at most ${MAX_CONTACTS} contacts. Change one instead.`,
+        );
+      const now = clock.now();
+      const values = await valuesOf(tx, storeId, fields, null);
+      const row = await insertContact(tx, {
+        ...values,
+        store_id: storeId,
+        created_at: now,
+        updated_at: now,
       });
+      return contactView(row, organisation.id);
     },
 
     /**

@@ -2,7 +2,7 @@
 import { OWN_ORGANISATION } from '@coupon-center/contracts';
 import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
 import { changedAt } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database/database.types.ts';
+import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
@@ -42,14 +42,10 @@ export type OrganisationService = ReturnType<typeof createOrganisationService>;
 export function createOrganisationService({ db, clock }: Deps) {
   return {
     /** @throws ProblemError 404 `store_missing`, 409 `organisation_exists` */
-    async add(
-      executor: Executor,
-      principal: Principal,
-      fields: OrganisationWriteParsed,
-    ): Promise<Organisation> {
+    async add(tx: Tx, principal: Principal, fields: OrganisationWriteParsed): Promise<Organisation> {
       const now = clock.now();
       const values = { ...fields, store_id: ownStoreId(principal), created_at: now, updated_at: now };
-      const row = await insertOrganisation(executor, values);
+      const row = await insertOrganisation(tx, values);
       if (!row)
         throw conflict('organisation_exists', 'Your store has a billing organisation. Edit that one.');
       return organisationView(row);

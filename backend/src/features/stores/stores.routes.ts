@@ -11,8 +11,8 @@ import type { StoresService } from './stores.service.ts';
 export function registerStores(app: FastifyInstance, deps: Deps): StoresService {
   const stores = createStoresService(deps);
 
-  route(app, createStore, ({ executor, principal, site, body }) =>
-    stores.create(executor, principal, site, body),
+  route(app, createStore, ({ tx, principal, site, body }) =>
+    stores.create(tx, principal, site, body),
   );
   route(app, readStore, ({ principal, site, params }) => stores.read(principal, site, { id: params.id }));
   route(app, updateStore, ({ principal, site, params, query, body, request }) =>

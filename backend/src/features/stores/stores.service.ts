@@ -4,7 +4,7 @@ import { changesSince, reviewedContent, storeSlug } from '@coupon-center/contrac
 import type { Store, StoreWriteParsed } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { changedAt } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database/database.types.ts';
+import type { Executor, Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, fieldError, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
@@ -82,13 +82,10 @@ export function createStoresService({ db, clock, ports }: Deps) {
      * @throws ProblemError 409 `store_exists`: a merchant has one store
      * @throws FieldsError for a logo from elsewhere, or the location or category of another site
      */
-    async create(executor: Executor, owner: Principal, site: Site, sent: StoreWriteParsed): Promise<Store> {
-      const fields = editableFields(sent, site, null);
-      return inTransaction(executor, async (tx) => {
-        const row = await insertWithSlug(tx, owner, site, fields);
-        await keepLogo(tx, site, row, null);
-        return view(tx, row, site);
-      });
+    async create(tx: Tx, owner: Principal, site: Site, sent: StoreWriteParsed): Promise<Store> {
+      const row = await insertWithSlug(tx, owner, site, editableFields(sent, site, null));
+      await keepLogo(tx, site, row, null);
+      return view(tx, row, site);
     },
 
     /** @throws ProblemError 404 for a store that is not the caller's */

@@ -5,7 +5,7 @@
  *       interface Database { coupons: CouponsTable }
  *     }
  */
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** Instant, kept to the millisecond (`timestamptz(3)`), written by the API's clock. */
 export type Instant = ColumnType<Date, Date, Date>;
@@ -18,13 +18,13 @@ export interface JobsTable {
   id: Generated<number>;
   kind: string;
   payload: Json<unknown>;
-  /** A second job with the same key is dropped while the first is to be done. */
+  /** A second job with the same key is dropped while the first waits. */
   dedupe_key: string | null;
   attempts: Generated<number>;
   run_at: Instant;
-  /** A worker has it until then. */
+  /** A worker holds the lease of the job until then. */
   locked_until: OptionalInstant;
-  /** It was given up. */
+  /** When the last attempt failed. */
   failed_at: OptionalInstant;
   last_error: ColumnType<string | null, never, string | null>;
   created_at: Instant;
@@ -36,13 +36,21 @@ export interface RateLimitsTable {
   resets_at: Instant;
 }
 
+/** A successful reply as it was sent. */
+export interface StoredReply {
+  status: number;
+  /** Those that the call's handler set. */
+  headers: Record<string, string | number | string[]>;
+  body: string;
+}
+
 export interface IdempotencyKeysTable {
-  /** Of the caller's key and where it means the same. */
+  /** Of the caller's key and its scope. */
   digest: string;
-  /** Of what was asked with it. */
+  /** Of the request that was sent with it. */
   fingerprint: string;
-  /** Missing only inside of the transaction that claimed the key. */
-  sealed_reply: ColumnType<string | null, never, string | null>;
+  /** Null for a call whose reply holds secrets. */
+  reply: ColumnType<StoredReply | null, never, string | null>;
   expires_at: Instant;
 }
 
@@ -54,3 +62,6 @@ export interface Database {
 
 /** What runs SQL: the database, or a transaction on it. Functions that write take one as their first parameter. */
 export type Executor = Kysely<Database>;
+
+/** A transaction, for work that is all or nothing: the database outside of one does not fit where this is asked for. */
+export type Tx = Transaction<Database>;

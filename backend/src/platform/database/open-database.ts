@@ -1,14 +1,12 @@
 /** The database: a PostgreSQL server, or the same engine inside this process. */
 import { mkdirSync } from 'node:fs';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { Client, Pool, TypeOverrides } from 'pg';
-import type { PoolClient } from 'pg';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Pool, TypeOverrides } from 'pg';
 import type { Database, Executor } from './database.types.ts';
 import { lockFolder } from './lock-folder.ts';
-import { preparedName } from './frequent-query.ts';
 import { listenEmbedded, listenOnServer } from './listen.ts';
 import type { ChannelListener, Listening } from './listen.ts';
 import type { Log } from '../observability/log.ts';
@@ -30,8 +28,10 @@ const CONNECTION_MS = 3000;
 
 /** Longest statement, in milliseconds; the server ends it then. */
 const STATEMENT_MS = 15_000;
-/** How long a server may say nothing to a statement, in milliseconds: one that vanished neither ends it nor the connection. */
+/** How long a server may take to answer a statement, in milliseconds: one that vanished neither ends it nor the connection. */
 const SILENCE_MS = STATEMENT_MS + 2000;
+/** What the driver throws then; it has no code. */
+const QUERY_TIMEOUT = 'Query read timeout';
 
 export type DatabaseEngine = 'postgres' | 'pglite';
 
@@ -115,6 +115,7 @@ function openServer(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: STATEMENT_MS,
+    query_timeout: silenceMs,
     application_name: 'coupon-center',
     types: typeParsers(),
   });
@@ -122,9 +123,7 @@ function openServer(
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   // One that is lost between two statements of a transaction tells nobody else, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', prepareFrequent);
-  cutSilent(pool, silenceMs);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: closingSilent(pool) }) });
   return {
     db,
     engine: 'postgres',
@@ -139,26 +138,29 @@ function openServer(
   };
 }
 
-/** Name the frequent queries that go over a connection, so that the server prepares each of them once. */
-function prepareFrequent(client: PoolClient): void {
-  const prototype = Client.prototype as unknown as { query: (...query: unknown[]) => unknown };
-  const query = (text: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? preparedName(text) : undefined;
-    return prototype.query.call(client, name ? { name, text } : text, ...rest);
+/**
+ * The pool as Kysely sees it: a connection that failed to answer in time is closed rather than reused, because a server
+ * that vanished without closing it would keep every later statement waiting as well.
+ */
+function closingSilent(pool: Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      let silence: Error | undefined;
+      const query = async (...statement: unknown[]) => {
+        if (silence) throw silence;
+        try {
+          return await (client.query as (...statement: unknown[]) => Promise<unknown>)(...statement);
+        } catch (error) {
+          if (error instanceof Error && error.message === QUERY_TIMEOUT) silence = error;
+          throw error;
+        }
+      };
+      return { query, release: () => client.release(silence) } as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+    options: pool.options,
   };
-  Object.assign(client, { query });
-}
-
-/** Cut connections on which nothing moves while somebody uses them. */
-function cutSilent(pool: Pool, silenceMs: number): void {
-  const streamOf = (client: PoolClient) =>
-    (client as unknown as { connection: { stream: Socket } }).connection.stream;
-  pool.on('connect', (client) => {
-    const stream = streamOf(client);
-    stream.on('timeout', () => stream.destroy());
-  });
-  pool.on('acquire', (client) => streamOf(client).setTimeout(silenceMs));
-  pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
 }
 
 async function ping(db: Executor): Promise<void> {

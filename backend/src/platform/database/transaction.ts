@@ -1,15 +1,15 @@
-/** Transactions, and what has to wait for their commit. */
-import type { Executor } from './database.types.ts';
+/** Transactions, and callbacks that wait for their commit. */
+import type { Executor, Tx } from './database.types.ts';
 
 const waiting = new WeakMap<Executor, (() => void)[]>();
 
 /**
- * Run work in one transaction; inside another one it joins that.
+ * Runs work in one transaction, or in the one that it is called in.
  * The work must use the executor that it is given: the embedded engine has one connection, which the transaction holds.
  * @throws what the work throws, after rolling back
  */
-export async function inTransaction<T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db);
+export async function inTransaction<T>(db: Executor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
   const callbacks: (() => void)[] = [];
   const result = await db.transaction().execute((tx) => {
     waiting.set(tx, callbacks);
@@ -19,7 +19,7 @@ export async function inTransaction<T>(db: Executor, work: (tx: Executor) => Pro
   return result;
 }
 
-/** Call back once the executor's transaction is committed; at once where there is none. Never after a rollback. */
+/** Calls back once the executor's transaction is committed, or at once outside of one; never after a rollback. */
 export function afterCommit(executor: Executor, callback: () => void): void {
   const callbacks = waiting.get(executor);
   if (callbacks) callbacks.push(callback);

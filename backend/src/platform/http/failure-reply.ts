@@ -24,7 +24,8 @@ const DATABASE_AWAY =
   /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** What the driver says without a code when a connection was lost, or none was to be had in time. */
-const CONNECTION_LOST = /connection (terminated|timeout|error)|timeout exceeded|not queryable/i;
+const CONNECTION_LOST =
+  /connection (terminated|timeout|error)|timeout exceeded|not queryable|query read timeout/i;
 
 /** SQLSTATEs of work that was undone because other work was in its way: nothing of it is left, it may be sent again. */
 const DATABASE_BUSY = /^(40001|40P01|55P03|57014)$/;

@@ -1,9 +1,10 @@
-/** Makes a route of a contract: tenant, token, role and input are checked before the handler, the output after it. */
+/** Makes a route from a contract: checks site, token, role and input before the handler, and its output afterwards. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ApiCall, CallAuth } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import type { Executor } from '../database/database.types.ts';
+import type { Executor, Tx } from '../database/database.types.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { heldTo } from './declared-problems.ts';
 import { notFound } from '../errors.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
@@ -18,16 +19,20 @@ const API_PREFIX = '/api';
 const JSON_TYPE = 'application/json';
 const JSON_UTF8 = `${JSON_TYPE}; charset=utf-8`;
 
+/** What {@link route} needs of the application. */
+export interface RouteDeps {
+  db: Executor;
+  authenticate: Authenticate;
+  idempotency: Idempotency;
+  /** The site as it is reached on this machine. */
+  localSite: (site: Site) => Site;
+  /** Whether a problem that a contract does not declare is a failure, as it is in tests. */
+  isStrict: boolean;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    authenticate: Authenticate;
-    /** The database outside of any transaction. */
-    db: Executor;
-    idempotency: Idempotency;
-    /** Whether a problem that a contract does not name is a failure, as it is in tests. */
-    strict: boolean;
-    /** The brand as it is reached on this machine. */
-    localSite: (site: Site) => Site;
+    routeDeps: RouteDeps;
   }
   interface FastifyRequest {
     caller: { site: Site; principal: Principal | null } | null;
@@ -45,15 +50,15 @@ export interface CallContext<Params extends z.ZodType, Query extends z.ZodType, 
   query: z.output<Query>;
   body: z.output<Body>;
   site: Site;
-  /** The caller of a call that asks for one. @throws Error in a public call */
+  /** The caller of a call that requires one. @throws Error in a public call */
   readonly principal: Principal;
   /** The caller of a public call, where there is one. */
   principalOrNull: Principal | null;
   /**
-   * The database. For a call with an `Idempotency-Key` it is the transaction that keeps the reply too: then everything
-   * that the handler does has to go through it, because the embedded engine has one connection.
+   * The transaction of an idempotent call, which also remembers its key. Everything that `handle` changes goes through it.
+   * @throws Error in `prepare`, and in a call that is not idempotent
    */
-  executor: Executor;
+  readonly tx: Tx;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -61,46 +66,58 @@ export interface CallContext<Params extends z.ZodType, Query extends z.ZodType, 
 type Context<Call> =
   Call extends ApiCall<infer Params, infer Query, infer Body> ? CallContext<Params, Query, Body> : never;
 
-/** A handler in two steps, where something may not happen in the transaction of a call with an `Idempotency-Key`. */
+/** A handler in steps, for work that may not happen in the transaction of an idempotent call. */
 export interface Steps<Call extends ApiCall, Prepared> {
-  /** What stays though the call fails, or takes long: counting rate limits, hashing, asking another service. */
+  /** What remains even if the call fails, or takes long: counting rate limits, hashing, asking another service. */
   prepare: (context: Context<Call>) => Promise<Prepared>;
   handle: (context: Context<Call>, prepared: Prepared) => Promise<z.input<Call['response']>>;
+  /**
+   * Answers a repetition of an idempotent call whose reply must not be stored, because it holds tokens. It runs outside
+   * of the transaction; `prepare` is skipped.
+   */
+  repeat?: (context: Context<Call>) => Promise<z.input<Call['response']>>;
 }
 
 /**
- * Register a call at its path, with and without trailing slash, for all of its methods.
+ * Registers a call at its path, with and without trailing slash, for all of its methods.
  * @param app the instance that a feature's `register` was given
- * @param handler answers what the contract calls the response; a status other than the contract's is set on `reply`.
- *   A call that produces something other than JSON answers what is sent, or sends by itself.
+ * @param handler returns what the contract calls the response; a status other than the contract's is set on `reply`.
+ *   A call that produces something other than JSON returns what is sent, or sends by itself.
  */
 export function route<Call extends ApiCall, Prepared = undefined>(
   app: FastifyInstance,
   call: Call,
   handler: Steps<Call, Prepared> | ((context: Context<Call>) => Promise<z.input<Call['response']>>),
 ): void {
-  const { prepare, handle } = stepsOf(handler);
+  const { db, authenticate, idempotency, localSite, isStrict } = app.routeDeps;
+  const { prepare, handle, repeat } = stepsOf(handler);
   const isJson = (call.produces ?? JSON_TYPE) === JSON_TYPE;
   const isIdempotent = call.idempotent ?? false;
   if (isIdempotent && (!isJson || takesFile(call)))
-    throw new Error(`The call ${call.name} cannot be idempotent: only JSON is kept for a repetition.`);
+    throw new Error(`The call ${call.name} cannot be idempotent: only JSON is stored for a repetition.`);
 
-  const strictly = app.strict ? heldTo(call) : null;
+  const strictly = isStrict ? heldTo(call) : null;
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const context = contextOf(call, request, reply, app.db) as Context<Call>;
-    const key = isIdempotent ? idempotencyKeyOf(request) : undefined;
-    if (key !== undefined) {
-      const use = { key, ...keyUseOf(call, context) };
-      const body = await answerOnce(app.idempotency, use, reply, {
-        prepare: () => prepare(context),
-        answer: async (executor, prepared) =>
-          bodyOf(call, reply, await handle(Object.assign(context, { executor }), prepared)),
-      });
-      return write(reply, body);
-    }
+    const context = contextOf(call, request, reply) as Context<Call>;
+    if (isIdempotent) return write(reply, await answerIdempotent(request, reply, context));
     const output = await handle(context, await prepare(context));
     return isJson ? write(reply, bodyOf(call, reply, output)) : output;
+  }
+
+  async function answerIdempotent(request: FastifyRequest, reply: FastifyReply, context: Context<Call>) {
+    const inside = async (tx: Tx, prepared: Prepared) =>
+      bodyOf(call, reply, await handle(Object.defineProperty(context, 'tx', { value: tx }), prepared));
+    const key = idempotencyKeyOf(request);
+    if (key === undefined) {
+      const prepared = await prepare(context);
+      return inTransaction(db, (tx) => inside(tx, prepared));
+    }
+    return answerOnce(idempotency, { key, ...keyUseOf(call, context) }, reply, {
+      prepare: () => prepare(context),
+      answer: inside,
+      repeat: repeat && (async () => bodyOf(call, reply, await repeat(context))),
+    });
   }
 
   async function answerStrictly(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -119,9 +136,9 @@ export function route<Call extends ApiCall, Prepared = undefined>(
       exposeHeadRoute: false,
       config: { call: call.name, auth: call.auth },
       onRequest: async (request) => {
-        const site = app.localSite(siteOf(request));
+        const site = localSite(siteOf(request));
         assertOrigin(request, site);
-        const principal = await app.authenticate(request, site);
+        const principal = await authenticate(request, site);
         assertMay(call.auth, principal);
         request.caller = { site, principal };
       },
@@ -170,7 +187,6 @@ function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body exten
   call: ApiCall<Params, Query, Body>,
   request: FastifyRequest,
   reply: FastifyReply,
-  executor: Executor,
 ): CallContext<Params, Query, Body> {
   const { site, principal } = callerOf(request);
   return {
@@ -184,7 +200,9 @@ function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body exten
       return principal;
     },
     principalOrNull: principal,
-    executor,
+    get tx(): Tx {
+      throw new Error(`The call ${call.name} has no transaction here.`);
+    },
     request,
     reply,
   };

@@ -1,14 +1,14 @@
-/** The table of kept replies: claim a key, keep a reply, find it again. */
-import type { Executor } from '../database/database.types.ts';
+/** The table of idempotency keys: claim a key, store its reply, find it again. */
+import type { Executor, StoredReply } from '../database/database.types.ts';
 
-export interface KeptRow {
+interface KeyRow {
   fingerprint: string;
-  sealedReply: string | null;
+  reply: StoredReply | null;
 }
 
 /**
- * Claim a key for the executor's transaction; waits for another transaction that has it.
- * @returns false where its reply is kept already
+ * Claims a key; waits while another transaction is about to.
+ * @returns false where the key is in use
  */
 export async function claimKey(
   tx: Executor,
@@ -21,7 +21,7 @@ export async function claimKey(
     .onConflict((conflict) =>
       conflict
         .column('digest')
-        .doUpdateSet({ fingerprint, expires_at: expiresAt, sealed_reply: null })
+        .doUpdateSet({ fingerprint, expires_at: expiresAt, reply: null })
         .where('idempotency_keys.expires_at', '<=', now),
     )
     .returning('digest')
@@ -29,23 +29,23 @@ export async function claimKey(
   return row !== undefined;
 }
 
-export async function keepReply(tx: Executor, digest: string, sealedReply: string): Promise<void> {
+export async function storeReply(tx: Executor, digest: string, reply: StoredReply): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ sealed_reply: sealedReply })
+    .set({ reply: JSON.stringify(reply) })
     .where('digest', '=', digest)
     .execute();
 }
 
-export async function keptReply(db: Executor, digest: string, now: Date): Promise<KeptRow | undefined> {
+export async function findKey(db: Executor, digest: string, now: Date): Promise<KeyRow | undefined> {
   return db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'sealed_reply as sealedReply'])
+    .select(['fingerprint', 'reply'])
     .where('digest', '=', digest)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
-export async function removeEndedKeys(db: Executor, now: Date): Promise<void> {
+export async function removeExpiredKeys(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
 }

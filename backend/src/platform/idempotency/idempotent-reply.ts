@@ -1,16 +1,16 @@
-/** Answers a call with an `Idempotency-Key`: from what is kept, or by doing it and keeping the reply. */
+/** Answers a call with an `Idempotency-Key`: with the stored reply, or by doing the call and storing its reply. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   IDEMPOTENCY_KEY_HEADER,
   IDEMPOTENCY_KEY_PATTERN,
   IDEMPOTENT_REPLAYED_HEADER,
 } from '@coupon-center/contracts';
-import type { Executor } from '../database/database.types.ts';
+import type { StoredReply, Tx } from '../database/database.types.ts';
 import { ProblemError } from '../errors.ts';
-import type { Idempotency, KeptReply } from './idempotency.ts';
+import type { Done, Idempotency, KeyUse } from './idempotency.ts';
 
 /**
- * The key of a request; undefined where it has none.
+ * Returns the key of a request; undefined where it has none.
  * @throws ProblemError 400 `idempotency_key_invalid`
  */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
@@ -25,44 +25,47 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 export interface Work<Prepared> {
   prepare: () => Promise<Prepared>;
-  /** Does everything by the executor, and sets status and headers. @returns the body of success */
-  answer: (executor: Executor, prepared: Prepared) => Promise<string>;
+  /** Does the call in the transaction, and sets status and headers. @returns the body of success */
+  answer: (tx: Tx, prepared: Prepared) => Promise<string>;
+  /** Answers a repetition anew; a call that has this stores no reply. @returns the body of success */
+  repeat?: () => Promise<string>;
 }
 
 /**
- * Do what a call asks for once for its key.
- * @param use as {@link Idempotency.once} takes it
+ * Does a call once for its key.
  * @returns the body; status and headers are set on the reply
+ * @throws ProblemError 422 `idempotency_key_reused`; what the work throws
  */
 export async function answerOnce<Prepared>(
   idempotency: Idempotency,
-  use: Parameters<Idempotency['once']>[0],
+  use: KeyUse,
   reply: FastifyReply,
-  { prepare, answer }: Work<Prepared>,
+  { prepare, answer, repeat }: Work<Prepared>,
 ): Promise<string> {
+  async function replay({ reply: stored }: Done): Promise<string> {
+    reply.header(IDEMPOTENT_REPLAYED_HEADER, 'true');
+    if (repeat) return repeat();
+    if (!stored) throw new Error('A call was done without storing its reply.');
+    reply.status(stored.status).headers(stored.headers);
+    return stored.body;
+  }
+
   const earlier = await idempotency.find(use);
-  if (earlier) return replay(reply, earlier);
+  if (earlier) return replay(earlier);
   const prepared = await prepare();
   const before = new Set(Object.keys(reply.getHeaders()));
-  const ownHeaders = () => Object.entries(reply.getHeaders()).filter(([name]) => !before.has(name));
+  const newHeaders = () => Object.entries(reply.getHeaders()).filter(([name]) => !before.has(name));
+  let body = '';
   try {
-    const { kept, isReplay } = await idempotency.once(use, async (executor) => {
-      const body = await answer(executor, prepared);
-      return {
-        status: reply.statusCode,
-        headers: Object.fromEntries(ownHeaders()) as KeptReply['headers'],
-        body,
-      };
+    const done = await idempotency.once(use, async (tx) => {
+      body = await answer(tx, prepared);
+      const headers = Object.fromEntries(newHeaders()) as StoredReply['headers'];
+      return repeat ? null : { status: reply.statusCode, headers, body };
     });
-    return isReplay ? replay(reply, kept) : kept.body;
+    return done ? await replay(done) : body;
   } catch (error) {
-    // What was undone must not be told of, e.g. by the cookies of a session that never was.
-    for (const [name] of ownHeaders()) reply.removeHeader(name);
+    // The transaction was rolled back, so its headers no longer apply, e.g. the cookies of a session.
+    for (const [name] of newHeaders()) reply.removeHeader(name);
     throw error;
   }
-}
-
-function replay(reply: FastifyReply, { status, headers, body }: KeptReply): string {
-  reply.status(status).headers(headers).header(IDEMPOTENT_REPLAYED_HEADER, 'true');
-  return body;
 }

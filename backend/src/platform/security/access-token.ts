@@ -13,10 +13,7 @@ const AUDIENCE = 'coupon-center-api';
 /** How long an access token works, in seconds. @see docs/rules.md, 6 */
 export const ACCESS_SECONDS = 600;
 
-/** Tokens whose signature is remembered, the latest ones. */
-const MOST_REMEMBERED = 5000;
-
-/** What a token says: a session of a user at a site. Everything else is read from the database. */
+/** What a token states: a session of a user at a site. Everything else is read from the database. */
 export interface AccessClaims {
   userId: number;
   sessionId: string;
@@ -24,9 +21,9 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** @returns the token and when it ends, epoch seconds */
+  /** @returns the token and when it expires, in epoch seconds */
   sign(claims: AccessClaims): Promise<{ token: string; expiration: number }>;
-  /** @returns what it says, or null where it is not one of ours or is over */
+  /** @returns what the token states, or null where we did not sign it or it has expired */
   verify(token: string): Promise<AccessClaims | null>;
 }
 
@@ -34,18 +31,11 @@ const payloadSchema = z.object({
   sub: z.string().regex(/^[1-9]\d{0,14}$/),
   sid: z.string(),
   cid: z.string(),
-  exp: z.number(),
 });
 
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   const key = deriveKey(secret, 'access-token');
-  /**
-   * A token does not change, so it is checked once: a check by the library takes the thread pool, which costs more than
-   * the rest of a request. Whether it is over, and whether its session lives, is asked at every request all the same.
-   */
-  const remembered = new Map<string, { claims: AccessClaims; exp: number }>();
-
-  async function check(token: string) {
+  async function claimsOf(token: string): Promise<AccessClaims> {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       typ: TYPE,
@@ -54,14 +44,8 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
       requiredClaims: ['sub', 'sid', 'cid', 'iat', 'exp'],
       currentDate: clock.now(),
     });
-    const { sub, sid, cid, exp } = payloadSchema.parse(payload);
-    return { claims: { userId: Number(sub), sessionId: sid, clientId: cid }, exp };
-  }
-
-  function remember(token: string, checked: { claims: AccessClaims; exp: number }): void {
-    const [oldest] = remembered.keys();
-    if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest);
-    remembered.set(token, checked);
+    const { sub, sid, cid } = payloadSchema.parse(payload);
+    return { userId: Number(sub), sessionId: sid, clientId: cid };
   }
 
   return {
@@ -79,13 +63,8 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
       return { token, expiration };
     },
     async verify(token) {
-      const known = remembered.get(token);
-      if (known && epochSeconds(clock.now()) < known.exp) return known.claims;
-      remembered.delete(token);
       try {
-        const checked = await check(token);
-        remember(token, checked);
-        return checked.claims;
+        return await claimsOf(token);
       } catch {
         return null;
       }
