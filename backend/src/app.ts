@@ -34,6 +34,7 @@ import { loadLimitsOf, shedLoad } from './platform/http/shed-load.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
+import { traceRequests } from './platform/observability/tracing.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchMethods } from './platform/http/other-methods.ts';
 import { addFigures, mountOperations } from './platform/observability/operations.ts';
@@ -192,6 +193,7 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
     isStrict: env().NODE_ENV === 'test',
   });
   api.decorateRequest('caller', null);
+  traceRequests(api);
   metrics.measure(api);
   prepareHttp(api);
   await shedLoad(api, loadLimitsOf(env()));

@@ -3,10 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { closeOnSignal, endConnections } from '@coupon-center/server-kit';
 import { createBackend, readEnv, serverOptions } from './index.ts';
+import { startTelemetry } from './platform/observability/telemetry.ts';
 import { prepareHttp } from './platform/http/prepare-http.ts';
 
 async function serve(): Promise<void> {
   const env = readEnv(process.env);
+  const stopTelemetry = await startTelemetry(process.env);
   const server = Fastify(serverOptions(env));
   endConnections(server);
   const backend = await createBackend({ env, log: server.log as never });
@@ -17,6 +19,7 @@ async function serve(): Promise<void> {
   const close = async () => {
     await wait(env.STOP_DELAY * 1000);
     await server.close();
+    await stopTelemetry();
     server.log.info('stopped');
   };
   const onStop = (signal: NodeJS.Signals) => {

@@ -1,6 +1,7 @@
 /**
  * The migrations by name. They run in this order, and each once; a shipped one is never edited.
- * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations.
+ * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
+ * 0040 on platform again.
  */
 import type { Migration } from 'kysely/migration';
 import { auth } from './0001-auth.ts';
@@ -22,6 +23,7 @@ import { billingStoreIds } from './0021-billing-store-ids.ts';
 import { billingTurns } from './0022-billing-turns.ts';
 import { organisations } from './0030-organisations.ts';
 import { contacts } from './0031-contacts.ts';
+import { jobTraces } from './0040-job-traces.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -43,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-billing-turns': billingTurns,
   '0030-organisations': organisations,
   '0031-contacts': contacts,
+  '0040-job-traces': jobTraces,
 };

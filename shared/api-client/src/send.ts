@@ -7,6 +7,7 @@ import {
 } from '@coupon-center/contracts';
 import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
+import { newTraceparent } from './traceparent.ts';
 
 /** Longest wait for an answer, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 20_000;
@@ -52,6 +53,7 @@ export function headersOf(options: SendOptions, requestId: string, hasBody: bool
     [SITE_KEY_HEADER]: options.clientId,
     [PORTAL_HEADER]: '1',
     [REQUEST_ID_HEADER]: requestId,
+    traceparent: newTraceparent(),
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
     ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
     ...(options.idempotencyKey ? { [IDEMPOTENCY_KEY_HEADER]: options.idempotencyKey } : {}),

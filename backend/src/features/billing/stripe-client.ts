@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { ProblemError } from '../../platform/errors.ts';
 import type { Env } from '../../platform/env.ts';
 import type { Log } from '../../platform/observability/log.ts';
+import { tracedHttpClient } from './traced-http-client.ts';
 
 type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_HOST' | 'STRIPE_PORT' | 'STRIPE_PROTOCOL'>;
 
@@ -32,6 +33,7 @@ export function stripeClient(env: () => StripeEnv): StripeClient {
         timeout: TIMEOUT_MS,
         maxNetworkRetries: RETRIES,
         telemetry: false,
+        httpClient: tracedHttpClient(),
       });
       made = { for: settings, stripe };
     }

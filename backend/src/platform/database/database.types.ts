@@ -27,6 +27,8 @@ export interface JobsTable {
   /** When the last attempt failed. */
   failed_at: OptionalInstant;
   last_error: ColumnType<string | null, never, string | null>;
+  /** The trace that it continues, where the request that queued it was traced. */
+  traceparent: string | null;
   created_at: Instant;
 }
 

@@ -10,6 +10,7 @@ import { lockFolder } from './lock-folder.ts';
 import { listenEmbedded, listenOnServer } from './listen.ts';
 import type { ChannelListener, Listening } from './listen.ts';
 import type { Log } from '../observability/log.ts';
+import { traceStatement } from '../observability/tracing.ts';
 
 /** Numbers of the types that both drivers would read differently. */
 const INT8 = 20;
@@ -86,7 +87,7 @@ export function createEmbeddedEngine(
 }
 
 function openEmbedded(pglite: PGlite, log: Log, closeEngine: () => Promise<void>): OpenDatabase {
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), log: traceStatement });
   let closed = false;
   return {
     db,
@@ -123,7 +124,10 @@ function openServer(
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   // One that is lost between two statements of a transaction tells nobody else, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: closingSilent(pool) }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: closingSilent(pool) }),
+    log: traceStatement,
+  });
   return {
     db,
     engine: 'postgres',

@@ -59,7 +59,7 @@ test('refuses to repeat a registration whose password was changed since', async 
   const body = registration();
   const headers = keyed(aKey());
   const { token } = (await api.send('POST', REGISTER, { body, headers })).body;
-  const change = { current_password: PASSWORD, new_password: 'another correct horse' };
+  const change = { current_password: PASSWORD, password: 'another correct horse' };
   expect((await api.send('POST', '/api/Auth/updatePassword', { body: change, token })).status).toBe(200);
   expect(await api.send('POST', REGISTER, { body, headers })).toMatchObject({
     status: 409,

@@ -7,6 +7,7 @@ export interface ClaimedJob {
   kind: string;
   payload: unknown;
   attempts: number;
+  traceparent: string | null;
 }
 
 export interface NewJob {
@@ -15,6 +16,7 @@ export interface NewJob {
   runAt: Date;
   createdAt: Date;
   dedupeKey: string | null;
+  traceparent: string | null;
 }
 
 /** @returns whether it was put in, which a job with the same key prevents */
@@ -27,6 +29,7 @@ export async function insertJob(db: Executor, job: NewJob): Promise<boolean> {
       dedupe_key: job.dedupeKey,
       run_at: job.runAt,
       created_at: job.createdAt,
+      traceparent: job.traceparent,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
@@ -59,7 +62,7 @@ export async function claimJobs(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'payload', 'attempts'])
+    .returning(['id', 'kind', 'payload', 'attempts', 'traceparent'])
     .execute();
 }
 

@@ -12,6 +12,7 @@
  * sandbox's mailbox, and mail servers that look for repetitions, drop the second; a webhook's follow-up reads Stripe again,
  * which changes nothing the second time.
  */
+import { SpanKind } from '@opentelemetry/api';
 import type { Clock } from '../clock.ts';
 import { plusSeconds } from '../clock.ts';
 import type { Executor } from '../database/database.types.ts';
@@ -25,6 +26,7 @@ import {
 } from './jobs.repository.ts';
 import type { ClaimedJob } from './jobs.repository.ts';
 import type { Log } from '../observability/log.ts';
+import { currentTraceparent, inSpan } from '../observability/tracing.ts';
 import { afterCommit } from '../database/transaction.ts';
 
 /** How long after the last sign of life of a worker another one takes its jobs over, in seconds. */
@@ -86,8 +88,7 @@ export function createJobs(
     try {
       // Each of the attempts before ended the process that made it.
       if (job.attempts > MAX_ATTEMPTS) throw new Error('No worker survived this job.');
-      if (!done.has(job.id))
-        await handlers.get(job.kind)?.(job.payload as never, { id: job.id, attempt: job.attempts });
+      if (!done.has(job.id)) await handle(job);
       done.add(job.id);
     } catch (error) {
       const givenUp = job.attempts >= MAX_ATTEMPTS;
@@ -100,6 +101,13 @@ export function createJobs(
       return;
     }
     await removeDone();
+  }
+
+  async function handle({ id, kind, payload, attempts, traceparent }: ClaimedJob): Promise<void> {
+    const attributes = { 'coupon_center.job.id': id, 'coupon_center.job.attempt': attempts };
+    await inSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, attributes, traceparent }, async () =>
+      handlers.get(kind)?.(payload as never, { id, attempt: attempts }),
+    );
   }
 
   /** Remove what was done; what can't be removed now is removed later, and not done again meanwhile. */
@@ -173,6 +181,7 @@ export function createJobs(
         createdAt: now,
         runAt: options.runAt ?? now,
         dedupeKey: options.dedupeKey ?? null,
+        traceparent: currentTraceparent(),
       };
       const stored = await insertJob(executor, job);
       if (stored) afterCommit(executor, wake);

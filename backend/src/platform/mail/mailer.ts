@@ -1,6 +1,8 @@
 /** Hands mail to the mail server. Called by jobs only, so that a dead server costs no request. */
+import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
 import type { Site } from '@coupon-center/site-config';
+import { inSpan } from '../observability/tracing.ts';
 
 export interface Mail {
   /** One address; never a list, never with a display name. */
@@ -39,7 +41,7 @@ export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: st
     async send(site, mail) {
       const { SMTP_URL, MAIL_FROM } = settings();
       if (!SMTP_URL) throw new Error('SMTP_URL is not set: mail waits until it is.');
-      await transportTo(SMTP_URL).sendMail({
+      const message = {
         from: { name: site.siteName, address: MAIL_FROM ?? site.supportEmail },
         replyTo: site.supportEmail,
         to: { name: '', address: mail.to },
@@ -48,7 +50,8 @@ export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: st
         html: mail.html,
         messageId: `<${mail.messageId}@${site.host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      };
+      await inSpan('SMTP send', { kind: SpanKind.CLIENT }, () => transportTo(SMTP_URL).sendMail(message));
     },
     close() {
       open?.transport.close();
