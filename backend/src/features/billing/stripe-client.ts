@@ -29,11 +29,10 @@ export function stripeClient(env: () => StripeEnv): StripeClient {
       const where = { ...(host && { host }), ...(port && { port }), ...(protocol && { protocol }) };
       const stripe = new Stripe(key, {
         ...where,
-        httpClient: strictHttpClient(),
+        httpClient: tracedHttpClient(strictHttpClient()),
         timeout: TIMEOUT_MS,
         maxNetworkRetries: RETRIES,
         telemetry: false,
-        httpClient: tracedHttpClient(),
       });
       made = { for: settings, stripe };
     }

@@ -1,12 +1,12 @@
-/** Stripe's own HTTP client, with a span for each request. */
+/** Traces what goes to Stripe. */
 import { SpanKind } from '@opentelemetry/api';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { currentTraceparent, inSpan } from '../../platform/observability/tracing.ts';
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-export function tracedHttpClient(): HttpClient {
-  const client = Stripe.createNodeHttpClient();
+/** Makes a span of each request of a client of Stripe's SDK, and sends its `traceparent`. */
+export function tracedHttpClient(client: HttpClient): HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, method, headers, ...rest) => {
     const attributes = { 'http.request.method': method, 'server.address': host };
