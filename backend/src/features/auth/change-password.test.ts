@@ -95,8 +95,9 @@ async function quickAccount() {
   const { email, token } = await api.register();
   const { db, accessTokens, clock } = api.deps;
   const claims = await accessTokens.verify(token);
-  const principal = claims && (await accountOfSession(db, claims, clock.now()));
-  if (!principal) throw new Error('There is no session.');
+  const account = claims && (await accountOfSession(db, claims, clock.now()));
+  if (!account) throw new Error('There is no session.');
+  const principal = { ...account, storeId: null, storeSlug: null };
   await db
     .updateTable('users')
     .set({ password_hash: `hash of ${PASSWORD}` })
