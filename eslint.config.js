@@ -4,7 +4,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
-const tests = ['**/*.{test,test-support}.{ts,tsx}', '**/testing/**', 'e2e/**/*.ts'];
+const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**/*.ts'];
 const inBrowser = ['mf-*/src/**', 'shell/src/**', 'shared/{api-client,remote-kit,session,ui}/src/**'];
 const remotes = ['mf-*/src/**'];
 

@@ -1,6 +1,6 @@
 import type { ApiCall } from '@coupon-center/contracts';
 import { allCalls, callDocs } from '@coupon-center/contracts/docs';
-import { subscriber } from './features/coupons/coupons.test-support.ts';
+import { subscriber } from './testing/coupons.ts';
 import { testBackend } from './testing/test-backend.ts';
 import type { TestBackend } from './testing/test-backend.ts';
 

@@ -7,7 +7,7 @@ const SOURCE = join(__dirname, '..');
 /** Sources that ship, by their path below `backend/src`; migrations build every table. */
 function sources(): Map<string, string> {
   const files = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test|\.test-support)\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
     .map((entry) => relative(SOURCE, join(entry.parentPath, entry.name)));
   return new Map(
     files

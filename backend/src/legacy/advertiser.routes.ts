@@ -1,4 +1,4 @@
-/** The calls about the billing organisation of the own store, which they name an advertiser. */
+/** The calls about the billing organisation of the caller's store, which they name an advertiser. */
 import type { FastifyInstance } from 'fastify';
 import {
   addAdvertiser,

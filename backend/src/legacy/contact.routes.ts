@@ -1,4 +1,4 @@
-/** The calls about the contacts of the own billing organisation. */
+/** The calls about the contacts of your billing organisation. */
 import type { FastifyInstance } from 'fastify';
 import { addContact, deleteContact, editContact, getContact, listContacts } from '@coupon-center/contracts';
 import type { ContactsService } from '../features/organisation/contacts.service.ts';

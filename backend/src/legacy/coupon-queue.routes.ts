@@ -1,4 +1,4 @@
-/** The calls about the own coupons under their older addresses. */
+/** The calls about the caller's coupons under their older addresses. */
 import type { FastifyInstance } from 'fastify';
 import {
   legacyAddCoupon,

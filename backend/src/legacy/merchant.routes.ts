@@ -1,4 +1,4 @@
-/** The calls about the own store, which they name a merchant. */
+/** The calls about the caller's store, which they name a merchant. */
 import type { FastifyInstance } from 'fastify';
 import { addMerchant, editMerchant, getMerchant, getMerchantBySource } from '@coupon-center/contracts';
 import type { OwnStore, StoresService } from '../features/stores/stores.service.ts';

@@ -1,6 +1,6 @@
-import { startBilling } from '../features/billing/testing/billing-harness.ts';
-import type { BillingHarness, Merchant } from '../features/billing/testing/billing-harness.ts';
-import { payByForm } from '../features/billing/testing/sandbox.ts';
+import { startBilling } from '../testing/billing/billing-harness.ts';
+import type { BillingHarness, Merchant } from '../testing/billing/billing-harness.ts';
+import { payByForm } from '../testing/billing/sandbox.ts';
 
 const NO_PAYMENTS_YET = {
   status: 404,

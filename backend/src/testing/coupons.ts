@@ -1,7 +1,7 @@
 /** Merchants with coupons, for tests. */
 import type { Coupon, CouponWrite } from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
-import type { Reply, TestBackend } from '../../testing/test-backend.ts';
+import type { Reply, TestBackend } from './test-backend.ts';
 
 export type Merchant = Awaited<ReturnType<TestBackend['merchant']>>;
 

@@ -73,7 +73,7 @@ export const listPlans = defineCall({
 
 export const listTransactions = defineCall({
   name: 'listTransactions',
-  summary: 'Orders of the own store, newest first',
+  summary: 'Lists your paid orders, newest first',
   methods: ['GET'],
   path: '/api/v1/coupon-center-transactions/',
   auth: 'merchant',
@@ -98,7 +98,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 /** What the merchant sees as current when it is pressed: `canceled` resumes, anything else cancels at the period's end. */
 export const updateSubscription = defineCall({
   name: 'updateSubscription',
-  summary: 'Cancel the own subscription at the end of its period, or resume it',
+  summary: 'Cancel your subscription at the end of its period, or resume it',
   methods: ['POST'],
   path: '/api/v1/stripe-update-subscription/',
   auth: 'merchant',
@@ -150,7 +150,7 @@ export const PAYMENT_METHODS_PER_PAGE = 50;
 
 export const listPaymentMethods = defineCall({
   name: 'listPaymentMethods',
-  summary: 'Cards of the own store, newest first',
+  summary: 'Lists your cards, newest first',
   methods: ['GET'],
   path: '/api/v1/payment-methods/',
   auth: 'merchant',
@@ -184,7 +184,7 @@ export const setDefaultPaymentMethod = defineCall({
 /** The last card is refused with a 400 above the form: {@link LAST_PAYMENT_METHOD}. */
 export const deletePaymentMethod = defineCall({
   name: 'deletePaymentMethod',
-  summary: 'Delete a card of the own store, but never the last one',
+  summary: 'Delete a card, but never your last one',
   methods: ['DELETE'],
   path: '/api/v1/payment-methods/:id/',
   auth: 'merchant',
@@ -199,7 +199,7 @@ export const CARD_RETURN = 'card';
 
 export const addPaymentMethod = defineCall({
   name: 'addPaymentMethod',
-  summary: 'Address of the page at Stripe that adds a card to the own store',
+  summary: 'Open a page at Stripe that adds a card',
   methods: ['POST'],
   path: '/api/v1/payment-methods/setup/',
   auth: 'merchant',

@@ -52,7 +52,7 @@ const couponId = z.object({ couponId: rowId });
 
 export const listCoupons = defineCall({
   name: 'listCoupons',
-  summary: 'The coupons of the own store in their order, or those that are archived',
+  summary: 'Lists your coupons in display order, or the archived ones',
   methods: ['GET'],
   path: '/api/v1/coupons/',
   auth: 'merchant',
@@ -81,7 +81,7 @@ export const listCouponsUnversioned = defineCall({
 
 export const addCoupon = defineCall({
   name: 'addCoupon',
-  summary: 'Add a coupon at the end of the own store',
+  summary: 'Add a coupon after your other coupons',
   methods: ['POST'],
   path: '/api/v1/coupons/',
   auth: 'merchant',
@@ -95,7 +95,7 @@ export const addCoupon = defineCall({
 /** Takes the coupon's `updated` as `If-Match`, as the calls below do, so that nothing falls on what nobody has seen. */
 export const updateCoupon = defineCall({
   name: 'updateCoupon',
-  summary: 'Change a coupon of the own store: what is left out stays as it is',
+  summary: 'Change the fields of a coupon that are sent',
   methods: ['PATCH'],
   path: '/api/v1/coupons/:couponId/',
   auth: 'merchant',
@@ -108,8 +108,7 @@ export const updateCoupon = defineCall({
 
 export const replaceCoupon = defineCall({
   name: 'replaceCoupon',
-  summary:
-    'Replace a coupon of the own store: what is left out is as in a new one, but for the start, which stays',
+  summary: 'Replace a coupon: fields that are left out get their defaults, but the start date stays',
   methods: ['PUT', 'POST'],
   path: '/api/v1/coupons/:couponId/',
   auth: 'merchant',
@@ -122,7 +121,7 @@ export const replaceCoupon = defineCall({
 
 export const archiveCoupon = defineCall({
   name: 'archiveCoupon',
-  summary: `Archive a coupon of the own store: nobody sees it, and it can be restored for ${ARCHIVED_DAYS} days`,
+  summary: `Archive a coupon: shoppers no longer see it, and it can be restored for ${ARCHIVED_DAYS} days`,
   methods: ['DELETE'],
   path: '/api/v1/coupons/:couponId/',
   auth: 'merchant',
@@ -152,7 +151,7 @@ const digits = z.string().regex(/^\d{1,15}$/, 'Enter a whole number.');
 
 export const sortCoupons = defineCall({
   name: 'sortCoupons',
-  summary: 'Set the order of the coupons of the own store',
+  summary: 'Set the display order of your coupons',
   methods: ['POST'],
   path: '/api/v1/coupons/sort-coupons/',
   auth: 'merchant',

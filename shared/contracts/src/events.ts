@@ -1,4 +1,4 @@
-/** What the API tells a signed-in merchant as it happens, so that the screen follows. It says that something changed, never what. */
+/** What the API sends a signed-in merchant as it happens, so that screens stay current. It says that something changed, never what. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
@@ -17,7 +17,7 @@ export const MAX_EVENT_STREAMS = 6;
 
 export const watchEvents = defineCall({
   name: 'watchEvents',
-  summary: 'What happens to the own store, as it happens',
+  summary: 'Streams changes to your store as they happen',
   methods: ['GET'],
   path: '/api/v1/events/',
   auth: 'merchant',

@@ -5,7 +5,7 @@ import { storeSchema } from './stores.ts';
 /** The reference to a merchant's subscription record; its presence means that the merchant once subscribed. */
 export const subscriptionRecordSchema = z.object({ id: z.number().int() });
 
-/** What the API tells of the signed-in user (`GET /api/v1/auth/me/`). */
+/** What the API says about the signed-in user (`GET /api/v1/auth/me/`). */
 export const userSchema = z.object({
   id: z.number().int(),
   email: z.string(),

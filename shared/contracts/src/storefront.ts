@@ -50,7 +50,7 @@ export const PREVIEW_SECONDS = 600;
 /** For the portal: the shoppers' pages have another host than the portal, which knows nothing of the session. */
 export const createPreviewLink = defineCall({
   name: 'createPreviewLink',
-  summary: 'A link to the own store page that works for a while though the page is not live',
+  summary: 'Create a link to your store page that works for a while before the page is live',
   methods: ['POST'],
   path: '/api/v1/stores/:id/preview/',
   auth: 'merchant',

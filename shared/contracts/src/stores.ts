@@ -81,7 +81,7 @@ export const createStore = defineCall({
 
 export const updateStore = defineCall({
   name: 'updateStore',
-  summary: 'Change the contact and logo fields of the own store page',
+  summary: 'Change your store page',
   methods: ['PUT'],
   path: '/api/v1/stores/:slug/',
   auth: 'merchant',
@@ -95,7 +95,7 @@ export const updateStore = defineCall({
 
 export const readStore = defineCall({
   name: 'readStore',
-  summary: 'The own store',
+  summary: 'Your store',
   methods: ['GET'],
   path: '/api/v1/stores/:id/',
   auth: 'merchant',

@@ -123,7 +123,7 @@ export const optionalUrlText = line(MAX_URL).transform(
   (value, context) => value && toAddress(value, context),
 );
 
-/** A calendar day, yyyy-MM-dd, that exists, in a year of four digits that every part of the house can count with. */
+/** A calendar day, yyyy-MM-dd, that exists, in a year of four digits that every part of the product can compute with. */
 export const calendarDay = z.iso
   .date({ error: 'Enter a valid date.', abort: true })
   .refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'Enter a valid date.');

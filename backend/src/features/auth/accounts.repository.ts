@@ -1,4 +1,4 @@
-/** Rows of accounts. */
+/** Queries of accounts, their e-mail addresses and passwords. */
 import type { Selectable } from 'kysely';
 import type { AccessClaims } from '../../platform/security/access-token.ts';
 import type { Executor } from '../../platform/database/database.types.ts';

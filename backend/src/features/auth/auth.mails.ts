@@ -13,12 +13,12 @@ export function mailContent(site: Site, purpose: LinkPurpose, token: string): Ma
         'Please verify your email address:',
       ],
       action: { label: 'Verify email', url: `${site.portalUrl}/auth/verify-email?${query}` },
-      after: ['If you did not register, you can ignore this mail.'],
+      after: ['Didn’t register? You can ignore this email.'],
     };
   return {
     subject: `Set a new password for ${site.appName}`,
-    before: ['Somebody, hopefully you, asked for a new password. This link works once, for 30 minutes:'],
+    before: ['We received a request to reset your password. This link works once and expires in 30 minutes.'],
     action: { label: 'Set a new password', url: `${site.portalUrl}/auth/set-password?${query}` },
-    after: ['If it was not you, you can ignore this mail: your password stays as it is.'],
+    after: ['Didn’t ask for this? You can ignore this email. Your password won’t change.'],
   };
 }

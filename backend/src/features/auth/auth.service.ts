@@ -145,7 +145,7 @@ export function createAuthService(deps: Deps, passwords: Passwords) {
       await limits.token(caller);
       const over = formError('Reset email has expired, please request a new one');
       const { clientId } = caller.site;
-      // Looked at before the hash, which is dear, and again with it, because only one of several may win.
+      // Checked before the expensive hash, and again with it, because only one of several calls may win.
       if (!(await links.look(db, token, 'reset', clientId))) throw over;
       const passwordHash = await passwords.hash(password);
       const email = await inTransaction(db, async (tx) => {

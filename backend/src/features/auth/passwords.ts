@@ -3,7 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import { randomToken } from '../../platform/security/keys.ts';
 import { limitTo } from '../../platform/jobs/limit-to.ts';
 
-/** Hashes that may wait in line: about two seconds' worth. Whoever comes then is told to come back. */
+/** Hashes that may wait in line: about two seconds' worth. Further callers are asked to come back. */
 const MOST_WAITING = 100;
 /** Hashes computed at once; the thread pool has four places, and the database's files want some. */
 const PARALLEL = 2;
@@ -27,7 +27,7 @@ export function createPasswords({
 }: Pick<typeof argon2, 'hash' | 'verify'> = argon2): Passwords {
   const run = limitTo(PARALLEL, MOST_WAITING);
   const nobody = run(() => hash(randomToken(), OPTIONS));
-  nobody.catch(() => {}); // whoever awaits it is told
+  nobody.catch(() => {}); // its caller handles it
   return {
     waiting: run.waiting,
     hash: async (password) => run(() => hash(password, OPTIONS)),

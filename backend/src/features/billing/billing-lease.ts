@@ -1,36 +1,36 @@
 /**
- * Lets the changes of one store's billing at Stripe happen one after the other, over all processes: each looks at Stripe,
- * decides, and changes it, and two that look at the same time would both decide on what the other one changes. A turn is
- * a row and not a lock, so that no connection and no row of the store waits for Stripe.
+ * One change of a store's billing at Stripe at a time, over all processes: each looks at Stripe, decides, and changes it,
+ * and two that looked at the same time would both decide on what the other one changes. The lease is a row and not a
+ * lock, so that no connection and no row of the store waits for Stripe.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { plusSeconds } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ProblemError } from '../../platform/errors.ts';
-import { giveTurnBack, takeTurn } from './billing-turns.repository.ts';
 
 /** How often a store may make or change something at Stripe, whose own limit all stores share. */
 export const CHANGES = { name: 'billing-changes', max: 60, seconds: 600 };
 
 /** Longer than any change takes: its calls of Stripe end by themselves, see the SDK's timeout. */
-const TURN_SECONDS = 180;
+const LEASE_SECONDS = 180;
 const WAIT_MS = 8000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Work in turn.
- * @throws ProblemError 503 `billing_busy` where others did not come to an end; what the work throws
+ * Does some work while it holds the store's lease.
+ * @throws ProblemError 503 `billing_busy` where others hold it for too long; what the work throws
  */
-export type InTurn = <T>(storeId: number, work: () => Promise<T>) => Promise<T>;
+export type WithLease = <T>(storeId: number, work: () => Promise<T>) => Promise<T>;
 
-/** @param waitMs how long to wait for the turn, in milliseconds */
-export function createBillingTurns({ db, clock }: Pick<Deps, 'db' | 'clock'>, waitMs = WAIT_MS): InTurn {
+/** @param waitMs how long to wait for the lease, in milliseconds */
+export function createBillingLease({ db, clock }: Pick<Deps, 'db' | 'clock'>, waitMs = WAIT_MS): WithLease {
   async function wait(storeId: number, holder: string): Promise<void> {
     const end = performance.now() + waitMs;
     for (;;) {
       const now = clock.now();
-      if (await takeTurn(db, { storeId, holder, endsAt: plusSeconds(now, TURN_SECONDS) }, now)) return;
+      if (await takeLease(db, { storeId, holder, endsAt: plusSeconds(now, LEASE_SECONDS) }, now)) return;
       if (performance.now() >= end) throw busy();
       await pause(LOOK_EVERY_MS);
     }
@@ -42,12 +42,42 @@ export function createBillingTurns({ db, clock }: Pick<Deps, 'db' | 'clock'>, wa
     try {
       return await work();
     } finally {
-      await giveTurnBack(db, { storeId, holder });
+      await releaseLease(db, { storeId, holder });
     }
   };
 }
 
 function busy(): ProblemError {
-  const detail = 'Another change of your payments is under way. Look again in a moment.';
+  const detail = 'Another change to your payments is in progress. Try again in a moment.';
   return new ProblemError(503, 'billing_busy', detail, { headers: { 'retry-after': '5' } });
+}
+
+export interface Lease {
+  storeId: number;
+  /** Only the holder releases it. */
+  holder: string;
+  /** When it ends though nobody released it, e.g. after a crash. */
+  endsAt: Date;
+}
+
+/** @returns whether it was free */
+export async function takeLease(
+  db: Executor,
+  { storeId, holder, endsAt }: Lease,
+  now: Date,
+): Promise<boolean> {
+  const values = { store_id: storeId, holder, ends_at: endsAt };
+  const row = await db
+    .insertInto('billing_turns')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('store_id').doUpdateSet(values).where('billing_turns.ends_at', '<=', now),
+    )
+    .returning('store_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function releaseLease(db: Executor, { storeId, holder }: Omit<Lease, 'endsAt'>): Promise<void> {
+  await db.deleteFrom('billing_turns').where('store_id', '=', storeId).where('holder', '=', holder).execute();
 }

@@ -5,9 +5,10 @@
 import { siteByClientId } from '@coupon-center/site-config';
 import type { ClientId } from '@coupon-center/site-config';
 import type Stripe from 'stripe';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import * as repository from './billing.repository.ts';
-import { keepReading } from './keep-reading.ts';
+import { saveOrders } from './orders.repository.ts';
 import type { PaymentReferences } from './payment-reference.ts';
 import { CLIENT_METADATA } from './plan-setup.ts';
 import { refuseSubscription } from './refuse-subscription.ts';
@@ -15,7 +16,6 @@ import { isMissing } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { readStripe } from './stripe-reading.ts';
 import type { Reading } from './stripe-reading.ts';
-import { keepUnassigned } from './unassigned-checkouts.repository.ts';
 
 export interface BillingSync {
   /**
@@ -37,16 +37,16 @@ export function createBillingSync(
 ): BillingSync {
   const { db, clock, log, ports, site } = deps;
 
-  async function readAndKeep(storeId: number): Promise<Reading> {
+  async function readAndSave(storeId: number): Promise<Reading> {
     const number = await repository.nextReading(db);
     const customers = await repository.customersOf(db, storeId);
     const reading = await readStripe(stripe(), customers, await repository.findSubscription(db, storeId));
-    await keepReading(deps, storeId, number, reading);
+    await saveReading(deps, storeId, number, reading);
     return reading;
   }
 
   async function ofStore(storeId: number): Promise<void> {
-    const { subscription, duplicates } = await readAndKeep(storeId);
+    const { subscription, duplicates } = await readAndSave(storeId);
     for (const duplicate of duplicates) {
       log.warn(
         { storeId, kept: subscription?.stripeId, refused: duplicate.id },
@@ -54,7 +54,7 @@ export function createBillingSync(
       );
       await refuseSubscription(stripe(), duplicate);
     }
-    if (duplicates.length > 0) await readAndKeep(storeId);
+    if (duplicates.length > 0) await readAndSave(storeId);
   }
 
   /** The store that a checkout was for; null where it was none of ours. */
@@ -80,7 +80,7 @@ export function createBillingSync(
   async function tellOperator(session: Stripe.Checkout.Session, customerId: string): Promise<void> {
     const client = clientOf(session);
     if (client === null || session.payment_status !== 'paid') return;
-    const isNews = await keepUnassigned(db, {
+    const isNews = await repository.saveUnassignedCheckout(db, {
       id: session.id,
       client_id: client,
       customer_id: customerId,
@@ -126,4 +126,22 @@ export function createBillingSync(
 /** The brand whose link a checkout came by; null where it was none of ours. */
 function clientOf({ metadata }: Stripe.Checkout.Session): ClientId | null {
   return siteByClientId(metadata?.[CLIENT_METADATA] ?? '')?.clientId ?? null;
+}
+
+/**
+ * Writes down what a reading of Stripe found, unless a later reading was faster.
+ * @param number of the reading, drawn before Stripe was asked: the higher one is right, whichever is saved first
+ */
+export async function saveReading(
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  storeId: number,
+  number: number,
+  { subscription, orders }: Pick<Reading, 'subscription' | 'orders'>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await repository.claimReading(tx, storeId, number, clock.now()))) return;
+    const isChanged = subscription !== null && (await repository.saveSubscription(tx, storeId, subscription));
+    const hasNewOrders = orders !== null && (await saveOrders(tx, storeId, orders));
+    if (isChanged || hasNewOrders) await events.publish(tx, { storeId, type: 'subscription-changed' });
+  });
 }

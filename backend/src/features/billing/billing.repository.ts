@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
-import type { SubscriptionsTable } from './billing.tables.ts';
+import type { SubscriptionsTable, UnassignedCheckoutsTable } from './billing.tables.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';
 
 export interface SubscriptionRecord extends SubscriptionFacts {
@@ -151,4 +151,21 @@ export async function saveSubscription(
     .returning('store_id')
     .executeTakeFirst();
   return saved !== undefined;
+}
+
+/**
+ * Saves a payment by one of our links that no store could be found for: somebody has to look into it.
+ * @returns whether it is new
+ */
+export async function saveUnassignedCheckout(
+  db: Executor,
+  checkout: Insertable<UnassignedCheckoutsTable>,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('unassigned_checkouts')
+    .values(checkout)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

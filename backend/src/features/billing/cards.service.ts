@@ -6,15 +6,14 @@ import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { formError, notFound } from '../../platform/errors.ts';
 import type { BillingSync } from './billing-sync.service.ts';
-import { CHANGES } from './billing-turns.ts';
-import type { InTurn } from './billing-turns.ts';
+import { CHANGES } from './billing-lease.ts';
+import type { WithLease } from './billing-lease.ts';
 import * as repository from './billing.repository.ts';
 import { cardsView, chargeCard, payOpenInvoices, readCards } from './cards.ts';
 import type { Cards, Payer } from './cards.ts';
 import { metadataOf } from './plan-setup.ts';
-import { atStripe } from './stripe-client.ts';
+import { atStripe, stripeKey } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { stripeKey } from './stripe-key.ts';
 
 /** Of lists, which Stripe is asked for each time and whose answers are not kept, a store. */
 const READS = { name: 'card-reads', max: 120, seconds: 600 };
@@ -47,11 +46,11 @@ export function createCardsService(
   { db, log, limits }: Deps,
   stripe: StripeClient,
   sync: BillingSync,
-  inTurn: InTurn,
+  withLease: WithLease,
 ): CardsService {
   const payerOf = (storeId: number): Promise<Payer | null> => repository.findSubscription(db, storeId);
 
-  /** Change the cards of a store, which nobody else changes meanwhile. */
+  /** Changes the cards of a store while nobody else does. */
   async function change(
     storeId: number,
     cardId: string,
@@ -60,7 +59,7 @@ export function createCardsService(
     await limits.take([{ ...CHANGES, subject: String(storeId) }]);
     const payer = await payerOf(storeId);
     if (!payer) throw missing();
-    return inTurn(storeId, () =>
+    return withLease(storeId, () =>
       atStripe(log, async () => {
         const found = await readCards(stripe(), payer);
         if (!found.cards.some(({ id }) => id === cardId)) throw missing();

@@ -1,7 +1,6 @@
-import { createBillingTurns } from './billing-turns.ts';
-import { takeTurn } from './billing-turns.repository.ts';
-import { startBilling } from './testing/billing-harness.ts';
-import type { BillingHarness, Merchant } from './testing/billing-harness.ts';
+import { createBillingLease, takeLease } from './billing-lease.ts';
+import { startBilling } from '../../testing/billing/billing-harness.ts';
+import type { BillingHarness, Merchant } from '../../testing/billing/billing-harness.ts';
 
 const MASTERCARD = { card_number: '5555 5555 5555 4444' };
 const AMEX = { card_number: '3782 822463 10005', cvc: '1234' };
@@ -224,12 +223,12 @@ test('a turn that its process never gave back is over after a while; until then 
   const now = clock.now();
   const storeId = merchant.store.id;
   const crashed = { storeId, holder: 'crashed', endsAt: new Date(now.getTime() + 180_000) };
-  expect(await takeTurn(deps.db, crashed, now)).toBe(true);
-  const inTurn = createBillingTurns(deps, 0);
-  await expect(inTurn(storeId, async () => 'done')).rejects.toMatchObject({ code: 'billing_busy' });
+  expect(await takeLease(deps.db, crashed, now)).toBe(true);
+  const withLease = createBillingLease(deps, 0);
+  await expect(withLease(storeId, async () => 'done')).rejects.toMatchObject({ code: 'billing_busy' });
   clock.advance(181);
-  await expect(inTurn(storeId, async () => 'done')).resolves.toBe('done');
-  const failing = inTurn(storeId, () => Promise.reject(new Error('at work')));
+  await expect(withLease(storeId, async () => 'done')).resolves.toBe('done');
+  const failing = withLease(storeId, () => Promise.reject(new Error('at work')));
   await expect(failing).rejects.toThrow('at work');
-  await expect(inTurn(storeId, async () => 'done')).resolves.toBe('done');
+  await expect(withLease(storeId, async () => 'done')).resolves.toBe('done');
 });

@@ -1,5 +1,5 @@
-import { startBilling } from './testing/billing-harness.ts';
-import type { BillingHarness } from './testing/billing-harness.ts';
+import { startBilling } from '../../testing/billing/billing-harness.ts';
+import type { BillingHarness } from '../../testing/billing/billing-harness.ts';
 
 const PAID_UNTIL = new Date('2026-12-20T15:00:00Z');
 /** The first payment succeeds, renewals are declined. */

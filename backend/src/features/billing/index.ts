@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { createBillingSync } from './billing-sync.service.ts';
-import { createBillingTurns } from './billing-turns.ts';
+import { createBillingLease } from './billing-lease.ts';
 import { billingRoutes } from './billing.routes.ts';
 import type { BillingServices } from './billing.routes.ts';
 import { createCardsService } from './cards.service.ts';
@@ -26,11 +26,11 @@ export async function registerBilling(app: FastifyInstance, deps: Deps): Promise
   const stripe = stripeClient(deps.env);
   const references = createPaymentReferences(deps.env().JWT_SECRET);
   const sync = createBillingSync(deps, stripe, references);
-  const inTurn = createBillingTurns(deps);
+  const withLease = createBillingLease(deps);
   const services: BillingServices = {
     plans: createPlansService(deps, stripe, sync, references),
-    subscriptions: createSubscriptionService(deps, stripe, sync, inTurn),
-    cards: createCardsService(deps, stripe, sync, inTurn),
+    subscriptions: createSubscriptionService(deps, stripe, sync, withLease),
+    cards: createCardsService(deps, stripe, sync, withLease),
     orders: (storeId, page) => listOrders(deps.db, storeId, page),
   };
   billingRoutes(app, services);

@@ -1,5 +1,5 @@
-import { startBilling } from './testing/billing-harness.ts';
-import type { BillingHarness } from './testing/billing-harness.ts';
+import { startBilling } from '../../testing/billing/billing-harness.ts';
+import type { BillingHarness } from '../../testing/billing/billing-harness.ts';
 
 const UNAVAILABLE = { status: 503, body: { code: 'billing_unavailable', status: 503 } };
 let billing: BillingHarness;

@@ -1,7 +1,7 @@
 import { siteAt, sites } from '@coupon-center/site-config';
 import { ensurePlan } from './plan-setup.ts';
-import { startSandbox } from './testing/sandbox.ts';
-import type { SandboxOfTest } from './testing/sandbox.ts';
+import { startSandbox } from '../../testing/billing/sandbox.ts';
+import type { SandboxOfTest } from '../../testing/billing/sandbox.ts';
 
 const site = siteAt(sites['6'], 'http://localhost:4000');
 let local: SandboxOfTest;

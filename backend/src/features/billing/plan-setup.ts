@@ -6,8 +6,7 @@ import { currencyExponent } from '@coupon-center/contracts';
 import type { Plan } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import Stripe from 'stripe';
-import { isMissing } from './stripe-client.ts';
-import { stripeKey } from './stripe-key.ts';
+import { isMissing, stripeKey } from './stripe-client.ts';
 
 /** Metadata of payment links, checkouts and subscriptions that says which brand sold them. */
 export const CLIENT_METADATA = 'coupon_center_client';

@@ -58,7 +58,7 @@ export function createPlansService(
     }
   }
 
-  /** Reads from Stripe what a lost webhook would have told. Never fails: what is known is shown instead. */
+  /** Reads from Stripe what a lost webhook would have said. Never fails: what is known is shown instead. */
   async function heal(
     storeId: number,
     record: SubscriptionRecord | null,

@@ -1,7 +1,7 @@
 /** Ends a second live subscription of a store at Stripe, and gives back what was paid for it. */
 import Stripe from 'stripe';
 import { isMissing } from './stripe-client.ts';
-import { stripeKey } from './stripe-key.ts';
+import { stripeKey } from './stripe-client.ts';
 
 /**
  * Refund the subscription's latest payment, then cancel it. In this order, because a cancelled one is no longer found:

@@ -1,4 +1,5 @@
 /** The official SDK, and how its failures become ours. */
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { ProblemError } from '../../platform/errors.ts';
 import type { Env } from '../../platform/env.ts';
@@ -105,4 +106,14 @@ function problemOf(error: Stripe.errors.StripeError): ProblemError {
 function unavailable(status: 502 | 503, detail: string): ProblemError {
   const headers = status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : undefined;
   return new ProblemError(status, 'billing_unavailable', detail, { headers });
+}
+
+/**
+ * An idempotency key for Stripe: a creation that is repeated with it, by us or by another process, makes one thing.
+ * @param purpose what is made, e.g. `link`
+ * @param parts everything that makes one thing another than the next
+ */
+export function stripeKey(purpose: string, ...parts: string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+  return `coupon-center-${purpose}-${digest}`;
 }

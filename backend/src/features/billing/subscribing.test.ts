@@ -1,6 +1,6 @@
-import { startBilling } from './testing/billing-harness.ts';
-import type { BillingHarness } from './testing/billing-harness.ts';
-import { payByForm } from './testing/sandbox.ts';
+import { startBilling } from '../../testing/billing/billing-harness.ts';
+import type { BillingHarness } from '../../testing/billing/billing-harness.ts';
+import { payByForm } from '../../testing/billing/sandbox.ts';
 
 const DECEMBER_20 = Date.UTC(2026, 11, 20, 15) / 1000;
 let billing: BillingHarness;

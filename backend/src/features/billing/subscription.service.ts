@@ -1,12 +1,12 @@
-/** Cancelling and resuming the own subscription. */
+/** Cancelling and resuming the caller's subscription. */
 import type { Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { BillingSync } from './billing-sync.service.ts';
-import { CHANGES } from './billing-turns.ts';
-import type { InTurn } from './billing-turns.ts';
+import { CHANGES } from './billing-lease.ts';
+import type { WithLease } from './billing-lease.ts';
 import * as repository from './billing.repository.ts';
 import { atStripe } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -28,7 +28,7 @@ export function createSubscriptionService(
   { db, clock, limits, log }: Deps,
   stripe: StripeClient,
   sync: BillingSync,
-  inTurn: InTurn,
+  withLease: WithLease,
 ): SubscriptionService {
   async function switchOver(subscription: Stripe.Subscription): Promise<void> {
     const facts = factsOf(subscription);
@@ -55,7 +55,7 @@ export function createSubscriptionService(
       await limits.take([{ ...CHANGES, subject: String(storeId) }]);
       const record = await repository.findSubscription(db, storeId);
       if (!record) throw notFound('There is no subscription yet.', 'subscription_missing');
-      await inTurn(storeId, () => atStripe(log, () => changeAtStripe(storeId, record.stripeId, status)));
+      await withLease(storeId, () => atStripe(log, () => changeAtStripe(storeId, record.stripeId, status)));
       const changed = (await repository.findSubscription(db, storeId)) ?? record;
       return subscriptionView(changed, clock.now(), site.graceDays);
     },

@@ -3,13 +3,13 @@ import type { Executor } from '../../platform/database/database.types.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createBillingSync } from './billing-sync.service.ts';
 import { findSubscription } from './billing.repository.ts';
-import { keepReading } from './keep-reading.ts';
+import { saveReading } from './billing-sync.service.ts';
 import { listOrders } from './orders.repository.ts';
 import { createPaymentReferences } from './payment-reference.ts';
 import { readStripe } from './stripe-reading.ts';
 import type { Reading } from './stripe-reading.ts';
-import { startBilling } from './testing/billing-harness.ts';
-import type { BillingHarness, Merchant } from './testing/billing-harness.ts';
+import { startBilling } from '../../testing/billing/billing-harness.ts';
+import type { BillingHarness, Merchant } from '../../testing/billing/billing-harness.ts';
 import { createWebhookEvents } from './webhook-events.ts';
 
 const SLOW = 120_000;
@@ -147,7 +147,7 @@ test(
       readings.map((reading, index) => ({ reading, number: index + 1 })),
       (tx) =>
         ({ reading, number }) =>
-          keepReading({ db: tx, clock, events }, merchant.store.id, number, reading),
+          saveReading({ db: tx, clock, events }, merchant.store.id, number, reading),
     );
     expect(ends).toEqual(ENDED);
   },

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { claimJobs } from '../../platform/jobs/jobs.repository.ts';
 import { listenTo } from '../../testing/event-ear.ts';
-import { startBilling } from './testing/billing-harness.ts';
-import type { BillingHarness, Merchant } from './testing/billing-harness.ts';
-import { WEBHOOK_SECRET } from './testing/sandbox.ts';
+import { startBilling } from '../../testing/billing/billing-harness.ts';
+import type { BillingHarness, Merchant } from '../../testing/billing/billing-harness.ts';
+import { WEBHOOK_SECRET } from '../../testing/billing/sandbox.ts';
 
 const FIVE_MINUTES = 300;
 const TABLES = [

@@ -3,8 +3,8 @@ import type { Coupon } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
-import { add, addMany, archive, endSubscription, list, restore, subscriber } from './coupons.test-support.ts';
-import type { Merchant } from './coupons.test-support.ts';
+import { add, addMany, archive, endSubscription, list, restore, subscriber } from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
 
 let api: TestBackend;
 let merchant: Merchant;

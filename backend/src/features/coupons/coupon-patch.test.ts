@@ -1,8 +1,8 @@
 import type { Coupon, CouponWrite } from '@coupon-center/contracts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
-import { add, list, subscriber } from './coupons.test-support.ts';
-import type { Merchant } from './coupons.test-support.ts';
+import { add, list, subscriber } from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
 
 let api: TestBackend;
 let merchant: Merchant;

@@ -1,4 +1,4 @@
-/** What a merchant is told of the provider's verdicts on coupons. */
+/** Mails to merchants about the provider's verdicts on their coupons. */
 import type { Site } from '@coupon-center/site-config';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 
@@ -16,19 +16,19 @@ export function couponMail(site: Site, coupon: CouponInMail, news: CouponNews): 
   const action = { label: 'See your coupon', url: `${site.portalUrl}/coupons/${coupon.id}` };
   if (news.verdict === 'held')
     return {
-      subject: `A coupon of ${coupon.storeName} is on hold`,
-      before: [`Your coupon ${name} was taken off your page on ${site.siteName} with reason: ${news.reason}`],
-      action: { ...action, label: 'Change your coupon' },
+      subject: `Your coupon at ${coupon.storeName} is on hold`,
+      before: [`We took your coupon ${name} off your page on ${site.siteName}: ${news.reason}`],
+      action: { ...action, label: 'Edit your coupon' },
       after: ['It stays on hold until we release it.'],
     };
   if (news.verdict === 'released')
     return {
-      subject: `A coupon of ${coupon.storeName} is no longer on hold`,
-      before: [`The hold on your coupon ${name} on ${site.siteName} has ended.`],
+      subject: `Your coupon at ${coupon.storeName} is no longer on hold`,
+      before: [`Your coupon ${name} on ${site.siteName} is no longer on hold.`],
       action,
     };
   return {
-    subject: `A coupon of ${coupon.storeName} was approved`,
+    subject: `Your coupon at ${coupon.storeName} was approved`,
     before: [`Good news: your coupon ${name} was approved on ${site.siteName}.`],
     action,
   };

@@ -2,8 +2,8 @@ import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
-import { addMany, archive, COUPON, list, restore, subscriber } from './coupons.test-support.ts';
-import type { Merchant } from './coupons.test-support.ts';
+import { addMany, archive, COUPON, list, restore, subscriber } from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
 
 let api: TestBackend;
 let merchant: Merchant;

@@ -1,8 +1,8 @@
 /** Calls that try to decide what is not theirs, or name what is no coupon. */
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
-import { add, COUPON, list, subscriber } from './coupons.test-support.ts';
-import type { Merchant } from './coupons.test-support.ts';
+import { add, COUPON, list, subscriber } from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
 
 let api: TestBackend;
 let merchant: Merchant;

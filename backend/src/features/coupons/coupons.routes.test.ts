@@ -11,8 +11,8 @@ import {
   list,
   subscribe,
   subscriber,
-} from './coupons.test-support.ts';
-import type { Merchant } from './coupons.test-support.ts';
+} from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
 
 const ADDRESS = '/api/v1/coupons/';
 
@@ -324,7 +324,7 @@ describe('who may add a coupon', () => {
 });
 
 describe('the list', () => {
-  test('counts and holds the own coupons in their order, and nothing archived', async () => {
+  test('counts and holds their coupons in their order, and nothing archived', async () => {
     const [first, second, third] = await addMany(api, merchant, 3);
     await addMany(api, await subscriber(api), 1);
     await archive(api, merchant, second?.id);
@@ -358,7 +358,7 @@ describe('the list', () => {
     expect(await names('?include_scheduled=0')).toEqual(['Now']);
   });
 
-  test('of one id holds that coupon of the own store, or nothing', async () => {
+  test('of one id holds that coupon of their store, or nothing', async () => {
     const [, second] = await addMany(api, merchant, 2);
     const foreign = await add(api, await subscriber(api));
     expect(await list(api, merchant, `?id_search_text=${second?.id}&client=6`)).toEqual([second]);
@@ -366,7 +366,7 @@ describe('the list', () => {
       expect(await list(api, merchant, `?id_search_text=${id}&client=6`)).toEqual([]);
   });
 
-  test('of a slug that is not that of the own store is not found', async () => {
+  test('of the slug of another store is not found', async () => {
     const other = await api.merchant();
     for (const slug of [other.store.slug, 'nobody-cp', '']) {
       const reply = await api.send('GET', `${ADDRESS}?store_slug=${slug}`, { token: merchant.token });

@@ -1,4 +1,4 @@
-/** The calls about the coupons of the own store. */
+/** The calls about the coupons of the caller's store. */
 import type { FastifyInstance } from 'fastify';
 import {
   addCoupon,
@@ -42,7 +42,7 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
   return coupons;
 }
 
-/** List the own coupons at the address of a call. */
+/** Lists the caller's coupons at the address of a call. */
 export function routeCouponList(
   app: FastifyInstance,
   coupons: CouponsService,
@@ -61,7 +61,7 @@ export function routeCouponList(
   });
 }
 
-/** Sort the own coupons at the address of a call. */
+/** Sorts the caller's coupons at the address of a call. */
 export function routeCouponSort(
   app: FastifyInstance,
   coupons: CouponsService,

@@ -85,7 +85,7 @@ export function createCouponsService(deps: Deps) {
   return {
     ...createCouponArchive(deps),
 
-    /** @throws ProblemError 404 without a store, or for a slug or a site that is not that of the own store */
+    /** @throws ProblemError 404 without a store, or for a slug or a site that is not the caller's */
     async list(
       principal: Principal,
       site: Site,
@@ -109,7 +109,7 @@ export function createCouponsService(deps: Deps) {
       return { count, results: results.map((row) => couponView(row, day)) };
     },
 
-    /** @throws ProblemError 404 for a coupon that is not the own store's, or is archived */
+    /** @throws ProblemError 404 for a coupon of another store, or is archived */
     async read(principal: Principal, site: Site, id: number): Promise<Coupon> {
       const only = { limit: 1, offset: 0 };
       const found = await pageOfCoupons(db, ownStoreId(principal), { isArchived: false, id }, only);
@@ -147,7 +147,7 @@ export function createCouponsService(deps: Deps) {
 
     /**
      * Change what the call names. A change that makes no difference leaves `updated` as it is.
-     * @throws ProblemError 404 for a coupon that is not the own store's, 409 `stale` where it changed since it was seen
+     * @throws ProblemError 404 for a coupon of another store, 409 `stale` where it changed since it was seen
      */
     update: (principal: Principal, site: Site, change: CouponEdit<CouponPatch>): Promise<Coupon> =>
       edit(principal, site, change, patched),
@@ -156,7 +156,7 @@ export function createCouponsService(deps: Deps) {
     replace: (principal: Principal, site: Site, change: CouponEdit<CouponTerms>): Promise<Coupon> =>
       edit(principal, site, change, (_, sent) => sent),
 
-    /** @throws FieldsError where an id is not the own store's or is named twice; then nothing is changed */
+    /** @throws FieldsError where an id is another store's or is named twice; then nothing is changed */
     async sort(principal: Principal, items: readonly SortItem[]): Promise<void> {
       const storeId = ownStoreId(principal);
       await inTransaction(db, async (tx) => {

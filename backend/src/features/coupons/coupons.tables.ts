@@ -1,4 +1,4 @@
-/** Table of coupons. */
+/** The table of coupons, by column. */
 import type { Generated, Selectable } from 'kysely';
 import type { OfferType } from '@coupon-center/contracts';
 import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
@@ -23,7 +23,7 @@ export interface CouponsTable {
   savings_percent: number | null;
   /** Major units. */
   minimum_order_amount: number | null;
-  /** Null in rows from before the flag: there the title tells. */
+  /** Null in rows from before the flag, where the title says it. */
   is_range: boolean | null;
   /** Days of the site's time zone, yyyy-MM-dd. */
   start_date: string;
@@ -34,7 +34,7 @@ export interface CouponsTable {
   approved: boolean;
   /** Taken off the page by the provider. */
   held: Generated<boolean>;
-  /** What its merchant is told of the hold; null where nobody holds it, or no reason was kept. */
+  /** The reason that the merchant reads; null where it is not on hold, or no reason was kept. */
   hold_reason: string | null;
   held_at: OptionalInstant;
   archived_at: OptionalInstant;

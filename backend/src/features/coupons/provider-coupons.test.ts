@@ -3,8 +3,8 @@ import { sites } from '@coupon-center/site-config';
 import { listenTo } from '../../testing/event-ear.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
-import { add, addMany, archive, list, subscriber } from './coupons.test-support.ts';
-import type { Merchant } from './coupons.test-support.ts';
+import { add, addMany, archive, list, subscriber } from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
 
 let api: TestBackend;
 let merchant: Merchant;
@@ -62,7 +62,7 @@ test('a coupon on hold is off the page, and its merchant reads why', async () =>
   expect(await own()).not.toHaveProperty('held_since');
   await api.drain();
   const mail = api.mailbox.lastTo(merchant.store.contact_email);
-  expect(mail.subject).toBe('A coupon of Maple Outfitters is on hold');
+  expect(mail.subject).toBe('Your coupon at Maple Outfitters is on hold');
   expect(mail.text).toContain('The code <b>fails</b>.');
   expect(mail.text).toContain(`http://localhost:4000/coupons/${coupon.id}`);
   expect(mail.html).not.toContain('<b>fails');
@@ -76,8 +76,8 @@ test('a hold that ends puts the coupon back', async () => {
   expect(await shown()).toEqual([coupon.id]);
   expect(await own()).toEqual({ ...coupon, updated: reply.body.updated });
   expect(await subjects()).toEqual([
-    'A coupon of Maple Outfitters is no longer on hold',
-    'A coupon of Maple Outfitters is on hold',
+    'Your coupon at Maple Outfitters is no longer on hold',
+    'Your coupon at Maple Outfitters is on hold',
   ]);
 });
 
@@ -132,7 +132,7 @@ describe('at a site that moderates', () => {
     expect(reply.body).toMatchObject({ state: 'live', approved: true });
     expect(await shown()).toEqual([id]);
     expect(await idsOf('')).toEqual([]);
-    expect(await subjects()).toEqual(['A coupon of Maple Outfitters was approved']);
+    expect(await subjects()).toEqual(['Your coupon at Maple Outfitters was approved']);
   });
 
   test('a coupon that was changed waits again', async () => {

@@ -1,4 +1,4 @@
-/** The streams that are open in this process: which store each hears of, how many there may be, and when each ends. */
+/** The streams that are open in this process: which store each belongs to, how many there may be, and when each ends. */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_EVENT_STREAMS } from '@coupon-center/contracts';

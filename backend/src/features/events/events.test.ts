@@ -35,7 +35,7 @@ async function watch(token: string) {
   };
 }
 
-test('a merchant hears of the verdict on the own store at once, and nobody else does', async () => {
+test('a merchant hears of the verdict on their store at once, and nobody else does', async () => {
   const [merchant, stranger] = [await api.merchant(), await api.merchant()];
   const own = await watch(merchant.token);
   const foreign = await watch(stranger.token);

@@ -1,4 +1,4 @@
-/** The rules of a billing organisation's contacts: a bounded number, each address once, only the own ones. */
+/** The rules of a billing organisation's contacts: a bounded number, each address once, only the caller's. */
 import { MAX_CONTACTS } from '@coupon-center/contracts';
 import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
 import { changedAt } from '../../platform/clock.ts';
@@ -32,7 +32,7 @@ export interface SeenContact {
 }
 
 const missing = () => notFound('Your billing organisation has no such contact.', 'contact_not_found');
-const changed = 'The contact was changed meanwhile. Look at it again.';
+const changed = 'The contact has changed since you opened it. Look at it again.';
 const emailKey = (email: string) => email.toLowerCase();
 
 export type ContactsService = ReturnType<typeof createContactsService>;
@@ -62,7 +62,7 @@ export function createContactsService({ db, clock }: Deps) {
 
   return {
     /**
-     * @param advertiser id of the organisation, `OWN_ORGANISATION` for the own one
+     * @param advertiser id of the organisation, `OWN_ORGANISATION` for the caller's
      * @throws ProblemError 404 without that organisation, 403 `contact_limit_reached`
      * @throws FieldsError where another contact has the address
      */
@@ -91,7 +91,7 @@ export function createContactsService({ db, clock }: Deps) {
     },
 
     /**
-     * @throws ProblemError 404 for a contact that is not the own one's, 409 `stale` where it changed since it was seen
+     * @throws ProblemError 404 for a contact of another organisation, 409 `stale` where it changed since it was seen
      * @throws FieldsError where another contact has the address
      */
     async edit(principal: Principal, contact: SeenContact, fields: ContactWriteParsed): Promise<Contact> {
@@ -104,7 +104,7 @@ export function createContactsService({ db, clock }: Deps) {
       });
     },
 
-    /** @throws ProblemError 404 for a contact that is not the own one's */
+    /** @throws ProblemError 404 for a contact of another organisation */
     async read(principal: Principal, id: number): Promise<Contact> {
       const storeId = ownStoreId(principal);
       const organisation = await organisationOfStore(db, storeId);
@@ -124,7 +124,7 @@ export function createContactsService({ db, clock }: Deps) {
       };
     },
 
-    /** @throws ProblemError 404 for a contact that is not the own one's, 409 `stale` where it changed since it was seen */
+    /** @throws ProblemError 404 for a contact of another organisation, 409 `stale` where it changed since it was seen */
     async remove(principal: Principal, contact: SeenContact): Promise<void> {
       const storeId = ownStoreId(principal);
       await inTransaction(db, async (tx) => {

@@ -52,7 +52,7 @@ beforeEach(async () => {
   contact = (await add(token)).body;
 });
 
-test('a merchant adds contacts to the own organisation and reads them', async () => {
+test('a merchant adds contacts to their organisation and reads them', async () => {
   expect(contact).toEqual({
     ...CONTACT,
     id: expect.any(Number),

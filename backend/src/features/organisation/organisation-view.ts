@@ -1,4 +1,4 @@
-/** Billing organisations and contacts as the API tells of them. */
+/** Billing organisations and contacts as the API returns them. */
 import type { Contact, Organisation } from '@coupon-center/contracts';
 import type { ContactRow, OrganisationRow } from './organisation.tables.ts';
 

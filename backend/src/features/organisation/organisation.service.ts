@@ -51,25 +51,26 @@ export function createOrganisationService({ db, clock }: Deps) {
       return organisationView(row);
     },
 
-    /** @throws ProblemError 404 for an id that is not the own one's, 409 `stale` where it changed since it was seen */
+    /** @throws ProblemError 404 for another organisation's id, 409 `stale` where it changed since it was seen */
     async edit(principal: Principal, { id, seen, fields }: OrganisationEdit): Promise<Organisation> {
       const storeId = ownStoreId(principal);
       return inTransaction(db, async (tx) => {
         const row = assertNamed(await lockOrganisation(tx, storeId), id);
-        const detail = 'The billing organisation was changed meanwhile. Look at it again before you save.';
+        const detail =
+          'The billing organisation has changed since you opened it. Look at it again before you save.';
         assertSeen(seen, organisationView(row), detail);
         const values = { ...fields, updated_at: changedAt(clock, row.updated_at) };
         return organisationView(await updateOrganisationRow(tx, storeId, values));
       });
     },
 
-    /** @throws ProblemError 404 for an id that is not the own one's */
+    /** @throws ProblemError 404 for another organisation's id */
     async read(principal: Principal, id: number): Promise<Organisation> {
       return organisationView(assertNamed(await organisationOfStore(db, ownStoreId(principal)), id));
     },
 
     /**
-     * The own organisation by its source.
+     * The caller's organisation by its source.
      * @param source id or slug of the store
      * @throws ProblemError 404 for a store that is not the caller's
      */

@@ -1,4 +1,4 @@
-/** What a merchant is told of the review. */
+/** Mails to merchants about the review of their store. */
 import type { Site } from '@coupon-center/site-config';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 
@@ -16,8 +16,8 @@ export function verdictMail(
     };
   return {
     subject: `${store.name} was declined`,
-    before: [`Your store page ${store.name} was declined with reason: ${reason}`],
-    action: { label: 'Change your store', url: `${site.portalUrl}/my-store` },
-    after: ['Once you save your changes we review it again.'],
+    before: [`Your store page ${store.name} was declined: ${reason}`],
+    action: { label: 'Edit your store', url: `${site.portalUrl}/my-store` },
+    after: ['Save your changes and we’ll review it again.'],
   };
 }

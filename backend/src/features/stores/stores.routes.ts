@@ -1,4 +1,4 @@
-/** The calls about the own store. */
+/** The calls about the caller's store. */
 import type { FastifyInstance } from 'fastify';
 import { createStore, readStore, updateStore } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';

@@ -18,7 +18,7 @@ import type { StoreRow } from './stores.tables.ts';
 /** Slugs that are looked up at once when the first choices are taken. */
 const SLUG_BATCH = 25;
 
-/** What a caller believes of the own store; what is left out is not looked at. */
+/** What a caller says of their store; what is left out is not checked. */
 export interface OwnStore {
   id?: number;
   slug?: string;
@@ -101,7 +101,7 @@ export function createStoresService({ db, clock, ports }: Deps) {
       return inTransaction(db, async (tx) => {
         const row = assertOwn(await lockOwnStore(tx, owner.userId), edit.of);
         const current = await view(tx, row, site);
-        const stale = 'The store was changed meanwhile. Look at it again before you save.';
+        const stale = 'The store has changed since you opened it. Look at it again before you save.';
         assertSeen(edit.seen, current, stale);
         const fields = editableFields(edit.fields, site, row.affiliate_website_url);
         const values = { ...editedValues(row, fields), updated_at: changedAt(clock, row.updated_at) };

@@ -36,7 +36,7 @@ export const CREDENTIALS = [
   'the token of a session that ended',
   'a refresh token',
   'a token of the same role at another site',
-  'the own token at another site',
+  'a token of another site',
   'a token of the other role',
 ] as const;
 export type Credential = (typeof CREDENTIALS)[number];

@@ -95,7 +95,7 @@ export async function startLab(): Promise<Lab> {
       const { client } = own;
       const { provider, otherProvider, alpha, charlie } = world;
       if (credential === 'no token') return { client };
-      if (credential === 'the own token at another site') return { client: '8', token: own.token };
+      if (credential === 'a token of another site') return { client: '8', token: own.token };
       if (credential === 'a token of the same role at another site')
         return { client, token: (isProvider ? otherProvider : charlie).token };
       if (credential === 'a token of the other role')

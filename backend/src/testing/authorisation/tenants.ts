@@ -1,8 +1,8 @@
 /** Merchants and providers of two sites, each with everything that one can have: those who must not reach each other. */
 import type { Contact, Coupon, Organisation, PaymentMethod, Store } from '@coupon-center/contracts';
 import type { ClientId } from '@coupon-center/site-config';
-import { payByForm, startSandbox } from '../../features/billing/testing/sandbox.ts';
-import type { SandboxOfTest } from '../../features/billing/testing/sandbox.ts';
+import { payByForm, startSandbox } from '../billing/sandbox.ts';
+import type { SandboxOfTest } from '../billing/sandbox.ts';
 import { testBackend } from '../test-backend.ts';
 import type { TestBackend } from '../test-backend.ts';
 import { tokenIn } from '../test-mailbox.ts';

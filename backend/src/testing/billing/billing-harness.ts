@@ -1,9 +1,9 @@
 /** The API and the sandbox of Stripe, joined as in a running stack: each reaches the other over HTTP. */
 import type { Plan, Store, Subscription } from '@coupon-center/contracts';
 import Stripe from 'stripe';
-import { testBackend } from '../../../testing/test-backend.ts';
-import type { Reply, TestBackend } from '../../../testing/test-backend.ts';
-import { findSubscription } from '../billing.repository.ts';
+import { testBackend } from '../test-backend.ts';
+import type { Reply, TestBackend } from '../test-backend.ts';
+import { findSubscription } from '../../features/billing/billing.repository.ts';
 import { payByForm, startSandbox, WEBHOOK_SECRET } from './sandbox.ts';
 import type { SandboxOfTest } from './sandbox.ts';
 

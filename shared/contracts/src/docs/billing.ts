@@ -34,9 +34,9 @@ export const billingDocs = {
     tag: 'Payments',
     description: [
       'The first plan is the one on sale. Its payment link carries the store and the e-mail of the caller; without a store',
-      'it leads to where one is made. The own subscription stands beside it, null where there never was one.',
+      'it leads to where one is made. Your subscription comes with it, or null if there never was one.',
       '',
-      'Who comes back from paying sends Stripe’s id of the `checkout`: then the subscription is there though its webhook',
+      'After paying, send Stripe’s id of the `checkout`: then the reply has the subscription even if its webhook',
       'has not arrived yet.',
     ].join('\n'),
     examples: {
@@ -46,8 +46,7 @@ export const billingDocs = {
   },
   listTransactions: {
     tag: 'Payments',
-    description:
-      'The paid orders of the own store, newest first. Amounts are in the minor unit of their currency.',
+    description: 'Your paid orders, newest first. Amounts are in the minor unit of their currency.',
     examples: {
       query: { page: '1', page_size: '10' },
       response: examplePage({

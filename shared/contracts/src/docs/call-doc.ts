@@ -4,9 +4,9 @@
 export const TAG_DESCRIPTIONS = {
   Auth: 'Accounts and sessions.',
   Stores: 'The store page of the signed-in merchant.',
-  Coupons: 'The coupons of the own store.',
-  Payments: 'Plan, subscription, orders and cards of the own store.',
-  Events: 'What happens to the own store, as it happens.',
+  Coupons: 'The coupons of your store.',
+  Payments: 'Plan, subscription, orders and cards of your store.',
+  Events: 'Streams changes to your store as they happen.',
   Images: 'Logos: their upload, and where everybody sees them.',
   Shoppers: 'What shoppers’ pages read.',
   Provider: 'The review of stores and coupons by the provider of a site.',

@@ -1,11 +1,11 @@
-/** The documentation of the calls about the coupons of the own store. */
+/** The documentation of the calls about the coupons of your store. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleCouponForm, examplePage } from './examples.ts';
 
 const list: CallDoc = {
   tag: 'Coupons',
   description: [
-    'The coupons of the own store in their order. `store_slug` and `client` may name the store, and nobody else’s:',
+    'The coupons of your store in their order. `store_slug` and `client` may name the store, and nobody else’s:',
     'another one is not found. `include_scheduled=0` leaves out those that start later, `archived=1` lists the archived',
     'ones instead, and `id_search_text` looks for one coupon.',
   ].join('\n'),
@@ -38,7 +38,7 @@ export const couponDocs = {
     description: [
       'Changes what is sent; everything else stays, and the rules are held against the coupon that comes of it.',
       '',
-      'Send the `updated` of the coupon that was edited as `If-Match`: where it changed meanwhile, nothing is saved and the',
+      'Send the `updated` of the coupon that was edited as `If-Match`: if it has changed since, nothing is saved and the',
       'reply is 409 `stale` with the coupon as it is in `current`.',
     ].join('\n'),
     examples: {
@@ -51,7 +51,7 @@ export const couponDocs = {
     tag: 'Coupons',
     description: [
       'Sets the order of the coupons by `sort_number`. Coupons that are left out keep their order behind those that are',
-      'named. An id that is not the own store’s, or that is named twice, fails the whole call.',
+      'named. An id that is not your store’s, or that is named twice, fails the whole call.',
     ].join('\n'),
     examples: {
       body: {

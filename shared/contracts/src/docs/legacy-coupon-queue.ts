@@ -25,7 +25,7 @@ export const legacyCouponQueueDocs: Record<string, CallDoc> = {
   legacyListCoupons: as(couponDocs.listCoupons, 'GET /api/v1/coupons/'),
   legacyGetCoupon: {
     tag: 'Legacy',
-    description: 'One coupon of the own store, by its id. An archived one is not found.',
+    description: 'One coupon of your store, by its id. An archived one is not found.',
     examples: { query: THAT, response: couponDocs.updateCoupon.examples.response },
   },
   legacyAddCoupon: as(couponDocs.addCoupon, 'POST /api/v1/coupons/'),

@@ -14,9 +14,9 @@ const entryOf = (merchant: typeof exampleStore) => ({
 });
 
 const staleness =
-  'With `If-Match` set to the `updated` that the caller last saw, a change that happened meanwhile is answered with 409 `stale` and the row as it is in `current`.';
+  'With `If-Match` set to the `updated` that the caller last saw, a change made since then is answered with 409 `stale` and the row as it is in `current`.';
 const ownId = 'The `id` may be left out; that of another store is a 404.';
-const ownSource = 'The source is the id or the slug of the own store. That of another store is a 404.';
+const ownSource = 'The source is the id or the slug of your store. That of another store is a 404.';
 
 export const merchantLegacyDocs = {
   addMerchant: {
@@ -27,38 +27,38 @@ export const merchantLegacyDocs = {
   },
   editMerchant: {
     tag: 'Legacy',
-    description: `As \`PUT /api/v1/stores/{slug}\`: replaces the fields of the own store. ${ownId}\n\n${staleness}`,
+    description: `As \`PUT /api/v1/stores/{slug}\`: replaces the fields of your store. ${ownId}\n\n${staleness}`,
     examples: { body: { id: exampleStore.id, ...exampleStoreForm }, response: exampleStore },
   },
   getMerchant: {
     tag: 'Legacy',
-    description: `The own store. ${ownId}`,
+    description: `Your store. ${ownId}`,
     examples: { query: { id: exampleStore.id }, response: exampleStore },
   },
   getMerchantBySource: {
     tag: 'Legacy',
-    description: `The own store. ${ownSource}`,
+    description: `Your store. ${ownSource}`,
     examples: { query: { sourceId: exampleStore.slug }, response: exampleStore },
   },
   addMerchantQueue: {
     tag: 'Legacy',
     description:
-      'Creates the own store, as `/api/Merchant/Add` does, and answers where it stands in the review.',
+      'Creates your store, as `/api/Merchant/Add` does, and answers where it stands in the review.',
     examples: { body: exampleStoreForm, response: entryOf(waiting) },
   },
   editMerchantQueue: {
     tag: 'Legacy',
-    description: `Changes the own store, as \`/api/Merchant/Edit\` does; a declined one waits again. ${ownId}\n\n${staleness}`,
+    description: `Changes your store, as \`/api/Merchant/Edit\` does; a declined one waits again. ${ownId}\n\n${staleness}`,
     examples: { body: { id: exampleStore.id, ...exampleStoreForm }, response: entryOf(exampleStore) },
   },
   getMerchantQueue: {
     tag: 'Legacy',
-    description: `Where the own store stands in its review, and what the provider says where it was declined. ${ownId}`,
+    description: `Where your store stands in its review, and what the provider says where it was declined. ${ownId}`,
     examples: { query: { id: exampleStore.id }, response: entryOf(exampleStore) },
   },
   getMerchantQueueBySource: {
     tag: 'Legacy',
-    description: `Where the own store stands in its review. ${ownSource}`,
+    description: `Where your store stands in its review. ${ownSource}`,
     examples: { query: { sourceId: exampleStore.slug }, response: entryOf(exampleStore) },
   },
   listMerchantQueue: {

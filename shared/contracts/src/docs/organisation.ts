@@ -39,7 +39,7 @@ const contact: Contact = {
 };
 
 const staleness =
-  'With `If-Match` set to the `updated` that the caller last saw, a change that happened meanwhile is answered with 409 `stale` and the row as it is in `current`.';
+  'With `If-Match` set to the `updated` that the caller last saw, a change made since then is answered with 409 `stale` and the row as it is in `current`.';
 
 export const organisationDocs = {
   addAdvertiser: {
@@ -53,7 +53,7 @@ export const organisationDocs = {
   editAdvertiser: {
     tag: 'Legacy',
     description: [
-      'Replaces every field; what is left out is emptied. `id` may be left out: it defaults to 1, which means the own',
+      'Replaces every field; what is left out is emptied. `id` may be left out: it defaults to 1, which means your own',
       'organisation and is nobody’s id. The id of another store’s organisation is a 404.',
       '',
       staleness,
@@ -63,20 +63,20 @@ export const organisationDocs = {
   getAdvertiser: {
     tag: 'Legacy',
     description:
-      'The billing organisation of the own store. `id` defaults to 1, which means the own one; the id of another store’s organisation is a 404.',
+      'The billing organisation of your store. `id` defaults to 1, which means your own; the id of another store’s organisation is a 404.',
     examples: { query: { id: organisation.id }, response: organisation },
   },
   getAdvertiserBySource: {
     tag: 'Legacy',
     description:
-      'As `Get`, by the source of the organisation: the id or the slug of the own store. That of another store is a 404.',
+      'As `Get`, by the source of the organisation: the id or the slug of your store. That of another store is a 404.',
     examples: { query: { sourceId: exampleStore.slug }, response: organisation },
   },
   addContact: {
     tag: 'Legacy',
     description: [
-      'Adds a person to the own billing organisation, which has to be added first. There are at most 20, and no two have',
-      'the same e-mail in any case of letters. `advertiserId` defaults to 1, which means the own organisation.',
+      'Adds a person to your billing organisation, which has to be added first. There are at most 20, and no two have',
+      'the same e-mail in any case of letters. `advertiserId` defaults to 1, which means your own organisation.',
     ].join('\n'),
     examples: { body: { advertiserId: organisation.id, ...contactForm }, response: contact },
   },
@@ -87,13 +87,13 @@ export const organisationDocs = {
   },
   getContact: {
     tag: 'Legacy',
-    description: 'A contact of the own billing organisation. That of another one is a 404.',
+    description: 'A contact of your billing organisation. That of another one is a 404.',
     examples: { query: { id: contact.id }, response: contact },
   },
   listContacts: {
     tag: 'Legacy',
     description:
-      'The contacts of the own billing organisation, oldest first; the first page holds all of them unless `page_size` is smaller. `advertiserId` defaults to 1, which means the own organisation.',
+      'The contacts of your billing organisation, oldest first; the first page holds all of them unless `page_size` is smaller. `advertiserId` defaults to 1, which means your own organisation.',
     examples: { query: { advertiserId: organisation.id }, response: examplePage(contact) },
   },
   deleteContact: {

@@ -22,7 +22,7 @@ export const paymentMethodDocs = {
     tag: 'Payments',
     description: [
       'Charges this card from now on, for the subscription and for whatever else the customer buys. Answers the list',
-      'afterwards. A card that is none of the own store’s is 404 `payment_method_not_found`.',
+      'afterwards. A card that is not your store’s is 404 `payment_method_not_found`.',
       '',
       'Changes of one store are made one after the other: 503 `billing_busy` says that another one is not done yet.',
     ].join('\n'),
@@ -35,7 +35,7 @@ export const paymentMethodDocs = {
       'place, so that the subscription goes on being paid.',
       '',
       'The last card stays: 400 with `{"non_field_errors": ["You must keep at least one payment method"]}`, which clients',
-      'show word for word. A card that is none of the own store’s is 404 `payment_method_not_found`.',
+      'show word for word. A card that is not your store’s is 404 `payment_method_not_found`.',
     ].join('\n'),
     examples: { params: cardParams, response: examplePage(exampleCard) },
   },

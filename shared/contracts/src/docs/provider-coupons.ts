@@ -19,7 +19,7 @@ const held: ProviderCoupon = {
 };
 
 const SEEN = [
-  'Send the `updated` of the coupon that was judged as `If-Match`: where it changed meanwhile, nothing is saved and the reply',
+  'Send the `updated` of the coupon that was judged as `If-Match`: if it has changed since, nothing is saved and the reply',
   'is 409 `stale` with the coupon as it is in `current`. A verdict that holds already changes nothing and mails nobody.',
 ].join('\n');
 
@@ -46,7 +46,7 @@ export const providerCouponDocs = {
     tag: 'Provider',
     description: [
       'Takes a coupon off its store page, and mails its merchant, who reads the reason in `hold_reason`. The merchant may',
-      'change the coupon meanwhile; it stays on hold until it is released. Another reason replaces the first.',
+      'still change the coupon; it stays on hold until it is released. Another reason replaces the first.',
       '',
       SEEN,
     ].join('\n'),

@@ -6,7 +6,7 @@ export const storefrontDocs = {
   createPreviewLink: {
     tag: 'Stores',
     description: [
-      'Answers the address of the own store page. While the page is not live the address holds a token that shows it to',
+      'Returns the address of your store page. While the page is not live the address holds a token that shows it to',
       'whoever opens it, for ten minutes and marked as a preview: the shoppers’ pages may have another host than the portal,',
       'and know nothing of its session. Open it and keep it nowhere. The id of another store is not found.',
     ].join('\n'),

@@ -1,4 +1,4 @@
-/** The documentation of the calls about the own store. */
+/** The documentation of the calls about your store. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleStore, exampleStoreForm } from './examples.ts';
 
@@ -23,7 +23,7 @@ export const storeDocs = {
       'Replaces the name, the address, the logo and the contact. The slug never changes. Saving a declined store puts it',
       'back to pending; an approved one stays live and is flagged for the provider.',
       '',
-      'Send the `updated` of the store that was edited as `If-Match`: where it changed meanwhile, nothing is saved and the',
+      'Send the `updated` of the store that was edited as `If-Match`: if it has changed since, nothing is saved and the',
       'reply is 409 `stale` with the store as it is in `current`.',
     ].join('\n'),
     examples: {

@@ -59,7 +59,7 @@ export const organisationId = z
 
 export const addAdvertiser = defineCall({
   name: 'addAdvertiser',
-  summary: 'Add the billing organisation of the own store',
+  summary: 'Add your billing organisation',
   methods: ['POST'],
   path: '/api/Advertiser/Add/',
   auth: 'merchant',
@@ -72,7 +72,7 @@ export const addAdvertiser = defineCall({
 
 export const editAdvertiser = defineCall({
   name: 'editAdvertiser',
-  summary: 'Replace the fields of the own billing organisation: what is left out is emptied',
+  summary: 'Replace the fields of your billing organisation; fields that are left out are emptied',
   methods: ['POST', 'PUT'],
   path: '/api/Advertiser/Edit/',
   auth: 'merchant',
@@ -84,7 +84,7 @@ export const editAdvertiser = defineCall({
 
 export const getAdvertiser = defineCall({
   name: 'getAdvertiser',
-  summary: 'The own billing organisation',
+  summary: 'Your billing organisation',
   methods: ['GET'],
   path: '/api/Advertiser/Get/',
   auth: 'merchant',
@@ -96,7 +96,7 @@ export const getAdvertiser = defineCall({
 
 export const getAdvertiserBySource = defineCall({
   name: 'getAdvertiserBySource',
-  summary: 'The own billing organisation, by its store',
+  summary: 'Your billing organisation, by the id or slug of your store',
   methods: ['GET'],
   path: '/api/Advertiser/GetBySourceId/',
   auth: 'merchant',

@@ -45,7 +45,7 @@ export type Contact = z.infer<typeof contactSchema>;
 
 export const addContact = defineCall({
   name: 'addContact',
-  summary: 'Add a contact to the own billing organisation',
+  summary: 'Add a contact to your billing organisation',
   methods: ['POST'],
   path: '/api/Contact/Add/',
   auth: 'merchant',
@@ -73,7 +73,7 @@ export const editContact = defineCall({
 
 export const getContact = defineCall({
   name: 'getContact',
-  summary: 'A contact of the own billing organisation',
+  summary: 'A contact of your billing organisation',
   methods: ['GET'],
   path: '/api/Contact/Get/',
   auth: 'merchant',
@@ -85,7 +85,7 @@ export const getContact = defineCall({
 
 export const listContacts = defineCall({
   name: 'listContacts',
-  summary: 'The contacts of the own billing organisation, oldest first',
+  summary: 'The contacts of your billing organisation, oldest first',
   methods: ['GET'],
   path: '/api/Contact/GetList/',
   auth: 'merchant',
@@ -100,7 +100,7 @@ export const listContacts = defineCall({
 
 export const deleteContact = defineCall({
   name: 'deleteContact',
-  summary: 'Remove a contact of the own billing organisation',
+  summary: 'Remove a contact of your billing organisation',
   methods: ['POST'],
   path: '/api/Contact/Delete/',
   auth: 'merchant',

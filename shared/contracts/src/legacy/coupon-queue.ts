@@ -1,4 +1,4 @@
-/** The older calls about the coupons of the own store, over the same service as those of version 1 (docs/rules.md, 42). */
+/** The older calls about the coupons of your store, over the same service as those of version 1 (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { couponPatchSchema } from '../coupon-write.ts';
@@ -24,7 +24,7 @@ export const legacyListCoupons = defineCall({
 
 export const legacyGetCoupon = defineCall({
   name: 'legacyGetCoupon',
-  summary: 'A coupon of the own store',
+  summary: 'A coupon of your store',
   methods: ['GET'],
   path: '/api/CouponQueue/Get/',
   auth: 'merchant',

@@ -1,4 +1,4 @@
-/** The review of stores by the names of the older calls: the own entry for merchants, the queue for the provider (docs/rules.md, 42). */
+/** The review of stores by the names of the older calls: a merchant's own entry, the queue for the provider (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { declineReason, listReviews, reviewItemSchema } from '../review.ts';
@@ -6,7 +6,7 @@ import { storeSchema, storeWriteSchema } from '../stores.ts';
 import { rowId } from '../text.ts';
 import { merchantEditSchema, merchantSourceSchema, ownStoreIdSchema } from './merchant.ts';
 
-/** Where the own store stands in its review. */
+/** Where your store stands in its review. */
 export const queueEntrySchema = z.object({
   /** Id of the store. */
   id: z.number().int(),
@@ -23,7 +23,7 @@ const missing = { 404: ['store_not_found'] };
 
 export const addMerchantQueue = defineCall({
   name: 'addMerchantQueue',
-  summary: 'Create the own store, which puts it into the queue',
+  summary: 'Create your store, which adds it to the review queue',
   methods: ['POST'],
   path: '/api/MerchantQueue/Add/',
   auth: 'merchant',
@@ -36,7 +36,7 @@ export const addMerchantQueue = defineCall({
 
 export const editMerchantQueue = defineCall({
   name: 'editMerchantQueue',
-  summary: 'Replace the fields of the own store, which puts a declined one back into the queue',
+  summary: 'Replace the fields of your store; a declined store returns to the review queue',
   methods: ['POST', 'PUT'],
   path: '/api/MerchantQueue/Edit/',
   auth: 'merchant',
@@ -48,7 +48,7 @@ export const editMerchantQueue = defineCall({
 
 export const getMerchantQueue = defineCall({
   name: 'getMerchantQueue',
-  summary: 'Where the own store stands in its review',
+  summary: 'Where your store stands in its review',
   methods: ['GET'],
   path: '/api/MerchantQueue/Get/',
   auth: 'merchant',
@@ -60,7 +60,7 @@ export const getMerchantQueue = defineCall({
 
 export const getMerchantQueueBySource = defineCall({
   name: 'getMerchantQueueBySource',
-  summary: 'Where the own store stands in its review, by its id or slug',
+  summary: 'Where your store stands in its review, by its id or slug',
   methods: ['GET'],
   path: '/api/MerchantQueue/GetBySourceId/',
   auth: 'merchant',

@@ -1,4 +1,4 @@
-/** The own store by the names of the older calls, which call a store a merchant (docs/rules.md, 42). */
+/** A merchant's store by the names of the older calls, which call a store a merchant (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { storeSchema, storeWriteSchema } from '../stores.ts';
@@ -17,7 +17,7 @@ const missing = { 404: ['store_not_found'] };
 
 export const addMerchant = defineCall({
   name: 'addMerchant',
-  summary: 'Create the own store',
+  summary: 'Create your store',
   methods: ['POST'],
   path: '/api/Merchant/Add/',
   auth: 'merchant',
@@ -30,7 +30,7 @@ export const addMerchant = defineCall({
 
 export const editMerchant = defineCall({
   name: 'editMerchant',
-  summary: 'Replace the fields of the own store',
+  summary: 'Replace the fields of your store',
   methods: ['POST', 'PUT'],
   path: '/api/Merchant/Edit/',
   auth: 'merchant',
@@ -42,7 +42,7 @@ export const editMerchant = defineCall({
 
 export const getMerchant = defineCall({
   name: 'getMerchant',
-  summary: 'The own store',
+  summary: 'Your store',
   methods: ['GET'],
   path: '/api/Merchant/Get/',
   auth: 'merchant',
@@ -54,7 +54,7 @@ export const getMerchant = defineCall({
 
 export const getMerchantBySource = defineCall({
   name: 'getMerchantBySource',
-  summary: 'The own store, by its id or slug',
+  summary: 'Your store, by its id or slug',
   methods: ['GET'],
   path: '/api/Merchant/GetBySourceId/',
   auth: 'merchant',

@@ -45,7 +45,7 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const getInvoices = defineCall({
   name: 'getInvoices',
-  summary: 'Paid invoices of the own store, newest first',
+  summary: 'Lists your paid invoices, newest first',
   methods: ['GET'],
   path: '/api/Payment/GetInvoices/',
   auth: 'merchant',
@@ -57,7 +57,7 @@ export const getInvoices = defineCall({
 
 export const openPaymentSession = defineCall({
   name: 'openPaymentSession',
-  summary: 'Address of the page at Stripe that adds a card to the own store',
+  summary: 'Open a page at Stripe that adds a card',
   methods: ['POST'],
   path: '/api/Payment/Session/',
   auth: 'merchant',
@@ -75,7 +75,7 @@ export const openPaymentSession = defineCall({
 
 export const setDefaultMethod = defineCall({
   name: 'setDefaultMethod',
-  summary: 'Pay the own subscription by this card from now on',
+  summary: 'Make a card the one that pays your subscription',
   methods: ['POST', 'PUT'],
   path: '/api/Payment/SetDefaultMethod/',
   auth: 'merchant',
@@ -88,7 +88,7 @@ export const setDefaultMethod = defineCall({
 /** The last card is refused with a 400 above the form. */
 export const deleteMethod = defineCall({
   name: 'deleteMethod',
-  summary: 'Delete a card of the own store, but never the last one',
+  summary: 'Delete a card, but never your last one',
   methods: ['POST', 'DELETE'],
   path: '/api/Payment/Delete/',
   auth: 'merchant',
