@@ -31,7 +31,14 @@ export function createComposition(settings: Settings): Composition {
 }
 
 function byCompose({ paths, file, root, variables }: Settings): Composition {
-  const flags = ['compose', '--project-directory', root, ...paths.flatMap((path) => ['-f', path])];
+  const flags = [
+    'compose',
+    '--project-name',
+    file.name,
+    '--project-directory',
+    root,
+    ...paths.flatMap((path) => ['-f', path]),
+  ];
   const compose = (...args: string[]) => runWell('docker', [...flags, ...args], variables);
   const mounts = (volumes: readonly string[]) => volumes.flatMap((volume) => ['-v', volume]);
   return {

@@ -18,6 +18,9 @@ const root = resolve(import.meta.dirname, '../..');
 /** Beyond the image that it is built from. */
 const LARGEST_IMAGE_MB = 250;
 const REMOTE = 'mf-auth';
+/** Names and a network of its own, so that a running composition of this machine and its data stay untouched. */
+const PROJECT = 'coupon-center-deploy-test';
+const SUBNET = '10.78.0.0/24';
 const { DEPLOY_TEST_PORT = '5510' } = process.env;
 const origin = `http://localhost:${DEPLOY_TEST_PORT}`;
 const sandboxOrigin = `http://localhost:${Number(DEPLOY_TEST_PORT) + 1}`;
@@ -31,6 +34,7 @@ const variables: NodeJS.ProcessEnv = {
   ...process.env,
   PORTAL_ORIGIN: origin,
   EDGE_PORT: DEPLOY_TEST_PORT,
+  SUBNET,
   SANDBOX_PORT: new URL(sandboxOrigin).port,
   CERTIFICATE_FOLDER: certificateFolder,
   POSTGRES_PASSWORD: secret(),
@@ -126,7 +130,7 @@ async function main(): Promise<void> {
   console.log(`With ${engine.name}${engine.hasCompose ? ' compose' : ''}:`);
   await makeCertificate();
   const paths = ['docker-compose.yml', 'deploy/docker-compose.test.yml'].map((path) => join(root, path));
-  const file = readComposeFiles(paths, variables);
+  const file = { ...readComposeFiles(paths, variables), name: PROJECT };
   const composition = createComposition({ engine, file, paths, root, variables });
   const built = Object.entries(file.services).flatMap(([name, { build, image }]) =>
     build ? [{ name, build, image }] : [],
