@@ -1,4 +1,4 @@
-/** The table of the specification's statements, and what is refused in one. */
+/** The table of the specification's statements, and what makes a row invalid. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageProblems, readCoverage } from './coverage-table.ts';
@@ -23,14 +23,14 @@ const SPEC = `
 `;
 
 const documentOf = (...rows: string[]) =>
-  ['| id | statement | test |', '| --- | --- | --- |', ...rows].join('\n');
+  ['| id | statement | reading | test |', '| --- | --- | --- | --- |', ...rows].join('\n');
 
 const problemsOf = (...rows: string[]) =>
   coverageProblems(readCoverage(documentOf(...rows)), (path) =>
     path === 'a.test.ts' ? SPEC : undefined,
   ).map(({ problem }) => problem);
 
-test('every statement of the specification names tests that are there', () => {
+test('every statement of the specification names tests that exist', () => {
   const rows = readCoverage(readFileSync(join(root, 'docs/specification-coverage.md'), 'utf8'));
   const problems = coverageProblems(rows, (path) => {
     const file = join(root, path);
@@ -42,7 +42,7 @@ test('every statement of the specification names tests that are there', () => {
   expect([...sections]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
 });
 
-test('titles are those of tests: of tables, templates and pieces too, but not of groups, steps, comments and strings', () => {
+test('reads the titles of tests, tables, templates and joined strings, not those of groups, steps and comments', () => {
   expect([...testTitles('a.test.ts', SPEC)]).toEqual([
     'a single one',
     'each of %i',
@@ -63,14 +63,14 @@ test.each([
   [
     "test.describe.fixme('a group', () => { test.describe('in it', () => { test('a title', () => {}); }); });",
   ],
-])('a test that is not run, or meant to fail, is none: %s', (source) => {
+])('ignores a test that is skipped or meant to fail: %s', (source) => {
   expect([...testTitles('a.test.ts', source)]).toEqual([]);
 });
 
-test('rows that name one or more tests of a file hold', () => {
+test('accepts rows that name one or more tests of a file', () => {
   const rows = [
-    '| 1.1 | It is so. | `a.test.ts` › `a single one` |',
-    '| 1.2 | It is so \\| or so. | `a.test.ts` › `each of %i`<br>`a.test.ts` › `in two pieces` |',
+    '| 1.1 | It is so. | holds | `a.test.ts` › `a single one` |',
+    '| 1.2 | It is so \\| or so. | holds | `a.test.ts` › `each of %i`<br>`a.test.ts` › `in two pieces` |',
   ];
 
   expect(problemsOf(...rows)).toEqual([]);
@@ -84,39 +84,52 @@ test('rows that name one or more tests of a file hold', () => {
 test.each([
   [
     'a file that is not there',
-    '| 1.1 | It is so. | `b.test.ts` › `a single one` |',
+    '| 1.1 | It is so. | holds | `b.test.ts` › `a single one` |',
     'there is no file b.test.ts',
   ],
   [
     'a test that is not there',
-    '| 1.1 | It is so. | `a.test.ts` › `another one` |',
+    '| 1.1 | It is so. | holds | `a.test.ts` › `another one` |',
     "a.test.ts has no test called 'another one'",
   ],
   [
     'a part of a title',
-    '| 1.1 | It is so. | `a.test.ts` › `a single` |',
+    '| 1.1 | It is so. | holds | `a.test.ts` › `a single` |',
     "a.test.ts has no test called 'a single'",
   ],
   [
     'the title of a group',
-    '| 1.1 | It is so. | `a.test.ts` › `a group` |',
+    '| 1.1 | It is so. | holds | `a.test.ts` › `a group` |',
     "a.test.ts has no test called 'a group'",
   ],
   [
     'one of several that is not there',
-    '| 1.1 | It is so. | `a.test.ts` › `a single one`<br>`a.test.ts` › `no` |',
+    '| 1.1 | It is so. | holds | `a.test.ts` › `a single one`<br>`a.test.ts` › `no` |',
     "a.test.ts has no test called 'no'",
   ],
-  ['no test', '| 1.1 | It is so. | |', 'no test is named, as in `path` › `name of the test`'],
-  ['an open test', '| 1.1 | It is so. | open |', 'no test is named, as in `path` › `name of the test`'],
-  ['no statement', '| 1.1 | | `a.test.ts` › `a single one` |', 'there is no statement'],
-  ['an id that is none', '| 1 | It is so. | `a.test.ts` › `a single one` |', 'the id is not like 2.14'],
-])('a row with %s does not hold', (_what, row, problem) => {
+  ['no test', '| 1.1 | It is so. | holds | |', 'no test is named, as in `path` › `name of the test`'],
+  [
+    'an open test',
+    '| 1.1 | It is so. | holds | open |',
+    'no test is named, as in `path` › `name of the test`',
+  ],
+  ['no statement', '| 1.1 | | holds | `a.test.ts` › `a single one` |', 'there is no statement'],
+  [
+    'a reading without its reason',
+    '| 1.1 | It is so. | narrow | `a.test.ts` › `a single one` |',
+    'the reading is neither holds, nor narrow or ours with its reason',
+  ],
+  [
+    'an id that is none',
+    '| 1 | It is so. | holds | `a.test.ts` › `a single one` |',
+    'the id is not like 2.14',
+  ],
+])('refuses a row with %s', (_what, row, problem) => {
   expect(problemsOf(row)).toEqual([problem]);
 });
 
-test('an id stands once', () => {
-  const row = '| 1.1 | It is so. | `a.test.ts` › `a single one` |';
+test('refuses an id that appears twice', () => {
+  const row = '| 1.1 | It is so. | holds | `a.test.ts` › `a single one` |';
 
   expect(problemsOf(row, row)).toEqual(['the id stands twice']);
 });

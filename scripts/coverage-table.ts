@@ -1,17 +1,21 @@
-/** Reads the table of docs/specification-coverage.md, and says which of its rows do not hold. */
+/** Reads the table of docs/specification-coverage.md and reports the rows that do not hold. */
 import { testTitles } from './test-titles.ts';
 
 export interface CoverageRow {
   /** Section and number, e.g. `2.14`. */
   id: string;
   statement: string;
-  /** The tests that show it; one that cannot be read has neither file nor name. */
+  /** `holds`, `narrow: …` with the rule or record, or `ours: …`. */
+  reading: string;
+  /** The tests that show it; one that cannot be parsed has neither file nor name. */
   tests: { file: string; name: string }[];
   /** Line of the document. */
   line: number;
 }
 
 const ID = /^[1-9]\.\d+$/;
+/** How a row reads its statement: as stated, narrowly, or as an addition of the project. */
+const READING = /^(?:holds|(?:narrow|ours): .+)$/;
 const TEST = /^`(?<file>[^`]+)` › `(?<name>[^`]+)`$/;
 
 /** Cells of a row; `\|` is a bar that ends none. */
@@ -27,13 +31,13 @@ function cellsOf(line: string): string[] {
 export function readCoverage(markdown: string): CoverageRow[] {
   return markdown.split('\n').flatMap((text, index) => {
     if (!text.startsWith('|') || /^\|[\s:|-]+\|$/.test(text)) return [];
-    const [id = '', statement = '', tests = ''] = cellsOf(text);
+    const [id = '', statement = '', reading = '', tests = ''] = cellsOf(text);
     if (id === 'id') return [];
     const named = tests
       .split('<br>')
       .map((test) => TEST.exec(test.trim())?.groups)
       .map((groups) => ({ file: groups?.file ?? '', name: groups?.name ?? '' }));
-    return [{ id, statement, tests: named, line: index + 1 }];
+    return [{ id, statement, reading, tests: named, line: index + 1 }];
   });
 }
 
@@ -55,11 +59,12 @@ export function coverageProblems(
     }
     return titlesByFile.get(file);
   };
-  const problemOf = ({ id, statement, tests }: CoverageRow): string | undefined => {
+  const problemOf = ({ id, statement, reading, tests }: CoverageRow): string | undefined => {
     if (!ID.test(id)) return 'the id is not like 2.14';
     if (seen.has(id)) return 'the id stands twice';
     seen.add(id);
     if (!statement) return 'there is no statement';
+    if (!READING.test(reading)) return 'the reading is neither holds, nor narrow or ours with its reason';
     for (const { file, name } of tests) {
       if (!file || !name) return 'no test is named, as in `path` › `name of the test`';
       const titles = titlesOf(file);

@@ -13,7 +13,9 @@ const problems = coverageProblems(rows, (path) => {
 });
 for (const { row, problem } of problems) console.error(`${table}:${row.line} row ${row.id}: ${problem}`);
 const tests = new Set(rows.flatMap((row) => row.tests.map(({ file, name }) => `${file} › ${name}`)));
+const read = (kind: string) => rows.filter(({ reading }) => reading.startsWith(kind)).length;
 process.stdout.write(
-  `${rows.length} statements, ${rows.length - problems.length} hold, shown by ${tests.size} tests.\n`,
+  `${rows.length} statements: ${read('holds')} hold, ${read('narrow')} are read narrowly, ${read('ours')} are additions; ` +
+    `${rows.length - problems.length} rows are shown by ${tests.size} tests.\n`,
 );
 process.exitCode = problems.length > 0 || rows.length === 0 ? 1 : 0;

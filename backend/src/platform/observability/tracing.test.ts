@@ -1,8 +1,8 @@
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api';
-import { startBilling } from '../../features/billing/testing/billing-harness.ts';
-import type { BillingHarness } from '../../features/billing/testing/billing-harness.ts';
+import { startBilling } from '../../testing/billing/billing-harness.ts';
+import type { BillingHarness } from '../../testing/billing/billing-harness.ts';
 import { isTelemetryOn } from './telemetry.ts';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
