@@ -66,10 +66,10 @@ export async function seed(client: Client, { name, stores, couponsEach }: SeedOp
     [name],
   );
   await client.query(
-    `insert into coupons (store_id, offer_type, title, description, custom_url, discount_code, savings_amount,
+    `insert into coupons (store_id, client_id, offer_type, title, description, custom_url, discount_code, savings_amount,
        savings_percent, minimum_order_amount, is_range, start_date, expiration_date, sort_number, approved,
        created_at, updated_at)
-     select stores.id, 'sitewide ' || unit, number || ' off', 'Coupon number ' || number || ' of this store page.',
+     select stores.id, stores.client_id, 'sitewide ' || unit, number || ' off', 'Coupon number ' || number || ' of this store page.',
        'https://store.bench.example/sale', 'SAVE' || number, case unit when 'amount' then number end,
        case unit when 'percent' then number end, 10, false, current_date - 1, current_date + 30, number, true,
        now(), now()
