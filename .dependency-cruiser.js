@@ -44,7 +44,8 @@ const testsMayImport = {
 };
 
 /** Every folder of code. What is not below one of them (node_modules, core modules) is no business of the table. */
-const ours = '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|stack|testing|e2e|bench|deploy|scripts)/';
+const ours =
+  '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|stack|testing|e2e|bench|deploy|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';
 const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^deploy/)';
 

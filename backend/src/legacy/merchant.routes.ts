@@ -11,9 +11,7 @@ export function storeOfSource(source: string): OwnStore {
 }
 
 export function registerMerchant(app: FastifyInstance, stores: StoresService): void {
-  route(app, addMerchant, ({ tx, principal, site, body }) =>
-    stores.create(tx, principal, site, body),
-  );
+  route(app, addMerchant, ({ tx, principal, site, body }) => stores.create(tx, principal, site, body));
   route(app, editMerchant, ({ principal, site, body, request }) =>
     stores.update(principal, site, {
       of: { id: body.id },

@@ -90,7 +90,7 @@ test('no control runs out of a phone when text is twice as large', async ({ page
   const outside = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
-      .map((part) => `${part.tagName} ${part.className.toString()} ${part.textContent.slice(0, 40)}`),
+      .map((part) => `${part.tagName} ${part.getAttribute('class') ?? ''} ${part.textContent.slice(0, 40)}`),
   );
   expect(outside).toEqual([]);
 });

@@ -87,7 +87,7 @@ export const couponWriteSchema = z
   })
   .superRefine(
     (coupon, context) => {
-      const malformed = new Set(context.issues.map(({ path }) => path?.[0]));
+      const malformed = new Set(context.issues.map(({ path }) => String(path?.[0])));
       const readable = { ...coupon, ...Object.fromEntries([...malformed].map((field) => [field, null])) };
       for (const { field, message } of couponProblems(readable))
         if (!malformed.has(field)) context.addIssue({ code: 'custom', path: [field], message });

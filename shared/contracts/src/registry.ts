@@ -12,16 +12,13 @@ export const SHELL_CONTRACT_VERSION = '1.2.0';
 export const guardSchema = z.enum(['guest', 'user', 'merchant', 'provider', 'any']);
 export type Guard = z.infer<typeof guardSchema>;
 
-/** Whom an entry of the menu is shown to: as for guards. */
-export const audienceSchema = guardSchema;
-export type Audience = z.infer<typeof audienceSchema>;
-
 /** An entry of the shell's menu. */
 export const navigationEntrySchema = z.object({
   label: z.string().min(1).max(40),
   /** Entries stand in ascending order. */
   order: z.number().int(),
-  audience: audienceSchema,
+  /** Who sees the entry. */
+  audience: guardSchema,
   /** How it looks: a plain link, or the one prominent call to action. */
   emphasis: z.enum(['link', 'button']).default('link'),
 });

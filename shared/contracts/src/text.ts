@@ -53,7 +53,7 @@ export const rowId = z.union([
  * At least one character that can be seen: spaces, control and formatting characters, combining marks and letters that
  * are drawn as nothing (Hangul fillers, the blank Braille pattern) do not count.
  */
-export const VISIBLE = /[^\p{Z}\p{C}\p{M}\u3164\u115f\u1160\uffa0\u2800\u034f]/u;
+export const VISIBLE = /[^\p{Z}\p{C}\p{M}\u3164\u115f\u1160\uffa0\u2800]/u;
 
 /** As {@link line}, with something to see in it. */
 export function requiredLine(max: number) {

@@ -2,7 +2,7 @@
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { LIVE_PAGE } from '@coupon-center/contracts';
-import type { Audience, RemoteDeclaration, SessionState, Store } from '@coupon-center/contracts';
+import type { Guard, RemoteDeclaration, SessionState, Store } from '@coupon-center/contracts';
 
 export interface MenuEntry {
   label: string;
@@ -20,7 +20,7 @@ export function isLive({ is_approved, stripe_subscription }: Store): boolean {
   return is_approved && stripe_subscription === 'active';
 }
 
-function isFor(audience: Audience, session: SessionState): boolean {
+function isFor(audience: Guard, session: SessionState): boolean {
   if (audience === 'any') return true;
   // While nobody knows who this is, nobody's menu is shown.
   if (session.status === 'unknown') return false;

@@ -10,8 +10,6 @@ const DAY = 24 * 3600;
 /** How long an address is remembered after its last use, in seconds. */
 const KEPT_SECONDS = 90 * DAY;
 
-export type SignInAddresses = ReturnType<typeof createSignInAddresses>;
-
 export function createSignInAddresses({ db, clock, env, sweeper }: Deps) {
   const key = deriveKey(env().JWT_SECRET, 'sign-in-address');
   sweeper.add('sign-in addresses', async () => {

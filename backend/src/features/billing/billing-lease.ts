@@ -78,6 +78,6 @@ export async function takeLease(
   return row !== undefined;
 }
 
-export async function releaseLease(db: Executor, { storeId, holder }: Omit<Lease, 'endsAt'>): Promise<void> {
+async function releaseLease(db: Executor, { storeId, holder }: Omit<Lease, 'endsAt'>): Promise<void> {
   await db.deleteFrom('billing_turns').where('store_id', '=', storeId).where('holder', '=', holder).execute();
 }

@@ -11,9 +11,7 @@ import type { StoresService } from './stores.service.ts';
 export function registerStores(app: FastifyInstance, deps: Deps): StoresService {
   const stores = createStoresService(deps);
 
-  route(app, createStore, ({ tx, principal, site, body }) =>
-    stores.create(tx, principal, site, body),
-  );
+  route(app, createStore, ({ tx, principal, site, body }) => stores.create(tx, principal, site, body));
   route(app, readStore, ({ principal, site, params }) => stores.read(principal, site, { id: params.id }));
   route(app, updateStore, ({ principal, site, params, query, body, request }) =>
     stores.update(principal, site, {

@@ -3,13 +3,15 @@ import type { Executor, Tx } from './database.types.ts';
 
 const waiting = new WeakMap<Executor, (() => void)[]>();
 
+const isTransaction = (db: Executor): db is Tx => db.isTransaction;
+
 /**
  * Runs work in one transaction, or in the one that it is called in.
  * The work must use the executor that it is given: the embedded engine has one connection, which the transaction holds.
  * @throws what the work throws, after rolling back
  */
 export async function inTransaction<T>(db: Executor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db as Tx);
+  if (isTransaction(db)) return work(db);
   const callbacks: (() => void)[] = [];
   const result = await db.transaction().execute((tx) => {
     waiting.set(tx, callbacks);
