@@ -49,9 +49,9 @@ test.each(creating.map((call) => [call.name, call] as const))(
     const send = () => api.send(call.methods[0], call.path, { token, body: bodyOf(call), headers });
     const before = await rowsOf(api);
     const replies = [...(await Promise.all(Array.from({ length: 5 }, send))), await send()];
-    expect(replies.map(({ status, text }) => [status, text])).toEqual(
-      replies.map(() => [call.status, replies[0]?.text]),
-    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => call.status));
+    // Tokens are not kept for a repetition: it gets its own.
+    if (name !== 'emailRegister') expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     const replayed = replies.filter((reply) => reply.headers['idempotent-replayed'] === 'true');
     expect(replayed).toHaveLength(5);
     const made = (await rowsOf(api)).map((count, index) => count - (before[index] ?? 0));
