@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { act } from 'react';
 import type { ReactElement } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import type { Audience, Guard, RemoteDeclaration, SessionState, Store, User } from '@coupon-center/contracts';
+import type { Guard, Guard, RemoteDeclaration, SessionState, Store, User } from '@coupon-center/contracts';
 import { siteAt, sites } from '@coupon-center/site-config';
 import type { Appearance } from '@coupon-center/shell-page';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
@@ -33,7 +33,7 @@ export function aStore(store: Partial<Store> = {}): Store {
   return { id: 7, slug: 'acme-cp', name: 'Acme', ...live, ...store } as Store;
 }
 
-function route(path: string, label: string, guard: Guard, audience: Audience) {
+function route(path: string, label: string, guard: Guard, audience: Guard) {
   return { path, title: label, guard, navigation: { label, order: 10, audience, emphasis: 'link' as const } };
 }
 
