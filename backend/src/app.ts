@@ -44,11 +44,11 @@ import { createRateLimits } from './platform/security/rate-limit.ts';
 import { createSweeper } from './platform/jobs/sweeper.ts';
 
 export interface BackendOptions {
-  /** As `readEnv` answers it. */
+  /** As `readEnv` returns it. */
   env: Env;
-  /** What becomes known later, e.g. the origin when the port is given by the system. Asked whenever it is needed. */
+  /** Values known only later, e.g. the origin when the system assigns the port. Called each time they are needed. */
   lateEnv?: () => Partial<Env>;
-  /** Told of each step of the start, for a progress display. */
+  /** Called for each step of the start-up, for a progress display. */
   onProgress?: (step: string) => void;
   /** Whether the caller has the lock of the data folder; the backend takes it otherwise. */
   isFolderLocked?: boolean;
@@ -56,7 +56,7 @@ export interface BackendOptions {
   database?: DatabaseLocation;
   clock?: Clock;
   log?: Log;
-  /** Instead of the mail server of the environment. */
+  /** Replaces the mail server from the environment. */
   mailer?: Mailer;
   /** Whether jobs and clean-up run in the background; on by default. */
   background?: boolean;
@@ -68,7 +68,7 @@ export interface Backend {
    * the server it is mounted in.
    */
   plugin: FastifyPluginAsync;
-  /** From now on `/readyz` sends balancers elsewhere; calls are answered as before. */
+  /** Makes `/readyz` send load balancers elsewhere; calls are answered as before. */
   beginStop(): void;
   /** Resolves while the API can serve; rejects while its database doesn't answer. */
   ready(): Promise<void>;
@@ -118,7 +118,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     plugin: async (app) => {
       app.addHook('preClose', async () => beginStop());
       app.addHook('onClose', close);
-      // Whoever keeps a connection to a process that is about to end takes another one for the next call.
+      // The process is about to end: clients that keep connections open should use another one for their next call.
       app.addHook('onRequest', (_request, reply, done) => {
         if (isStopping) reply.header('connection', 'close');
         done();

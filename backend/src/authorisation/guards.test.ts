@@ -14,7 +14,7 @@ import { startLab } from '../testing/authorisation/lab.ts';
 import type { Lab } from '../testing/authorisation/lab.ts';
 import { requestOf } from '../testing/authorisation/requests.ts';
 
-/** Addresses that are made of no contract, and why nobody needs a token there. */
+/** Addresses without a contract, and why nobody needs a token there. */
 const WITHOUT_CONTRACT = [
   '/api/v1/stripe/webhook', // signed by Stripe
   '/api/openapi.json', // what everybody may read
@@ -35,7 +35,7 @@ test(`${caseCount} cases are made from ${allCalls.length} calls`, () => {
   expect(Object.values(caseCounts).every((count) => count > 0)).toBe(true);
 });
 
-test('every route is made of a contract, and every contract is routed at each of its addresses', () => {
+test('every route is built from a contract, and every contract is routed at each of its addresses', () => {
   const seen = lab.routes.filter(
     ({ method, config }) => method !== 'HEAD' && method !== 'OPTIONS' && !config?.refuses,
   );
@@ -53,7 +53,7 @@ test('every route is made of a contract, and every contract is routed at each of
   expect(routed.sort()).toEqual(contracted.sort());
 });
 
-test('what every field of every call stands for is known', () => {
+test('every field of every call has a known meaning', () => {
   const unknown = allCalls.flatMap((call) =>
     PARTS.flatMap((part) =>
       fieldsOf(call, part)
@@ -61,7 +61,7 @@ test('what every field of every call stands for is known', () => {
         .map((field) => `${field} in the ${part} of ${call.name}`),
     ),
   );
-  // Say in testing/authorisation/fields.ts what a new one stands for.
+  // Add the meaning of a new field to testing/authorisation/fields.ts.
   expect(unknown).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ const COUPON: CouponWrite = {
   savings_percent: 20,
 };
 
-/** A merchant with a subscription that has been told of. */
+/** A merchant whose subscription the portal knows. */
 async function subscriber(): Promise<Tokens & { store: Store }> {
   const account = await api.merchant();
   await api.deps.db
@@ -49,7 +49,7 @@ async function add(description = COUPON.description): Promise<Coupon> {
 const names = async () =>
   ((await get('GetList')).body.results as Coupon[]).map((coupon) => coupon.description);
 
-test('what is added is listed and got, here and by version 1', async () => {
+test('an added coupon can be listed and fetched, here and by version 1', async () => {
   const coupon = await add();
   expect((await get(`Get?couponId=${coupon.id}`)).body).toEqual(coupon);
   const list = { count: 1, next: null, previous: null, results: [coupon] };
@@ -58,7 +58,7 @@ test('what is added is listed and got, here and by version 1', async () => {
   expect((await api.send('GET', '/api/v1/coupons/', { token: merchant.token })).body).toEqual(list);
 });
 
-test('the pages of the list lead to each other at the older address', async () => {
+test('the pages of the list link to each other at the older address', async () => {
   await add();
   await add();
   expect((await get('GetList?page_size=1')).body.next).toContain('/api/CouponQueue/GetList/?');
@@ -80,7 +80,7 @@ test('an edit changes what it names', async () => {
   expect(stale.body).toMatchObject({ code: 'stale', current: { savings_percent: 30 } });
 });
 
-test('what is deleted can be restored', async () => {
+test('a deleted coupon can be restored', async () => {
   const { id } = await add('One');
   await add('Two');
   expect((await post('Delete', { couponId: id })).body).toMatchObject({ id, state: 'archived' });
@@ -100,7 +100,7 @@ test('an order is saved', async () => {
   expect(await names()).toEqual(['Two', 'One']);
 });
 
-test('the rules are those of version 1', async () => {
+test('the rules of version 1 apply', async () => {
   const coupon = await add();
   expect((await post('Add', { ...COUPON, description: '' })).body).toEqual({
     description: ['This field is required.'],
@@ -111,7 +111,7 @@ test('the rules are those of version 1', async () => {
   expect((await post('Add', COUPON)).body).toMatchObject({ status: 403, code: 'coupon_limit_reached' });
 });
 
-test("another store's coupon is not found, and stays as it is", async () => {
+test("another store's coupon is not found, and stays unchanged", async () => {
   const coupon = await add();
   const other = await subscriber();
   const body = { couponId: coupon.id, description: 'Mine now' };

@@ -78,7 +78,7 @@ test('before the first payment there are no elements, neither of invoices nor fo
   expect(await invoices('', account)).toMatchObject({ status: 404, body: { code: 'store_missing' } });
 });
 
-test('an id that is left out, empty or 1 is the own one; the own one may be said, and no other', async () => {
+test("an id that is left out, empty or 1 means the caller's own; that one may be named, and no other", async () => {
   const own = `subscriptionId=${await recordOf(merchant)}&advertiserId=${await organisationOf(merchant)}`;
   for (const query of ['', '?subscriptionId=1&advertiserId=1', '?subscriptionId=&advertiserId=', `?${own}`])
     expect((await invoices(query)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** What a call is asked by besides its body: the parts of its address, and the headers that matter to it. */
+/** The parameters of a call besides its body: the parts of its address, and the headers that matter to it. */
 import type { ApiCall } from '@coupon-center/contracts';
 import { parameterDocs } from '@coupon-center/contracts/docs';
 import type { CallDoc } from '@coupon-center/contracts/docs';
@@ -37,7 +37,7 @@ export const headerParameters: Readonly<Record<string, Parameter>> = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Chosen by the caller, a new one for each new request, e.g. a UUID. Who sends the request again with the same key gets the first answer for 24 hours, and nothing is done twice. Failures are not kept.',
+      'Chosen by the caller, a new one for each new request, e.g. a UUID. A request that is repeated with the same key gets the first answer for 24 hours, and nothing is done twice. Failures are not kept.',
     schema: { type: 'string', pattern: '^[!-~]{8,128}$' },
     example: '0b54a1d2-6f3a-4f0e-9d0e-5a8f2f6c7b11',
   },

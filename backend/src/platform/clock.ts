@@ -1,11 +1,11 @@
-/** The time, as a value that tests can turn. */
+/** The time, as a value that tests can set. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** An instant some seconds away from another. */
+/** The instant a number of seconds after another, or before it where the number is negative. */
 export function plusSeconds(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000);
 }

@@ -32,7 +32,7 @@ export function createTestDatabase(engine: DatabaseEngine = testEngine()): Promi
   return engine === 'postgres' ? onServer() : embedded();
 }
 
-/** Engines of this test file that nobody uses now; an engine is dear to start and cheap to empty. */
+/** Engines of this test file that are idle now; an engine is expensive to start and cheap to empty. */
 const idle: PGlite[] = [];
 let isFileOver = false;
 

@@ -29,7 +29,7 @@ describe('behind a proxy that names the caller', () => {
       body: { email, password },
       headers: { 'x-forwarded-for': address },
     });
-  /** Use up everything that strangers may try on an e-mail, ten tries from each address. */
+  /** Use up all the tries that strangers have on an e-mail, ten from each address. */
   async function attack(email: string, tries: number): Promise<void> {
     for (let attempt = 0; attempt < tries; attempt += 1)
       expect((await guessFrom(`203.0.113.${Math.floor(attempt / 10)}`, email)).status).toBe(401);
@@ -50,7 +50,7 @@ describe('behind a proxy that names the caller', () => {
   test('wrong passwords from many addresses are limited together, but not where the merchant signed in before', async () => {
     const { email } = await api.register();
     expect((await guessFrom(HOME, email, PASSWORD)).status).toBe(200);
-    // The first sign-in from an address counts, too.
+    // The first sign-in from an address counts as well.
     await attack(email, 99);
     expect((await guessFrom('192.0.2.1', email, PASSWORD)).status).toBe(429);
     expect((await guessFrom(HOME, email, PASSWORD)).status).toBe(200);
@@ -60,14 +60,14 @@ describe('behind a proxy that names the caller', () => {
     expect((await guessFrom('192.0.2.1', email, PASSWORD)).status).toBe(200);
   }, 30_000);
 
-  test('an address that signed in before has ten tries in a quarter of an hour, too', async () => {
+  test('an address that signed in before also has ten tries in a quarter of an hour', async () => {
     const { email } = await api.register();
     expect((await guessFrom(HOME, email, PASSWORD)).status).toBe(200);
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await guessFrom(HOME, email)).status).toBe(401);
     expect((await guessFrom(HOME, email, PASSWORD)).status).toBe(429);
   });
 
-  test('a reset link opens the account from the address where it was used, during an attack too', async () => {
+  test('a reset link opens the account from the address where it was used, even during an attack', async () => {
     const { email } = await api.register();
     await attack(email, 100);
     await post('password-reset', { email });
@@ -90,7 +90,7 @@ describe('behind a proxy that names the caller', () => {
   });
 });
 
-test('limits by address and by e-mail hold over two processes on one database', async () => {
+test('limits by address and by e-mail hold across two processes on one database', async () => {
   const database = await createTestDatabase();
   const env = { RATE_LIMIT_SCALE: '1' };
   const processes = [await testBackend({ database, env }), await testBackend({ database, env })];
@@ -107,13 +107,13 @@ test('limits by address and by e-mail hold over two processes on one database', 
   await database.remove();
 }, 60_000);
 
-test('good sign-ins are not counted against the address', async () => {
+test('successful sign-ins are not counted against the address', async () => {
   const { email } = await api.register();
   for (let attempt = 0; attempt < 15; attempt += 1)
     expect((await post('email-login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('one network address cannot try many accounts, nor ask for many resets', async () => {
+test('one network address cannot try many accounts or request many resets', async () => {
   const statuses = [];
   for (let attempt = 0; attempt <= 30; attempt += 1)
     statuses.push((await post('password-reset', { email: `guess-${attempt}@example.com` })).status);
@@ -121,7 +121,7 @@ test('one network address cannot try many accounts, nor ask for many resets', as
   expect(statuses[30]).toBe(429);
 });
 
-test('who has an IPv6 network does not begin anew with each of its addresses', async () => {
+test('all addresses of one IPv6 network share a limit', async () => {
   await api.close();
   api = await testBackend({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' } });
   const guess = (attempt: number, network: string) =>
@@ -136,7 +136,7 @@ test('who has an IPv6 network does not begin anew with each of its addresses', a
   expect((await guess(1, '2')).status).toBe(404);
 });
 
-test('what is counted does not tell whose it is, and is removed once it is over', async () => {
+test('stored counts do not reveal the account, and are removed once they expire', async () => {
   const { email } = await api.register();
   const rows = await api.deps.db.selectFrom('rate_limits').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);

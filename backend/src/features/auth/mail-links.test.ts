@@ -26,7 +26,7 @@ async function resetToken(email: string): Promise<string> {
   return tokenIn(api.mailbox.lastTo(email));
 }
 
-test('the mail after registering verifies the address, as often as its link is opened', async () => {
+test('the registration mail verifies the address, however often its link is opened', async () => {
   const { email, token } = await api.register();
   await api.drain();
   const mail = api.mailbox.lastTo(email);
@@ -50,7 +50,7 @@ test('the verification can be sent again, and both links work', async () => {
   expect((await verify(first)).body).toEqual({ email_verified: true });
 });
 
-test('a token that is none, or of another purpose, or of another brand verifies nothing', async () => {
+test('an invalid token, or one for another purpose or brand, verifies nothing', async () => {
   const { email } = await api.register();
   const reset = await resetToken(email);
   expect((await verify('nonsense')).body).toEqual({ email_verified: false });
@@ -64,7 +64,7 @@ test('a token that is none, or of another purpose, or of another brand verifies 
   });
 });
 
-test('links lead to the brand of the account, whatever host was asked', async () => {
+test('links lead to the brand of the account, whichever host received the request', async () => {
   const headers = { host: 'evil.example.com' };
   await api.send('POST', '/api/v1/auth/email-register/', {
     body: { email: 'brand@example.com', password: PASSWORD },
@@ -93,7 +93,7 @@ test('a reset link sets the password once and ends every session', async () => {
   expect((await post('email-login', { email: account.email, password: 'new password' })).status).toBe(200);
 });
 
-test('of twenty uses of a reset link at once, one succeeds', async () => {
+test('of twenty simultaneous uses of a reset link, one succeeds', async () => {
   const { email } = await api.register();
   const token = await resetToken(email);
   const replies = await Promise.all(
@@ -122,7 +122,7 @@ test('a link that one transaction is using is used up for the next', async () =>
   expect(await second).toBeNull();
 });
 
-test('a reset link may be used while others are asked for', async () => {
+test('a reset link works while others are being requested', async () => {
   const { email } = await api.register();
   // A hash that takes no time, so that both happen at once.
   const auth = createAuthService(api.deps, {
@@ -141,7 +141,7 @@ test('a reset link may be used while others are asked for', async () => {
   }
 }, 60_000);
 
-test('whoever uses a link holds its account, before the link', async () => {
+test('using a link locks its account before the link', async () => {
   const { email } = await api.register();
   const token = await resetToken(email);
   const { db } = api.deps;
@@ -158,7 +158,7 @@ test('whoever uses a link holds its account, before the link', async () => {
   await Promise.all([first, inTransaction(db, (tx) => links.send(tx, userId, 'reset'))]);
 });
 
-test('a newer reset link supersedes the older', async () => {
+test('a newer reset link replaces the older one', async () => {
   const { email } = await api.register();
   const older = await resetToken(email);
   const newer = await resetToken(email);
@@ -166,7 +166,7 @@ test('a newer reset link supersedes the older', async () => {
   expect((await setPassword(newer)).status).toBe(200);
 });
 
-test('a reset link is over after thirty minutes', async () => {
+test('a reset link expires after thirty minutes', async () => {
   const { email } = await api.register();
   const token = await resetToken(email);
   api.clock.advance(30 * 60);
@@ -182,12 +182,12 @@ test('a refused password does not use the link up', async () => {
   expect((await setPassword(token)).status).toBe(200);
 });
 
-test('an address that nobody has is a 404, as the specification says', async () => {
+test('an unknown e-mail address is a 404, as the specification says', async () => {
   const reply = await post('password-reset', { email: 'nobody@example.com', siteId: 6 });
   expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found', detail: 'No User Found' } });
 });
 
-test('a dead mail server costs no request, and the mail goes out once it is back', async () => {
+test('a mail server that is down fails no request, and the mail goes out once it is back', async () => {
   api.mailbox.broken = true;
   const { email } = await api.register();
   await api.drain();

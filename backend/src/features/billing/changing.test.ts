@@ -14,7 +14,7 @@ afterEach(() => billing.stop());
 const DAY = 86_400_000;
 const daysAfterPeriod = (days: number) => new Date(PAID_UNTIL.getTime() + days * DAY);
 
-test('cancelling ends it with the period: shown as cancelled at once, entitling until then, not after', async () => {
+test('cancelling takes effect when the period ends: shown as cancelled at once, entitling until then and not after', async () => {
   const merchant = await billing.subscriber();
   const { status, body } = await billing.change(merchant, 'active');
   expect(status).toBe(200);
@@ -37,7 +37,7 @@ test('cancelling ends it with the period: shown as cancelled at once, entitling 
   });
 });
 
-test('a cancelled one resumes in place while its period runs, and goes on being billed', async () => {
+test('a cancelled subscription resumes in place during its period and continues to be billed', async () => {
   const merchant = await billing.subscriber();
   await billing.change(merchant, 'active');
   expect((await billing.change(merchant, 'canceled')).body).toMatchObject({
@@ -50,7 +50,7 @@ test('a cancelled one resumes in place while its period runs, and goes on being 
   expect((await billing.orders(merchant)).body.count).toBe(2);
 });
 
-test('a status that is no longer current changes nothing and answers what is', async () => {
+test('a stale status changes nothing and returns the current one', async () => {
   const merchant = await billing.subscriber();
   for (const status of ['canceled', 'past_due', 'paused'])
     expect((await billing.change(merchant, status)).body).toMatchObject({
@@ -90,7 +90,7 @@ test('limits how often a store may cancel and resume', async () => {
   expect((await billing.change(merchant, 'canceled')).status).toBe(200);
 });
 
-test('pressed in two tabs at once it is cancelled once', async () => {
+test('cancelling in two tabs at once cancels once', async () => {
   const merchant = await billing.subscriber();
   const replies = await Promise.all([
     billing.change(merchant, 'active'),
@@ -103,7 +103,7 @@ test('pressed in two tabs at once it is cancelled once', async () => {
   expect(changes).toHaveLength(1);
 });
 
-test('resumed in one tab and pressed again in two others, it stays resumed', async () => {
+test('resuming in three tabs at once resumes once', async () => {
   const merchant = await billing.subscriber();
   await billing.change(merchant, 'active');
   await Promise.all([1, 2, 3].map(() => billing.change(merchant, 'canceled')));
@@ -112,7 +112,7 @@ test('resumed in one tab and pressed again in two others, it stays resumed', asy
   expect(changes).toHaveLength(2);
 });
 
-test('what a customer paid who was deleted at Stripe has ended, and stays listed', async () => {
+test('the subscription of a customer deleted at Stripe has ended, and its payments stay listed', async () => {
   const merchant = await billing.subscriber();
   await billing.stripe.customers.del((await billing.record(merchant)).customerId);
   await billing.settle();
@@ -124,7 +124,7 @@ test('what a customer paid who was deleted at Stripe has ended, and stays listed
   expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'active' });
 });
 
-test('what was cancelled at Stripe itself is seen before anything is changed', async () => {
+test('a cancellation made at Stripe itself is read before anything is changed', async () => {
   const merchant = await billing.subscriber();
   billing.deliver(false);
   const [subscription] = (await billing.stripe.subscriptions.list()).data;
@@ -161,7 +161,7 @@ test('without a subscription there is nothing to change; an ended one can only b
   expect((await billing.orders(merchant)).body.count).toBe(2);
 });
 
-test('the subscription record keeps its id over a new subscription', async () => {
+test('the subscription record keeps its id across a new subscription', async () => {
   const merchant = await billing.subscriber();
   const recordOf = async () =>
     (await billing.api.send('GET', '/api/v1/auth/me/', { token: merchant.token })).body.coupon_center_txn.id;
@@ -174,7 +174,7 @@ test('the subscription record keeps its id over a new subscription', async () =>
   expect(await recordOf()).toBe(before);
 });
 
-test('a declined renewal is past due: it entitles for the days of grace, and a new payment takes its place', async () => {
+test('a declined renewal is past due: it entitles during the days of grace, and a new payment replaces it', async () => {
   const merchant = await billing.subscriber(RENEWAL_FAILS);
   await billing.travelTo(daysAfterPeriod(1));
   expect((await billing.plans(merchant)).subscription).toMatchObject({
@@ -192,7 +192,7 @@ test('a declined renewal is past due: it entitles for the days of grace, and a n
   expect((await billing.orders(merchant)).body.count).toBe(2);
 });
 
-test('given up by Stripe it entitles to nothing, though its last period still runs', async () => {
+test('a subscription that Stripe gave up on entitles to nothing, even while its last period runs', async () => {
   const merchant = await billing.subscriber(RENEWAL_FAILS);
   await billing.travelTo(daysAfterPeriod(20));
   expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'canceled', entitles: false });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => billing.stop());
 
-test('a merchant who has not paid sees the plan with a link of her own, and no subscription', async () => {
+test('a merchant who has not paid sees the plan with her own link, and no subscription', async () => {
   const merchant = await billing.merchant();
   const { plan, subscription } = await billing.plans(merchant);
   expect(plan).toMatchObject({
@@ -50,7 +50,7 @@ test('paying leads back to the portal; the webhook makes the subscription active
   expect(me.store.stripe_subscription).toBe('active');
 });
 
-test('a declined card is told why, and subscribes nothing', async () => {
+test('a declined card gets the reason and starts no subscription', async () => {
   const merchant = await billing.merchant();
   const declined = await billing.pay(merchant, { card_number: '4000000000000002' });
   expect(declined.status).toBe(402);
@@ -60,7 +60,7 @@ test('a declined card is told why, and subscribes nothing', async () => {
   expect((await billing.orders(merchant)).body).toMatchObject({ count: 0, results: [] });
 });
 
-test('coming back before the webhook, the checkout itself is asked for', async () => {
+test('reads the checkout itself when the merchant returns before the webhook', async () => {
   billing.deliver(false);
   const merchant = await billing.merchant();
   const location = (await billing.pay(merchant)).headers.get('location') ?? '';
@@ -74,7 +74,7 @@ test('coming back before the webhook, the checkout itself is asked for', async (
   expect((await billing.plans(other, '&checkout=%27nonsense')).subscription).toBeNull();
 });
 
-test('a second live subscription is refused: cancelled, paid back, and not listed', async () => {
+test('a second live subscription is refused: cancelled, refunded and not listed', async () => {
   const merchant = await billing.subscriber();
   const [kept] = (await billing.stripe.subscriptions.list()).data;
   billing.api.clock.advance(60);
@@ -117,7 +117,7 @@ test('nobody pays in another store’s name, and such a payment is kept for the 
   }
 });
 
-test('what others sell by the same account at Stripe is none of ours', async () => {
+test('ignores what others sell through the same Stripe account', async () => {
   const product = await billing.stripe.products.create({ name: 'Something else' });
   const price = await billing.stripe.prices.create({
     product: product.id,
@@ -135,7 +135,7 @@ test('what others sell by the same account at Stripe is none of ours', async () 
   expect(await db.selectFrom('billing_customers').selectAll().execute()).toEqual([]);
 });
 
-test('without a store the link leads to where one is made, and the lists are empty', async () => {
+test('without a store the link leads to the form that creates one, and the lists are empty', async () => {
   const account = await billing.api.register();
   const { plan, subscription } = await billing.plans(account);
   expect(plan.payment_link.url).toBe('http://localhost:4000/my-store');
@@ -153,7 +153,7 @@ test('the plan of another site is not found', async () => {
   expect(reply).toMatchObject({ status: 404, body: { code: 'plan_not_found' } });
 });
 
-test('each merchant sees her own only', async () => {
+test('each merchant sees only her own', async () => {
   const [one, other] = [await billing.subscriber(), await billing.merchant()];
   expect((await billing.plans(other)).subscription).toBeNull();
   expect((await billing.orders(other)).body.count).toBe(0);

@@ -16,7 +16,7 @@ import { hasEnded, shownStatus, subscriptionView } from './subscription-view.ts'
 export interface SubscriptionService {
   /**
    * Resume a subscription that is shown as cancelled, cancel any other at its period's end.
-   * @param status what the caller sees as current; where it no longer is, nothing happens
+   * @param status the status that the caller sees; nothing happens if it is no longer the current one
    * @returns the subscription afterwards
    * @throws ProblemError 404 without one, 429, 409 where it has ended for good, 502 or 503 where Stripe does not do it
    * @see docs/rules.md, 36 and 38
@@ -43,7 +43,7 @@ export function createSubscriptionService(
       await stripe().subscriptions.update(facts.stripeId, { cancel_at_period_end: !facts.endsAtPeriodEnd });
   }
 
-  /** Whoever comes second sees at Stripe what the first one did, so pressing twice is pressing once. */
+  /** A second call finds the change of the first one at Stripe, so pressing twice has the effect of pressing once. */
   async function changeAtStripe(storeId: number, stripeId: string, status: string): Promise<void> {
     const subscription = await stripe().subscriptions.retrieve(stripeId, { expand: SUBSCRIPTION_EXPAND });
     if (shownStatus(factsOf(subscription)) === status) await switchOver(subscription);

@@ -55,7 +55,7 @@ test('each of a purchase’s events is enough by itself, whichever comes first',
   }
 });
 
-test('backwards, again and all at once they end at the same state, each stored once', async () => {
+test('events sent backwards, repeatedly and all at once reach the same state, each stored once', async () => {
   const events = await purchaseEvents();
   for (const event of [...events.toReversed(), ...events]) await billing.post(event);
   expect(await outcome()).toEqual({ status: 'active', orders: 1 });
@@ -66,7 +66,7 @@ test('backwards, again and all at once they end at the same state, each stored o
   expect(rows.every(({ processed_at }) => processed_at !== null)).toBe(true);
 });
 
-test('the merchant’s screen is told of a purchase and of a cancellation, and not of readings that bring no news', async () => {
+test('the merchant’s screen is notified of a purchase and a cancellation, and not of readings that change nothing', async () => {
   const ear = await listenTo(billing.api.deps.events);
   for (const event of await purchaseEvents()) await billing.post(event);
   await billing.api.drain();
@@ -82,7 +82,7 @@ test('the merchant’s screen is told of a purchase and of a cancellation, and n
   ]);
 });
 
-test('an event that was worked through is not worked through again', async () => {
+test('an event that was handled is not handled again', async () => {
   const event = await eventOf('checkout.session.completed');
   await billing.post(event);
   expect(await billing.api.drain()).toBe(1);
@@ -90,7 +90,7 @@ test('an event that was worked through is not worked through again', async () =>
   expect(await billing.api.drain()).toBe(0);
 });
 
-test('one event that comes several times at once is worked through once', async () => {
+test('an event that arrives several times at once is handled once', async () => {
   const event = await eventOf('checkout.session.completed');
   const replies = await Promise.all([1, 2, 3, 4].map(() => billing.post(event)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -98,7 +98,7 @@ test('one event that comes several times at once is worked through once', async 
   expect(await outcome()).toEqual({ status: 'active', orders: 1 });
 });
 
-test('what a crashed process took is worked through by another one, even half-way', async () => {
+test('another process handles an event that a crashed one took, even half-way through', async () => {
   const { clock, deps } = billing.api;
   await billing.post(await eventOf('checkout.session.completed'));
   const claim = () =>
@@ -118,7 +118,7 @@ test('what a crashed process took is worked through by another one, even half-wa
   expect(await outcome()).toEqual({ status: 'active', orders: 1 });
 });
 
-test('an event that cannot be stored is not taken, so that Stripe sends it again', async () => {
+test('an event that cannot be stored is not acknowledged, so that Stripe sends it again', async () => {
   const { db } = billing.api.deps;
   const event = await eventOf('checkout.session.completed');
   await sql`alter table jobs rename to jobs_away`.execute(db);
@@ -129,7 +129,7 @@ test('an event that cannot be stored is not taken, so that Stripe sends it again
   expect(await outcome()).toEqual({ status: 'active', orders: 1 });
 });
 
-test('an old event does not bring back what is over', async () => {
+test('an old event does not bring back a subscription that has ended', async () => {
   const early = await eventOf('customer.subscription.created');
   await billing.post(await eventOf('checkout.session.completed'));
   await billing.api.drain();
@@ -151,7 +151,7 @@ test('a reading that was overtaken by a later one writes nothing', async () => {
   expect((await outcome()).status).toBe('active');
 });
 
-test('while Stripe is away an event waits in the queue, and is worked through when it is back', async () => {
+test('while Stripe is down an event waits in the queue, and is handled once Stripe is back', async () => {
   const event = await eventOf('checkout.session.completed');
   billing.local.line.cut = true;
   expect((await billing.post(event)).status).toBe(200);
@@ -178,7 +178,7 @@ test('customers and stores that are not ours are ignored', async () => {
   expect(customers.map(({ store_id }) => store_id)).toEqual([merchant.store.id]);
 });
 
-test('a payment without a store can be given to one: an event that is sent again brings it in', async () => {
+test('a payment without a store can be assigned to one: sending an event again brings it in', async () => {
   const other = await billing.merchant();
   await billing.pay(other, { client_reference_id: 'store_0' });
   const bought = (await billing.events()).findLast(({ type }) => type === 'checkout.session.completed');
@@ -194,7 +194,7 @@ test('a payment without a store can be given to one: an event that is sent again
   expect((await billing.plans(other)).subscription?.status).toBe('active');
 });
 
-test('events that change nobody’s billing, and those that nobody knows yet, are passed over', async () => {
+test('events that affect no billing, and those of unknown kinds, are skipped', async () => {
   const known = await eventOf('customer.subscription.created');
   expect((await billing.post(await eventOf('product.created'))).status).toBe(200);
   expect((await billing.post({ ...known, id: 'evt_new', type: 'wallet.invented' })).status).toBe(200);
@@ -202,14 +202,14 @@ test('events that change nobody’s billing, and those that nobody knows yet, ar
   expect(await outcome()).toEqual({ status: undefined, orders: 0 });
 });
 
-test('a kind of event that is new at Stripe, about something that is ours, is reason enough to read', async () => {
+test('a new kind of Stripe event about one of our objects triggers a reading', async () => {
   const known = await eventOf('customer.subscription.created');
   const type = 'customer.subscription.invented';
   expect((await billing.post({ ...known, id: 'evt_new', type })).status).toBe(200);
   expect(await outcome()).toEqual({ status: 'active', orders: 1 });
 });
 
-test('what was changed on its way is refused, and so is a body under another one’s signature', async () => {
+test('refuses an event that was changed in transit, and a body with the signature of another one', async () => {
   const event = await eventOf('checkout.session.completed');
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1000);
@@ -239,7 +239,7 @@ test('a bad signature, an old one and one from the future are refused, and nothi
   expect((await billing.post(event, { age: FIVE_MINUTES - 30 })).status).toBe(200);
 });
 
-test('what is no signed event at all is refused', async () => {
+test('refuses anything but a signed event', async () => {
   const { app } = billing.api;
   const post = (payload: string | undefined, type = 'application/json') =>
     app.inject({ method: 'POST', url: '/api/v1/stripe/webhook', headers: { 'content-type': type }, payload });

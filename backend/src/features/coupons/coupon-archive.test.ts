@@ -25,7 +25,7 @@ const sort = (ids: readonly number[]) =>
   });
 
 describe('archiving', () => {
-  test('takes a coupon off the list and off the page, and answers it', async () => {
+  test('takes a coupon off the list and the page, and returns it', async () => {
     const [, second] = await addMany(api, merchant, 3);
     const reply = await archive(api, merchant, second?.id);
     expect(reply.status).toBe(200);
@@ -38,7 +38,7 @@ describe('archiving', () => {
     expect(await list(api, merchant, '?archived=1')).toEqual([reply.body]);
   });
 
-  test('twice is a success that changes nothing', async () => {
+  test('twice succeeds and changes nothing', async () => {
     const { id, updated } = await add(api, merchant);
     const first = await archive(api, merchant, id, updated);
     api.clock.advance(60);
@@ -47,7 +47,7 @@ describe('archiving', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('what was changed since it was seen is a conflict', async () => {
+  test('conflicts if the coupon has changed since it was seen', async () => {
     const { id, updated } = await add(api, merchant);
     const change = { token: merchant.token, body: { description: 'New' } };
     await api.send('PATCH', `/api/v1/coupons/${id}/`, change);
@@ -106,7 +106,7 @@ describe('restoring', () => {
     expect(await list(api, merchant, '?archived=1')).toEqual([]);
   });
 
-  test('goes to the end where another coupon has taken the place', async () => {
+  test('puts a coupon at the end if another one has taken its place', async () => {
     const [first, second, third] = await addMany(api, merchant, 3);
     await archive(api, merchant, second?.id);
     await sort([third?.id ?? 0, first?.id ?? 0]);
@@ -114,7 +114,7 @@ describe('restoring', () => {
     expect(await names()).toEqual(['Coupon 3', 'Coupon 1', 'Coupon 2']);
   });
 
-  test('what is not archived is a success that changes nothing', async () => {
+  test('succeeds and changes nothing for a coupon that is not archived', async () => {
     const coupon = await add(api, merchant);
     const reply = await restore(api, merchant, coupon.id, 'what nobody saw');
     expect(reply.status).toBe(200);
@@ -150,7 +150,7 @@ describe('restoring', () => {
     expect((await restore(api, merchant, held.id)).body).toMatchObject({ state: 'held' });
   });
 
-  test('what was changed since it was seen is a conflict', async () => {
+  test('conflicts if the coupon has changed since it was seen', async () => {
     const { id, updated } = await add(api, merchant);
     await archive(api, merchant, id);
     const reply = await restore(api, merchant, id, updated);

@@ -68,7 +68,7 @@ test('the smallest order is changed by each of its names', async () => {
   expect((await patch(id, { minimum: null })).body).toMatchObject({ minimum: null });
 });
 
-test('an emptied destination is the own site', async () => {
+test('an emptied destination becomes the website of the store', async () => {
   const { id } = await add(api, merchant, whole);
   expect((await patch(id, { custom_url: '' })).body.custom_url).toBe('http://maple.example.com');
 });
@@ -83,7 +83,7 @@ describe('another type', () => {
     });
   });
 
-  test('of another unit needs savings in that', async () => {
+  test('of another unit needs savings in that unit', async () => {
     const coupon = await add(api, merchant, whole);
     const refused = await patch(coupon.id, { offer_type: 'sale percent' });
     expect(refused.status).toBe(400);

@@ -35,7 +35,7 @@ const put = (id: number, body: unknown) =>
   api.send('PUT', `${ADDRESS}${id}/`, { token: merchant.token, body });
 
 describe('adding a coupon', () => {
-  test('answers the whole coupon, with all names of its fields', async () => {
+  test('returns the whole coupon, with every name of its fields', async () => {
     const reply = await post({ ...COUPON, discount_code: ' SAVE20 ', custom_url: 'maple.example.com/sale' });
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
@@ -160,7 +160,7 @@ describe('adding a coupon', () => {
     expect(coupons.map((coupon) => coupon.sort_number)).toEqual([1, 2, 3]);
   });
 
-  test('what the server decides is accepted and ignored', async () => {
+  test('fields that the server decides are accepted and ignored', async () => {
     const other = await subscriber(api);
     const reply = await post({
       ...COUPON,
@@ -374,7 +374,7 @@ describe('the list', () => {
     }
   });
 
-  test('of another site is not found, of the own one it is', async () => {
+  test('is found for its own site and not for another', async () => {
     const get = (query: string) => api.send('GET', `${ADDRESS}${query}`, { token: merchant.token });
     for (const query of ['?client=8', '?client=', '?client=8&id_search_text=1']) {
       const reply = await get(query);
@@ -384,7 +384,7 @@ describe('the list', () => {
     expect((await get('?client=6')).status).toBe(200);
   });
 
-  test('comes in pages that lead to each other', async () => {
+  test('comes in pages that link to each other', async () => {
     const coupons = await addMany(api, merchant, 3);
     const get = async (address: string) =>
       (await api.send('GET', address, { token: merchant.token })).body as CallOutput<typeof listCoupons>;
@@ -441,7 +441,7 @@ describe('changing a coupon', () => {
     }
   });
 
-  test('to another type drops what that type has not', async () => {
+  test('to another type drops what that type does not have', async () => {
     const { id } = await add(api, merchant, { up_to_savings_percent: true });
     const reply = await patch(id, { ...COUPON, offer_type: 'free shipping', up_to_savings_percent: true });
     expect(reply.body).toMatchObject({
@@ -452,7 +452,7 @@ describe('changing a coupon', () => {
     });
   });
 
-  test('in whole keeps its start; whatever else is left out is as in a new one', async () => {
+  test('in whole keeps its start; other fields that are left out are as in a new one', async () => {
     const { id } = await add(api, merchant, {
       offer_type: 'free shipping',
       minimum: 35,
@@ -476,7 +476,7 @@ describe('changing a coupon', () => {
     });
   });
 
-  test('into what it is makes no new version of it', async () => {
+  test('to its present values makes no new version', async () => {
     const coupon = await add(api, merchant);
     expect((await patch(coupon.id, { description: coupon.description })).body).toEqual(coupon);
     expect((await put(coupon.id, COUPON)).body).toEqual(coupon);
@@ -532,7 +532,7 @@ describe('changing a coupon', () => {
     expect(reply.status).toBe(404);
   });
 
-  test('that somebody changed since it was seen is a conflict that shows the coupon as it is', async () => {
+  test('that has changed since it was seen is a conflict that returns the current coupon', async () => {
     const { id, updated } = await add(api, merchant);
     const first = await patch(id, { ...COUPON, description: 'First' }, { 'if-match': `"${updated}"` });
     expect(first.status).toBe(200);

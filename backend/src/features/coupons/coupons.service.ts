@@ -30,14 +30,14 @@ import {
 import type { CouponRow } from './coupons.tables.ts';
 
 export interface CouponFilter {
-  /** Slug and site that the store has to have. */
+  /** Slug and site that the store must have. */
   storeSlug?: string;
   client?: string;
-  /** Whether the archived ones are asked for, instead of the others. */
+  /** Whether to list the archived coupons instead of the others. */
   archived: boolean;
-  /** Whether coupons that start later are in. */
+  /** Whether to include coupons that start later. */
   scheduled: boolean;
-  /** Id of the only coupon that is asked for, as it was typed. */
+  /** Id of the one coupon requested, as it was typed. */
   id?: string;
 }
 
@@ -97,7 +97,7 @@ export function createCouponsService(deps: Deps) {
       if (storeSlug !== principal.storeSlug || client !== principal.clientId)
         throw notFound('You have no such store.', 'store_not_found');
       const id = filter.id === undefined ? undefined : rowId.safeParse(filter.id.trim());
-      // What is no id finds nothing.
+      // Anything that is not an id finds nothing.
       if (id?.success === false) return { count: 0, results: [] };
       const day = today(site);
       const choice = {
@@ -109,7 +109,7 @@ export function createCouponsService(deps: Deps) {
       return { count, results: results.map((row) => couponView(row, day)) };
     },
 
-    /** @throws ProblemError 404 for a coupon of another store, or is archived */
+    /** @throws ProblemError 404 for a coupon that is archived or belongs to another store */
     async read(principal: Principal, site: Site, id: number): Promise<Coupon> {
       const only = { limit: 1, offset: 0 };
       const found = await pageOfCoupons(db, ownStoreId(principal), { isArchived: false, id }, only);
@@ -152,7 +152,7 @@ export function createCouponsService(deps: Deps) {
     update: (principal: Principal, site: Site, change: CouponEdit<CouponPatch>): Promise<Coupon> =>
       edit(principal, site, change, patched),
 
-    /** As `update`, with the whole coupon. Its start stays where none is given: an old coupon does not begin anew. */
+    /** As `update`, with the whole coupon. Its start is kept where none is given: editing a coupon does not restart it. */
     replace: (principal: Principal, site: Site, change: CouponEdit<CouponTerms>): Promise<Coupon> =>
       edit(principal, site, change, (_, sent) => sent),
 

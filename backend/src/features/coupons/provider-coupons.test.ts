@@ -45,7 +45,7 @@ const subjects = async () => {
     .sort();
 };
 
-test('a coupon on hold is off the page, and its merchant reads why', async () => {
+test('a coupon on hold is off the page, and its merchant sees why', async () => {
   const coupon = await add(api, merchant);
   const reply = await hold(coupon.id, '  The code <b>fails</b>. ');
   expect(reply.status).toBe(200);
@@ -81,7 +81,7 @@ test('a hold that ends puts the coupon back', async () => {
   ]);
 });
 
-test('a verdict that is already so changes nothing and tells nobody', async () => {
+test('a repeated verdict changes nothing and notifies nobody', async () => {
   const { id } = await add(api, merchant);
   expect((await judge(id, 'release')).body).toMatchObject({ state: 'live' });
   expect((await judge(id, 'approve')).body).toMatchObject({ approved: true });
@@ -94,7 +94,7 @@ test('a verdict that is already so changes nothing and tells nobody', async () =
   expect(await subjects()).toHaveLength(2);
 });
 
-test('its merchant may change a coupon on hold, and it stays so', async () => {
+test('a merchant may change a coupon on hold, and it stays on hold', async () => {
   const { id } = await add(api, merchant);
   await hold(id);
   for (const method of ['PATCH', 'PUT', 'POST'] as const) {
@@ -145,7 +145,7 @@ describe('at a site that moderates', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('a coupon on hold stays so though it is approved', async () => {
+  test('a coupon on hold stays on hold even when it is approved', async () => {
     moderate();
     const { id } = await add(api, merchant);
     await hold(id);
@@ -213,7 +213,7 @@ describe('the queue', () => {
   });
 });
 
-test('a verdict on what was changed since it was seen is a conflict that shows the coupon as it is', async () => {
+test('a verdict on a coupon that has changed since it was seen is a conflict that returns the current coupon', async () => {
   const { id, updated } = await add(api, merchant);
   const body = { description: 'Not what was seen' };
   await api.send('PATCH', `/api/v1/coupons/${id}/`, { token: merchant.token, body });
@@ -252,7 +252,7 @@ test.each(['of another site', 'that is archived', 'of nobody'])('a coupon %s is 
   expect(await row()).toEqual(before);
 });
 
-test('neither merchants nor guests are the provider', async () => {
+test('neither merchants nor guests may act as the provider', async () => {
   const { id } = await add(api, merchant);
   const calls = [
     ['GET', '/coupons/'],
@@ -268,7 +268,7 @@ test('neither merchants nor guests are the provider', async () => {
   expect(await own()).toMatchObject({ state: 'live' });
 });
 
-test('the merchant hears of a verdict that changes something', async () => {
+test('the merchant is notified of a verdict that changes something', async () => {
   const { id } = await add(api, merchant);
   const ear = await listenTo(api.deps.events);
   await hold(id);

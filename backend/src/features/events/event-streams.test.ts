@@ -16,7 +16,7 @@ const merchant = (userId: number, storeId: number | null = userId): Principal =>
   clientId: '6',
 });
 
-/** A hub that a test tells through. */
+/** A hub whose events are sent by a test. */
 function hub() {
   let listener: EventsListener | undefined;
   return {
@@ -38,7 +38,7 @@ const closed = (stream: Readable) => new Promise((resolve) => stream.once('close
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a stream hears of its own store alone, and of what may have been missed', async () => {
+test('a stream carries the events of its own store only, and says when some may have been missed', async () => {
   const { events, tell, miss } = hub();
   const streams = createEventStreams(events);
   const stream = await streams.open(merchant(1), async () => merchant(1));
@@ -50,7 +50,7 @@ test('a stream hears of its own store alone, and of what may have been missed', 
   expect(textOf(stream)).toMatch(/^id: [\w-]{36}\ndata: \{"type":"missed"\}\n\n$/);
 });
 
-test('a stream says regularly that it lives, also while nobody can tell whose it is', async () => {
+test('a stream sends regular heartbeats, even while its owner cannot be determined', async () => {
   const streams = createEventStreams(hub().events);
   let isAway = false;
   const whoIsIt = async () => {
@@ -76,7 +76,7 @@ test('a stream ends with the token or session that opened it', async () => {
   await isClosed;
 });
 
-test('a store that is made after the stream was opened is heard of, and its past is told as missed', async () => {
+test('a store created after the stream was opened is followed, and its earlier events are reported as missed', async () => {
   const { events, tell } = hub();
   const streams = createEventStreams(events);
   const stream = await streams.open(merchant(1, null), async () => merchant(1, 7));
@@ -88,7 +88,7 @@ test('a store that is made after the stream was opened is heard of, and its past
   expect(textOf(stream)).toContain('data: {"type":"review-changed"}');
 });
 
-test('a reader that takes nothing is dropped', async () => {
+test('a reader that reads nothing is dropped', async () => {
   const { events, tell } = hub();
   const streams = createEventStreams(events);
   const stream = await streams.open(merchant(1), async () => merchant(1));
@@ -100,7 +100,7 @@ test('a reader that takes nothing is dropped', async () => {
   tell(1);
 });
 
-test('a reader that does not even take the end is dropped at the next beat', async () => {
+test('a reader that does not even read the end is dropped at the next heartbeat', async () => {
   const streams = createEventStreams(hub().events);
   const stream = await streams.open(merchant(1), async () => null);
   await jest.advanceTimersByTimeAsync(BEAT_MS);
@@ -109,7 +109,7 @@ test('a reader that does not even take the end is dropped at the next beat', asy
   expect(stream.destroyed).toBe(true);
 });
 
-test('one stream too many of a user ends the oldest, and no other user’s', async () => {
+test('one stream too many ends the user’s oldest one, and nobody else’s', async () => {
   const streams = createEventStreams(hub().events);
   const open = (userId: number) => streams.open(merchant(userId), async () => merchant(userId));
   const stranger = await open(2);
@@ -124,7 +124,7 @@ test('one stream too many of a user ends the oldest, and no other user’s', asy
   ]);
 });
 
-test('beyond what a process can hold the next is sent away, until one has gone', async () => {
+test('a stream beyond what a process can hold is turned away until another one ends', async () => {
   const streams = createEventStreams(hub().events, { most: 2 });
   const open = (userId: number) => streams.open(merchant(userId), async () => merchant(userId));
   const first = await open(1);

@@ -22,7 +22,7 @@ async function watch(token: string) {
   return {
     response,
     leave: () => gone.abort(),
-    /** Read on until a text came. @returns whether it did before the end */
+    /** Read until a text has arrived. @returns whether it did before the end */
     async reads(wanted: string): Promise<boolean> {
       while (!text.includes(wanted)) {
         const { value, done } = (await reader?.read()) ?? { done: true };
@@ -35,7 +35,7 @@ async function watch(token: string) {
   };
 }
 
-test('a merchant hears of the verdict on their store at once, and nobody else does', async () => {
+test('a merchant is notified of the verdict on their store at once, and nobody else is', async () => {
   const [merchant, stranger] = [await api.merchant(), await api.merchant()];
   const own = await watch(merchant.token);
   const foreign = await watch(stranger.token);

@@ -26,7 +26,7 @@ const UPLOAD = '/api/v1/images/upload/';
 const DAY_SECONDS = 24 * 3600;
 const STORE = { name: 'Maple', website_url: 'maple.example.com', contact_email: 'a@example.com' };
 
-/** A picture of its own for each number. */
+/** A different picture for each number. */
 const picture = (number = 1) =>
   sharp({ create: { width: 120, height: 40, channels: 3, background: { r: number, g: 0, b: 0 } } })
     .png()
@@ -101,7 +101,7 @@ describe('an upload', () => {
     expect([...data.subarray(0, 3)]).toEqual([1, 0, 0]);
   });
 
-  test('of one picture has one address for a merchant, and another for the next', async () => {
+  test('of one picture has one address for each merchant', async () => {
     const [one, other] = [await api.register(), await api.register()];
     const url = await uploaded(one.token);
     expect(await uploaded(one.token)).toBe(url);
@@ -161,7 +161,7 @@ describe('refused is', () => {
     expect(reply.status).toBe(400);
   });
 
-  test('a body that breaks off, and one that is no form', async () => {
+  test('a truncated body, and one that is not a form', async () => {
     const { token } = await api.register();
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const broken = await api.send('POST', UPLOAD, { token, body: '--x\r\nContent-Disp', headers });
@@ -173,7 +173,7 @@ describe('refused is', () => {
     expect(json).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
-  test('who is not a merchant of the site', async () => {
+  test('an upload by anyone but a merchant of the site', async () => {
     const merchant = await api.register();
     const provider = await api.asProvider();
     expect((await post(undefined, [FILE, PRESET])).status).toBe(401);
@@ -183,7 +183,7 @@ describe('refused is', () => {
     expect((await post(merchant.token, [FILE, PRESET], BROWSER)).status).toBe(400);
   });
 
-  test('an image that is not there, and an address that is none', async () => {
+  test('a missing image, and a malformed address', async () => {
     for (const name of [`${'0'.repeat(64)}.png`, 'logo.png', '..%2F..%2Fetc%2Fpasswd', '%00.png'])
       expect(await api.send('GET', `/api/v1/images/${name}`, { headers: BROWSER })).toMatchObject({
         status: 404,
@@ -195,7 +195,7 @@ describe('refused is', () => {
 describe('a merchant', () => {
   withEnvironment({ RATE_LIMIT_SCALE: '1' });
 
-  test('uploads thirty times an hour, which does not concern others', async () => {
+  test('uploads up to thirty times an hour, without affecting others', async () => {
     const [one, other] = [await api.register(), await api.register()];
     for (let count = 0; count < 30; count += 1) expect((await post(one.token, [])).status).toBe(400);
     expect(await post(one.token, [])).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
@@ -218,7 +218,7 @@ describe('of the images that a merchant does not use', () => {
     expect(there.filter(Boolean)).toHaveLength(MAX_UNUSED);
   });
 
-  test('none that is in use makes room', async () => {
+  test('none in use is removed to make room', async () => {
     const { token, store } = await api.merchant();
     const logo = await uploaded(token, 1);
     expect((await saveStore(token, store.slug, logo)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('of the images that a merchant does not use', () => {
 });
 
 describe('a day later', () => {
-  /** A merchant who stays signed in while the clock is turned. */
+  /** A merchant who stays signed in while the clock is advanced. */
   async function lastingMerchant() {
     const { email } = await api.register();
     const token = async () => (await api.login(email)).token;
@@ -268,7 +268,7 @@ describe('a day later', () => {
     expect([await isThere(first), await isThere(third)]).toEqual([false, true]);
   });
 
-  test('a logo that was taken away and chosen again in time is there', async () => {
+  test('a logo that was removed and chosen again in time is there', async () => {
     const merchant = await lastingMerchant();
     const logo = await merchant.upload();
     const { slug } = (await merchant.create({ logo_url: logo })).body;
@@ -280,7 +280,7 @@ describe('a day later', () => {
     expect(await isThere(logo)).toBe(true);
   });
 
-  test('an image that was uploaded again has another day', async () => {
+  test('an image that was uploaded again stays another day', async () => {
     const merchant = await lastingMerchant();
     const logo = await merchant.upload();
     api.clock.advance(DAY_SECONDS - 10);
@@ -344,7 +344,7 @@ describe('the logo of a store is', () => {
     expect((await saveStore(later.token, store.slug, logo)).body).toEqual(REFUSED);
   });
 
-  test('what it was before, whatever that is', async () => {
+  test('kept when it is saved unchanged, wherever it is hosted', async () => {
     const { token, store } = await api.merchant();
     const old = 'https://old-host.example.com/logo.png';
     await api.deps.db.updateTable('stores').set({ logo_url: old }).where('id', '=', store.id).execute();

@@ -88,7 +88,7 @@ test('an edit replaces the fields, and may keep the address', async () => {
   expect((await get(token, contact.id)).body).toEqual(reply.body);
 });
 
-test('no two contacts of an organisation have the same address, in any case of letters', async () => {
+test('no two contacts of an organisation have the same address, ignoring case', async () => {
   const taken = { status: 400, body: { email: ['A contact with this email already exists.'] } };
   expect(await add(token, { ...CONTACT, email: 'ANN@maple.example.com' })).toMatchObject(taken);
   const other = (await add(token, { ...CONTACT, email: 'ben@maple.example.com' })).body;
@@ -97,14 +97,14 @@ test('no two contacts of an organisation have the same address, in any case of l
   expect((await add(elsewhere.token)).status).toBe(201);
 });
 
-test('fifty at once with one address add one', async () => {
+test('fifty additions at once with one address add one', async () => {
   const other = await organised();
   const replies = await Promise.all(Array.from({ length: 50 }, () => add(other.token)));
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
   expect(replies.filter((reply) => reply.status === 400)).toHaveLength(49);
 });
 
-test('fifty at once add no more than there is room for', async () => {
+test('fifty additions at once add no more than there is room for', async () => {
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, index) => add(token, { ...CONTACT, email: `c${index}@a.ca` })),
   );
@@ -134,7 +134,7 @@ test('a stale edit or removal gets 409 with the current row', async () => {
   expect((await get(token, contact.id)).body).toEqual(saved.body);
 });
 
-test('what is wrong is said by field', async () => {
+test('errors are reported by field', async () => {
   const body = { first_name: '', email: 'x', phone: 'call me', role: 'provider' };
   expect(await add(token, body)).toMatchObject({
     status: 400,
@@ -148,7 +148,7 @@ test('what is wrong is said by field', async () => {
   expect((await list(token, '?page_size=21')).status).toBe(400);
 });
 
-test('contacts of another organisation are a 404 and stay as they are', async () => {
+test('contacts of another organisation are a 404 and stay unchanged', async () => {
   const other = await organised();
   const missing = { status: 404, body: { code: 'contact_not_found' } };
   expect(await get(other.token, contact.id)).toMatchObject(missing);

@@ -49,7 +49,7 @@ test('new stores wait, oldest first, a page at a time', async () => {
   expect(await provider.list('?page=3&page_size=1')).toMatchObject({ count: 2, results: [] });
 });
 
-test('each verdict is told to the merchant’s screen, and only news is', async () => {
+test('the merchant’s screen is notified of each verdict that changes something', async () => {
   const { store } = await api.merchant();
   const provider = await asProvider();
   const ear = await listenTo(api.deps.events);
@@ -67,7 +67,7 @@ test('each verdict is told to the merchant’s screen, and only news is', async 
   ]);
 });
 
-test('an approved store is live, leaves the queue, and its merchant is told', async () => {
+test('an approved store is live, leaves the queue, and its merchant is notified', async () => {
   const { token, store } = await api.merchant();
   const provider = await asProvider();
   const reply = await provider.approve(store.id);
@@ -135,7 +135,7 @@ test('an approved store that is edited stays live and is flagged until it is app
   expect((await provider.list('?state=changed')).count).toBe(0);
 });
 
-test('a verdict on a store that was changed since it was listed is refused, with the store as it is', async () => {
+test('a verdict on a store that has changed since it was listed is refused with the current store', async () => {
   const { token, store } = await api.merchant();
   const provider = await asProvider();
   const [listed] = (await provider.list()).results;
@@ -153,7 +153,7 @@ test('a verdict on a store that was changed since it was listed is refused, with
   expect((await provider.approve(store.id, { 'if-match': `"${item.updated}"` })).status).toBe(200);
 });
 
-test('every edit and every verdict is told apart from the last, however fast they come', async () => {
+test('every edit and every verdict can be told apart from the last, however fast they follow', async () => {
   const { token, store } = await api.merchant();
   const provider = await asProvider();
   const replies = [
@@ -168,7 +168,7 @@ test('every edit and every verdict is told apart from the last, however fast the
   expect(instants).toEqual([...new Set(instants)].sort());
 });
 
-test('of an edit and a verdict that were made from one version, one is refused', async () => {
+test('of an edit and a verdict on one version, one is refused', async () => {
   const { token, store } = await api.merchant();
   const provider = await asProvider();
   const seen = { 'if-match': `"${store.updated}"` };
@@ -223,7 +223,7 @@ describe('what is new in a store', () => {
     return { token, store, provider, changes };
   }
 
-  test('is nothing while it was never approved, whatever its merchant does', async () => {
+  test('is nothing until the store is first approved, whatever its merchant does', async () => {
     const { token, store } = await api.merchant();
     const provider = await asProvider();
     expect((await provider.list()).results[0].changes).toEqual([]);
@@ -233,7 +233,7 @@ describe('what is new in a store', () => {
     expect((await provider.list()).results[0].changes).toEqual([]);
   });
 
-  test('is told field by field, with what was approved', async () => {
+  test('is listed field by field, with the approved values', async () => {
     const { token, store, provider, changes } = await approved();
     expect(await changes()).toEqual([]);
     await save(token, store.slug, { website_url: 'other.example.com', contact_first_name: 'Ann' });
@@ -254,7 +254,7 @@ describe('what is new in a store', () => {
     expect(await changes()).toEqual([{ field: 'name', before: 'Maple', after: 'Three' }]);
   });
 
-  test('is nothing, and waits for nobody, once its merchant has taken it back', async () => {
+  test('is nothing, and needs no review, once its merchant has undone it', async () => {
     const { token, store, provider, changes } = await approved();
     await save(token, store.slug, { name: 'Two' });
     await save(token, store.slug, {});
@@ -262,7 +262,7 @@ describe('what is new in a store', () => {
     expect((await provider.list('?state=changed')).count).toBe(0);
   });
 
-  test('is told of a store that was declined since, and that waits again', async () => {
+  test('is listed for a store that was declined since and waits again', async () => {
     const { token, store, provider } = await approved();
     await save(token, store.slug, { name: 'Rude' });
     const rude = { field: 'name', before: 'Maple', after: 'Rude' };
@@ -272,14 +272,14 @@ describe('what is new in a store', () => {
     expect((await provider.list()).results).toMatchObject([{ id: store.id, changes: [polite] }]);
   });
 
-  test('is not told to the merchant', async () => {
+  test('is not shown to the merchant', async () => {
     const { token, store } = await approved();
     const { body } = await save(token, store.slug, { name: 'Two' });
     expect(Object.keys(body)).not.toContain('changes');
     expect(Object.keys(body)).not.toContain('approved_content');
   });
 
-  test('cannot be told of a change from before anybody kept what was approved, but the change is', async () => {
+  test('is unknown for a change from before approved content was kept, but the change itself is flagged', async () => {
     const { token, store, provider, changes } = await approved();
     const old = { approved_content: null, changed_since_approval: true };
     await api.deps.db.updateTable('stores').set(old).where('id', '=', store.id).execute();

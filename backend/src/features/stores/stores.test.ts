@@ -44,7 +44,7 @@ test('a merchant creates a store, which waits for its review', async () => {
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).body.store).toEqual(reply.body);
 });
 
-test('what the server decides is ignored when a caller sends it', async () => {
+test('fields that the server decides are ignored when a caller sends them', async () => {
   const { token } = await api.register();
   const sly = {
     ...{
@@ -180,7 +180,7 @@ test('a merchant has one store, even when fifty are created at once', async () =
   });
 });
 
-test('brands have slugs of their own, and values of their own', async () => {
+test('brands have their own slugs and values', async () => {
   const canada = await api.createStore((await api.register(undefined, '6')).token, { name: 'Twin' });
   const saver = await api.createStore((await api.register(undefined, '8')).token, { name: 'Twin' }, '8');
   expect(canada.slug).toBe('twin-cp');
@@ -192,7 +192,7 @@ test('brands have slugs of their own, and values of their own', async () => {
   });
 });
 
-test('a bad store form is answered by field', async () => {
+test('an invalid store form gets errors by field', async () => {
   const { token } = await api.register();
   const reply = await create(token, {
     name: ' ',
@@ -216,7 +216,7 @@ test('the address rule: a bare domain gets http://', async () => {
   ).toBe('http://shop.example.com/a');
 });
 
-test('a store of somebody else is not found, to read and to change', async () => {
+test('a store of somebody else is not found, for reading or for changing', async () => {
   const owner = await api.merchant();
   const other = await api.merchant();
   const before = await api.send('GET', `${STORES}${owner.store.id}/`, { token: owner.token });
@@ -245,7 +245,7 @@ test.each(BEYOND)('an edit of the store id %s is refused', async (id) => {
   expect([400, 404]).toContain((await update(token, store.slug, FIELDS, {}, `?id=${id}`)).status);
 });
 
-test('an edit keeps the slug and says when it was', async () => {
+test('an edit keeps the slug and records its time', async () => {
   const { token, store } = await api.merchant();
   api.clock.advance(60);
   const reply = await update(
@@ -288,7 +288,7 @@ test('a stale edit is refused with the current store in the reply', async () => 
   expect(any.status).toBe(200);
 });
 
-test('of ten edits of one version at once, one is saved', async () => {
+test('of ten simultaneous edits of one version, one is saved', async () => {
   const { token, store } = await api.merchant();
   const headers = { 'if-match': store.updated };
   const replies = await Promise.all(

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const now = () => performance.now();
 
-test('while the database is away callers are told so at once, and soon after it is back all is well', async () => {
+test('while the database is down callers are told so at once, and soon after it is back calls succeed', async () => {
   await start(true);
   const { token } = await api.register();
   const me = () => api.send('GET', '/api/v1/auth/me/', { token });
@@ -73,8 +73,8 @@ test('a connection that is lost in the middle of a transaction fails that transa
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
 });
 
-test('a server that vanished without a word is told soon, and the way around it is found', async () => {
-  // Without work in the background, which might have the connection that is asked of below.
+test('a server that vanishes silently is noticed soon, and new connections work', async () => {
+  // Without work in the background, which might hold the connection that is needed below.
   await start(false);
   const { token } = await api.register();
   const me = () => api.send('GET', '/api/v1/auth/me/', { token });
@@ -87,7 +87,7 @@ test('a server that vanished without a word is told soon, and the way around it 
   expect(replies.at(-1)?.status).toBe(200);
 });
 
-test('who waits for a connection in vain is told in seconds', async () => {
+test('a caller who waits for a connection in vain is refused within seconds', async () => {
   await start(false);
   const { db } = api.deps;
   let finish: () => void = () => {};

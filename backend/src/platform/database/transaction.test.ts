@@ -33,7 +33,7 @@ test('inner work joins the outer transaction and is undone with it', async () =>
   expect(await keys()).toEqual([]);
 });
 
-test('what waits for a commit hears of it after the outermost one, and never of a rollback', async () => {
+test('work that waits for a commit runs after the outermost one, and never after a rollback', async () => {
   const heard: string[] = [];
   await inTransaction(database.db, async (tx) => {
     await inTransaction(tx, async (inner) => afterCommit(inner, () => heard.push('committed')));
@@ -63,7 +63,7 @@ test('both engines read counts and decimals as numbers, days as text, instants a
   ]);
 });
 
-test('migrating again changes nothing, and a migration that fails says which', async () => {
+test('migrating again changes nothing, and a migration that fails is named', async () => {
   expect(await migrate(database.db)).toEqual([]);
   const broken = {
     up: async (db: Executor) => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-test('what a change tells is heard by every process once it is committed, as ids and types alone', async () => {
+test('every process receives the event of a change once it is committed, with ids and types only', async () => {
   const [first, second] = [await listenTo(hubs[0]), await listenTo(hubs[1])];
   await inTransaction(database.db, async (tx) => {
     await hubs[0].publish(tx, { storeId: 7, type: 'review-changed' });
@@ -47,7 +47,7 @@ test('what a change tells is heard by every process once it is committed, as ids
   expect(second.told).toEqual(first.told);
 });
 
-test('a change that was rolled back tells nothing', async () => {
+test('a change that was rolled back publishes nothing', async () => {
   const hub = hubs[0];
   const { told, hears } = await listenTo(hub);
   const change = inTransaction(database.db, async (tx) => {
@@ -60,7 +60,7 @@ test('a change that was rolled back tells nothing', async () => {
   expect(told).toMatchObject([{ storeId: 8 }]);
 });
 
-test('who stopped listening hears nothing, and what cannot be read is passed over', async () => {
+test('a listener that was ended receives nothing, and unreadable events are skipped', async () => {
   const hub = hubs[0];
   const [gone, here] = [await listenTo(hub), await listenTo(hub)];
   gone.stop();

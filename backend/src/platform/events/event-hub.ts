@@ -1,6 +1,6 @@
 /**
- * The event hub: a change tells in its own transaction that it happens, and every process of the API hears of it once it is
- * committed. What is told are ids and types, never data: whoever hears reads again, with the rights that it has by then.
+ * The event hub: a change publishes an event in its own transaction, and every process of the API receives it after the
+ * commit. Events carry ids and types, never data: a listener reads again, with the rights that it has by then.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -23,19 +23,19 @@ export type StoreEvent = z.infer<typeof storeEventSchema>;
 export interface EventsListener {
   /** Something happened to a store. */
   told(event: StoreEvent): void;
-  /** The database was not heard for a while: anything may have happened. */
+  /** The database could not be heard for a while: anything may have happened. */
   missed(): void;
 }
 
 export interface Events {
   /**
-   * Tell of a change, in its transaction: nobody hears of it before the commit, or after a rollback. Without a transaction it
-   * is told at once.
+   * Publish an event in the transaction of its change: nobody receives it before the commit, or after a rollback. Without a
+   * transaction it is sent at once.
    */
   publish(tx: Executor, event: Omit<StoreEvent, 'id'>): Promise<void>;
   /**
-   * Hear of what all processes publish. The first listener makes the hub listen to the database.
-   * @returns the function that ends it
+   * Receive what all processes publish. The first listener makes the hub listen to the database.
+   * @returns the function that unsubscribes
    */
   subscribe(listener: EventsListener): () => void;
   /** The database is heard, or could not be reached at the first attempt. */
@@ -49,7 +49,7 @@ export function createEvents(database: Pick<OpenDatabase, 'listen'>): Events {
 
   function heard(payload: string): void {
     const event = readEvent(payload);
-    // A newer version of the API may tell what this one does not know.
+    // A newer version of the API may publish types that this one does not know.
     if (event) for (const listener of listeners) listener.told(event);
   }
 

@@ -98,7 +98,7 @@ test.each([
   expect(reply.body).toEqual(errors);
 });
 
-test('characters that no database can store are refused, wherever they stand', async () => {
+test('characters that no database can store are refused, wherever they appear', async () => {
   const { token } = await api.register();
   const name = '{"name": "a\\u0000", "website_url": "a.ca", "contact_email": "a@b.ca"}';
   const slug = '{"name": "a", "slug": "\\ud800", "website_url": "a.ca", "contact_email": "a@b.ca"}';
@@ -129,7 +129,7 @@ test('trailing slashes never matter', async () => {
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
 });
 
-test('every reply carries the safe headers and the request id that the caller sent', async () => {
+test('every reply carries the security headers and the request id that the caller sent', async () => {
   for (const url of ['/api/v1/auth/me/', '/api/nope', '/api/%zz', '/livez', '/metrics']) {
     const reply = await api.send('GET', url, { headers: { 'x-request-id': 'caller-0001' } });
     expect(reply.headers).toMatchObject({
@@ -147,7 +147,7 @@ test('a request id that could forge a log line is replaced', async () => {
   expect(reply.body.request_id).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a failure of ours is a 500 that tells nothing of it', async () => {
+test('an internal failure is a 500 that reveals nothing about it', async () => {
   const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(new Error('secret detail'));
   const reply = await api.send('GET', '/api/v1/public/stores/any/');
   broken.mockRestore();
@@ -158,7 +158,7 @@ test('a failure of ours is a 500 that tells nothing of it', async () => {
   expect(reply.text).not.toMatch(/secret|at .*\.ts|<html/i);
 });
 
-test('a database that is away is a 503', async () => {
+test('an unreachable database is a 503', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(refused);
   const reply = await api.send('GET', '/api/v1/public/stores/any/');
@@ -179,7 +179,7 @@ test.each(['40P01', '40001', '57014'])(
   },
 );
 
-test('what the server around the API serves stays as it is', async () => {
+test('other routes of the server are left unchanged', async () => {
   const reply = await api.app.inject('/outside');
   expect(reply.json()).toEqual({ outside: true });
   expect(reply.headers['content-security-policy']).toBeUndefined();

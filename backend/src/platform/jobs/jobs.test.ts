@@ -37,7 +37,7 @@ test('a job is done after the commit, with what it was given, and leaves nothing
   expect(await rows()).toEqual([]);
 });
 
-test('a job of a change that was rolled back never was', async () => {
+test('a job of a change that was rolled back is never done', async () => {
   const jobs = jobsOn();
   const handler = jest.fn(async () => {});
   jobs.handle('test.note', handler);
@@ -94,7 +94,7 @@ test('a job that was given up is kept for thirty days, and leaves its key to the
   expect(await rows()).toMatchObject([{ failed_at: null, dedupe_key: 'evt_2' }]);
 });
 
-test('the application sweeps what it gave up', async () => {
+test('the application removes the jobs that it gave up', async () => {
   const api = await testBackend();
   const { db, sweeper } = api.deps;
   const old = new Date(api.clock.now().getTime() - 31 * 24 * 3600 * 1000);
@@ -112,7 +112,7 @@ test('a job with a key is stored once', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('a job that waits is not done before its time, and one of an unknown kind is left for those who know it', async () => {
+test('a job is not done before its time, and one of an unknown kind is left for workers that know it', async () => {
   const jobs = jobsOn();
   const handler = jest.fn(async () => {});
   jobs.handle('test.later', handler);
@@ -126,7 +126,7 @@ test('a job that waits is not done before its time, and one of an unknown kind i
   expect(await rows()).toMatchObject([{ kind: 'test.unknown', attempts: 0 }]);
 });
 
-test('two workers share the work and do none twice', async () => {
+test('two workers share the work and do nothing twice', async () => {
   const done: number[] = [];
   const workers = [jobsOn(), jobsOn()];
   for (const worker of workers)
@@ -139,7 +139,7 @@ test('two workers share the work and do none twice', async () => {
   expect(done.sort((a, b) => a - b)).toEqual(numbers);
 });
 
-test('jobs that one worker is claiming are passed over by the next', async () => {
+test('jobs that one worker is claiming are skipped by the next', async () => {
   const jobs = jobsOn();
   for (let index = 0; index < 4; index += 1) await jobs.enqueue(database.db, 'test.note', {});
   const until = new Date(clock.now().getTime() + 60_000);
@@ -176,7 +176,7 @@ test('the jobs of a worker that died are taken over once its time is up', async 
   expect(handler).toHaveBeenCalledWith({}, { id: expect.any(Number), attempt: 2 });
 });
 
-test('a worker that takes long keeps its job, and one whose job was taken over does not hand it back', async () => {
+test('a slow worker keeps its job, and one whose job was taken over does not hand it back', async () => {
   const slow = createJobs(database.db, clock, log, { keepMs: 2 });
   const gate = Promise.withResolvers<null>();
   slow.handle('test.note', () => gate.promise.then(() => Promise.reject(new Error('too late'))));
@@ -199,7 +199,7 @@ test('a worker that takes long keeps its job, and one whose job was taken over d
   expect(await rows()).toMatchObject([{ attempts: 2, locked_until: until, last_error: null }]);
 });
 
-test('what is done is not done again, though the database could not be told', async () => {
+test('a finished job is not done again, even if the database could not record it', async () => {
   const jobs = jobsOn();
   const handler = jest.fn(async () => {});
   jobs.handle('test.note', handler);
@@ -234,8 +234,8 @@ test('a job that no worker survives is given up', async () => {
   ]);
 });
 
-test('a worker in the background hears of each job at once, and finishes what it does before it closes', async () => {
-  // Looking by itself comes too late: who is not told never gets there.
+test('a background worker takes each job at once, and finishes what it is doing before it closes', async () => {
+  // Polling comes too late: without being told, the worker would never get there.
   const jobs = createJobs(database.db, clock, log, { pollMs: 24 * 3600 * 1000 });
   jobs.start();
   const store = () => inTransaction(database.db, (tx) => jobs.enqueue(tx, 'test.note', {}));
@@ -248,7 +248,7 @@ test('a worker in the background hears of each job at once, and finishes what it
     await sql`select 1`.execute(database.db);
     finished += 1;
   });
-  // The first may be found by the look that every worker takes at its start, the second only by being told.
+  // The first may be found when the worker looks at its start, the second only by being told.
   for (let round = 0; round < 3; round += 1) {
     begun = Promise.withResolvers<null>();
     await store();

@@ -4,8 +4,8 @@
  * and at once for what it stored itself. (Telling the others by NOTIFY would make all of them ask for what one will do, and
  * NOTIFY takes its turn at each commit.)
  *
- * A job is done at least once, and as good as never twice. What a worker has done it does not do again, even where the
- * database can't hear that it is done; a worker that lives keeps its jobs, however long they take. Two ways remain: the
+ * A job is done at least once, and almost never twice. A worker does not repeat what it has done, even where the database
+ * can't record it, and a worker that is alive keeps its jobs, however long they take. Two cases remain: the
  * process dies in the moment between the mail server's yes and the removal of the job, or the database can't be reached
  * from this process alone for longer than a lock lasts. No mark in the database could close them, because setting it would
  * be one more statement in the same gap. So what is handed over carries the job's id: mail its Message-ID, by which the
@@ -29,7 +29,7 @@ import type { Log } from '../observability/log.ts';
 import { currentTraceparent, inSpan } from '../observability/tracing.ts';
 import { afterCommit } from '../database/transaction.ts';
 
-/** How long after the last sign of life of a worker another one takes its jobs over, in seconds. */
+/** Seconds after a worker's last sign of life before another one takes over its jobs. */
 const LOCK_SECONDS = 120;
 /** How often a worker gives a sign of life. */
 const KEEP_MS = 30_000;
@@ -39,7 +39,7 @@ const POLL_MS = 2000;
 /** 5 s, 20 s, 80 s … at most an hour apart; with 14 attempts about eight hours. */
 const MAX_ATTEMPTS = 14;
 const MAX_BACKOFF_SECONDS = 3600;
-/** How long a job that was given up can be looked into. */
+/** How long a job that was given up is kept for inspection. */
 const KEEP_GIVEN_UP_SECONDS = 30 * 24 * 3600;
 
 /** Does a job of one kind. It may be called again after a crash, so what it hands over carries the job's id. */
@@ -48,18 +48,18 @@ export type JobHandler<Payload> = (payload: Payload, job: { id: number; attempt:
 export interface EnqueueOptions {
   /** Not before then; now by default. */
   runAt?: Date;
-  /** Of the jobs with one key that are still to be done there is one. */
+  /** At most one pending job has this key. */
   dedupeKey?: string;
 }
 
 export interface Jobs {
-  /** Say how a kind is done. Kinds are named `<feature>.<what>`. */
+  /** Register how jobs of a kind are done. Kinds are named `<feature>.<what>`. */
   handle<Payload>(kind: string, handler: JobHandler<Payload>): void;
   /** Store a job in the executor's transaction. @returns false where its key was already there */
   enqueue(executor: Executor, kind: string, payload: unknown, options?: EnqueueOptions): Promise<boolean>;
   /** Begin to work in the background. */
   start(): void;
-  /** Do everything that is due now, and tell how many jobs were tried. For tests and for the end of a command. */
+  /** Do everything that is due now, and return how many jobs were tried. For tests and for the end of a command. */
   drain(): Promise<number>;
   /** Remove the jobs that were given up long ago. */
   sweep(): Promise<void>;
@@ -110,14 +110,14 @@ export function createJobs(
     );
   }
 
-  /** Remove what was done; what can't be removed now is removed later, and not done again meanwhile. */
+  /** Remove finished jobs. Those that can't be removed now are removed later, and not done again in between. */
   async function removeDone(): Promise<void> {
     const ids = [...done];
     await removeJobs(db, ids);
     for (const id of ids) done.delete(id);
   }
 
-  /** Do jobs at the same time, and keep them from other workers meanwhile. */
+  /** Do jobs at the same time, and keep them from other workers while they run. */
   async function doAll(jobs: readonly ClaimedJob[]): Promise<void> {
     const atHand = new Set(jobs);
     const keeping = setInterval(() => {
@@ -127,12 +127,12 @@ export function createJobs(
     }, keepMs);
     keeping.unref();
     const attempts = jobs.map((job) => attempt(job).finally(() => atHand.delete(job)));
-    // All of them, though one can't tell the database how it went: its job is done or tried again once it can.
+    // All of them, even if one can't tell the database how it went: its job is done or tried again once it can.
     const results = await Promise.allSettled(attempts);
     clearInterval(keeping);
     for (const result of results)
       if (result.status === 'rejected')
-        log.error({ err: result.reason as unknown }, 'the queue could not be told of a job');
+        log.error({ err: result.reason as unknown }, 'the outcome of a job could not be recorded');
   }
 
   async function workThrough(): Promise<number> {

@@ -1,7 +1,7 @@
-/** Runs so many tasks at once and lets so many others wait in line, because all of them are kept in memory meanwhile. */
+/** Limits how many tasks run at once and how many wait in line, because waiting tasks are kept in memory. */
 import { overloaded } from '../errors.ts';
 
-/** How long whoever finds the line full is told to stay away, in seconds: it moves fast. */
+/** `Retry-After` for a caller that finds the line full, in seconds: it moves fast. */
 const RETRY_AFTER_SECONDS = 2;
 
 /**

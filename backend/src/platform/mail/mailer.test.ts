@@ -81,7 +81,7 @@ test('neither address nor subject can add a header or a recipient', async () => 
   }
 });
 
-test('what a merchant typed stays text: it adds no header, no tag and no recipient', async () => {
+test('text that a merchant typed adds no header, no tag and no recipient', async () => {
   const typed = 'Ann <b>"x"</b>\r\nBcc: eve@example.com\n\n<script>alert(1)</script>';
   const content = renderMail(
     { ...site, siteName: 'Coupons\r\nBcc: eve@example.com' },
@@ -118,7 +118,7 @@ test.each([
   }
 });
 
-test('without a server, or with a dead one, sending fails, so that the job is kept', async () => {
+test('without a server, or with one that is down, sending fails, so that the job is kept', async () => {
   await expect(createMailer(() => ({})).send(site, mail)).rejects.toThrow('SMTP_URL is not set');
   const server = await mailServer();
   await server.close();
@@ -127,7 +127,7 @@ test('without a server, or with a dead one, sending fails, so that the job is ke
   mailer.close();
 });
 
-test('the server may become known, or move, while the API runs', async () => {
+test('the server may be configured, or move, while the API runs', async () => {
   let url: string | undefined;
   const mailer = createMailer(() => ({ SMTP_URL: url }));
   await expect(mailer.send(site, mail)).rejects.toThrow();

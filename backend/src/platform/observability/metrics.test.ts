@@ -29,7 +29,7 @@ test('calls are measured by name, method and status, and never by their address'
   expect(reply.body).toMatch(/^process_cpu_seconds_total /m);
 });
 
-test('the queue, the pool and the line of hashes are told', async () => {
+test('the queue, the pool and the line of hashes are reported', async () => {
   api = await testBackend();
   const before = Number(/^jobs\{state="due"\} (\d+)$/m.exec((await figures()).body)?.[1]);
   await api.register();
@@ -43,7 +43,7 @@ test('the queue, the pool and the line of hashes are told', async () => {
   if (process.env.COUPON_CENTER_TEST_ENGINE === 'postgres') expect(body).toMatch(pool);
 });
 
-test('what cannot be read now, e.g. while the database is away, is left out, and the rest is told', async () => {
+test('a figure that cannot be read, e.g. while the database is down, is left out, and the rest is reported', async () => {
   api = await testBackend();
   const { metrics } = api.deps;
   const away = () => Promise.reject(new Error('away'));
@@ -69,7 +69,7 @@ test('without a token only this machine is answered, and no proxy on it', async 
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
 });
 
-test('with a token whoever has it is answered, and nobody else', async () => {
+test('with a token only callers who send it are answered', async () => {
   api = await testBackend({ env: { METRICS_TOKEN: TOKEN } });
   expect((await figures({ authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).statusCode).toBe(200);
   for (const headers of [{}, { authorization: TOKEN }, { authorization: `Bearer ${TOKEN}x` }] as Record<

@@ -15,6 +15,6 @@ test.each(['::1', '::ffff:203.0.113.7', '::ffff:cb00:7108'])('%s is itself, and 
   expect(same).toHaveLength(1);
 });
 
-test('what a proxy calls an address without its being one is taken as it is', () => {
+test('a value from a proxy that is not an address is used unchanged', () => {
   expect(networkOf('unknown')).toBe('unknown');
 });
