@@ -96,7 +96,10 @@ test('signing out reaches every tab, clears the browser and revokes the session'
 });
 
 for (const path of ['/api/nothing', '/api', '/api/v2/x'])
-  test(`${path} answers a browser with a problem in JSON that no cache keeps`, async ({ request, portal }) => {
+  test(`${path} answers a browser with a problem in JSON that no cache keeps`, async ({
+    request,
+    portal,
+  }) => {
     const answer = await request.get(`${portal.origin}${path}`, { headers: { accept: 'text/html' } });
     expect(answer.status()).toBe(404);
     expect(answer.headers()).toMatchObject({
