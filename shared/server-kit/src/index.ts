@@ -1,4 +1,4 @@
-/** What every server of the house has in common. */
+/** What every server shares. */
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';
 export * from './end-connections.ts';
