@@ -57,7 +57,7 @@ test('a description takes 120 characters and counts those left', async () => {
   expect(screen.getByText('0 characters left')).toBeVisible();
 });
 
-test('savings that are wrong for one type may be right for another', async () => {
+test('savings that are invalid for one type may be valid for another', async () => {
   await openNewCoupon();
   await describeAs('Boots');
   await retype('Savings', '150');
@@ -67,7 +67,7 @@ test('savings that are wrong for one type may be right for another', async () =>
   await waitFor(() => expect(screen.queryByText(/at most 100 percent/)).not.toBeInTheDocument());
 });
 
-test('what was typed for one type is there again after another one', async () => {
+test('values typed for one type return when it is chosen again', async () => {
   await openNewCoupon();
   await retype('Savings', '35');
   await choose('Offer Type', 'Free shipping');
@@ -78,7 +78,7 @@ test('what was typed for one type is there again after another one', async () =>
   expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveValue('50');
 });
 
-test('a number takes digits and dots only, and the wheel takes its focus away', async () => {
+test('a number takes only digits and dots, and loses focus to the mouse wheel', async () => {
   await openNewCoupon();
   await retype('Savings', '-1e2,5.5 %');
   const savings = screen.getByRole('textbox', { name: 'Savings' });
@@ -89,7 +89,7 @@ test('a number takes digits and dots only, and the wheel takes its focus away', 
   expect(savings).toHaveValue('125.5');
 });
 
-test('the first field that is wrong takes the focus', async () => {
+test('the first invalid field takes the focus', async () => {
   await openNewCoupon();
   await retype('Coupon Code', 'x'.repeat(41));
   await save();
@@ -100,7 +100,7 @@ test('the first field that is wrong takes the focus', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveFocus());
 });
 
-test('Enter in a line sends the form, in the description it begins a new line', async () => {
+test('Enter submits the form from a one-line field, and starts a new line in the description', async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
   await userEvent.type(description(), 'Boots{Enter}and shoes');

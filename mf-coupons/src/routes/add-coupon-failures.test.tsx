@@ -16,7 +16,7 @@ setUpMockApi();
 onDesktop();
 onDate(TODAY);
 
-test("the server's messages stand under their fields", async () => {
+test("the server's messages appear under their fields", async () => {
   const { contract } = await openNewCoupon();
   mockCall(addCoupon, () => {
     throw fieldFailure({
@@ -36,7 +36,7 @@ test("the server's messages stand under their fields", async () => {
   expect(contract.visited).toEqual([]);
 });
 
-test("the server's message of a field that is not shown stands above the form", async () => {
+test("the server's message about a hidden field appears above the form", async () => {
   await openNewCoupon();
   mockCall(addCoupon, () => {
     throw fieldFailure({ savings_minimum_order: ['too small.'], title: ['too long.'] });
@@ -48,7 +48,7 @@ test("the server's message of a field that is not shown stands above the form", 
   expect(alert).toHaveTextContent('Too long.');
 });
 
-test('a range that is refused says so under its checkbox where it is shown, else above the form', async () => {
+test('a refused range is reported under its checkbox if that is shown, else above the form', async () => {
   await openNewCoupon();
   mockCall(addCoupon, () => {
     throw fieldFailure({ up_to_savings_percent: ['no ranges.'] });
@@ -101,7 +101,7 @@ test.each([
   await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
 });
 
-test('what is refused without saying which field is told as a notification', async () => {
+test('a refusal that names no field is shown as a notification', async () => {
   const { contract } = await openNewCoupon();
   mockCall(addCoupon, () => {
     throw problemFailure(400, 'bad_request', 'The coupon cannot be read.');

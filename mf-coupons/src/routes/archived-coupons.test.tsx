@@ -35,7 +35,7 @@ describe('what is archived', () => {
     archived: '2026-11-20T10:00:00.000Z',
   });
 
-  test('is read when it is opened, and not before', async () => {
+  test('is loaded when it is opened, and not before', async () => {
     serveArchive([red], [old]);
     const calls = mockCall(listCoupons, ({ query }) => aList(query.get('archived') === '1' ? [old] : [red]));
     await open();
@@ -49,7 +49,7 @@ describe('what is archived', () => {
     expect(screen.queryByText('Last winter')).not.toBeInTheDocument();
   });
 
-  test('comes back by Restore, to its place, with the focus', async () => {
+  test('returns to its place with the focus by Restore', async () => {
     serveArchive([red, blue], [old]);
     await open();
     await userEvent.click(toggle());
@@ -71,7 +71,7 @@ describe('what is archived', () => {
     expect(restored).toEqual([]);
   });
 
-  test('that cannot be read says so, and can be tried again', async () => {
+  test('says that it cannot be loaded, and can be tried again', async () => {
     serveArchive([red]);
     await open();
     let isDown = true;
@@ -88,7 +88,7 @@ describe('what is archived', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('says that it is on its way', async () => {
+  test('says that it is loading', async () => {
     serveArchive([red]);
     await open();
     mockCall(listCoupons, () => new Promise(() => undefined));
@@ -96,7 +96,7 @@ describe('what is archived', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  test('can be reached by its address without a coupon: nobody is sent to the form', async () => {
+  test('can be reached by its address without a coupon, and does not redirect to the form', async () => {
     serveArchive([], [old]);
     serveSubscription();
     const { contract } = renderScreen(CouponsScreen, {
@@ -108,7 +108,7 @@ describe('what is archived', () => {
     expect(contract.visited).toEqual([]);
   });
 
-  test('is told of beside the form of the first coupon, where the empty list leads to', async () => {
+  test('is mentioned beside the form of the first coupon, to which the empty list redirects', async () => {
     serveArchive([], [old]);
     serveSubscription();
     const { contract } = renderScreen(AddCouponScreen, { user: aMerchant() });

@@ -41,7 +41,7 @@ describe('archiving', () => {
     answer();
   });
 
-  test('is taken back by Undo: the card is at its place again and has the focus', async () => {
+  test('is reverted by Undo: the card is back in its place and has the focus', async () => {
     const { restored } = serveArchive([red, green, blue]);
     await open();
     await archive('Green');
@@ -52,7 +52,7 @@ describe('archiving', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  test('Undo waits for what it undoes', async () => {
+  test('waits for the archiving before Undo reverts it', async () => {
     const { restored } = serveArchive([red, green]);
     await open();
     let answer: () => void = () => undefined;
@@ -77,24 +77,27 @@ describe('archiving', () => {
         throw problemFailure(
           409,
           'stale',
-          'The coupon was changed meanwhile. Look at it again before you save.',
+          'The coupon has changed since you opened it. Look at it again before you save.',
         );
       },
-      'The coupon was changed meanwhile.',
+      'The coupon has changed since you opened it.',
     ],
-  ])('when %s, the card comes back with the focus, and why is told', async (_, answer, message) => {
-    serveArchive([red, green]);
-    const contract = await open();
-    mockCall(archiveCoupon, answer);
-    await archive('Green');
-    await waitFor(() => expect(contract.notices).toHaveLength(1));
-    expect(contract.notices[0]).toContain(`Green wasn’t archived. ${message}`);
-    expect(titles()).toEqual(['Red', 'Green']);
-    expect(screen.getByRole('article', { name: /^Green/ })).toHaveFocus();
-    expect(undo()).not.toBeInTheDocument();
-  });
+  ])(
+    'when %s, the card comes back with the focus, and a notification says why',
+    async (_, answer, message) => {
+      serveArchive([red, green]);
+      const contract = await open();
+      mockCall(archiveCoupon, answer);
+      await archive('Green');
+      await waitFor(() => expect(contract.notices).toHaveLength(1));
+      expect(contract.notices[0]).toContain(`Green wasn’t archived. ${message}`);
+      expect(titles()).toEqual(['Red', 'Green']);
+      expect(screen.getByRole('article', { name: /^Green/ })).toHaveFocus();
+      expect(undo()).not.toBeInTheDocument();
+    },
+  );
 
-  test('when Undo fails, why is told, and it can be pressed again', async () => {
+  test('a failed Undo says why, and can be pressed again', async () => {
     serveArchive([red, green]);
     const contract = await open();
     await archive('Green');
@@ -115,7 +118,7 @@ describe('archiving', () => {
     expect(titles()).toEqual(['Red']);
   });
 
-  test('gives the focus back once: a search that hides and shows the card again keeps it', async () => {
+  test('restores the focus once: a search that hides and shows the card again keeps the focus', async () => {
     serveArchive([red, green, blue, white]);
     await open();
     await archive('Green');
@@ -135,7 +138,7 @@ describe('archiving', () => {
     let refuse: () => void = () => undefined;
     mockCall(archiveCoupon, async () => {
       await new Promise<void>((resolve) => (refuse = resolve));
-      throw problemFailure(409, 'stale', 'The coupon was changed meanwhile.');
+      throw problemFailure(409, 'stale', 'The coupon has changed since you opened it.');
     });
     await archive('Green');
     const search = screen.getByRole('searchbox', { name: 'Search' });
@@ -147,7 +150,7 @@ describe('archiving', () => {
     expect(search).toHaveFocus();
   });
 
-  test('one coupon does not wait for another, which would be lost with the page', async () => {
+  test('does not wait for another coupon, which would be lost with the page', async () => {
     serveArchive([red, green, blue]);
     await open();
     const answers: (() => void)[] = [];
@@ -171,7 +174,7 @@ describe('archiving', () => {
     expect(titles()).toEqual(['Green']);
   });
 
-  test('keeps an order that is not saved', async () => {
+  test('keeps an unsaved order', async () => {
     serveArchive([red, green, blue]);
     await open();
     act(() => screen.getByRole('button', { name: /^Move Red/ }).focus());
@@ -183,7 +186,7 @@ describe('archiving', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();
   });
 
-  test('the last coupon sends nobody away: it can be taken back', async () => {
+  test('of the last coupon does not redirect: it can be undone', async () => {
     serveArchive([red]);
     const contract = await open();
     await archive('Red');
@@ -197,7 +200,7 @@ describe('archiving', () => {
 });
 
 describe('the ten seconds of Undo', () => {
-  /** Archives by mouse, with clocks of the test. */
+  /** Archives by mouse, with fake timers. */
   async function archiveGreen() {
     serveArchive([red, green]);
     await open();
@@ -209,7 +212,7 @@ describe('the ten seconds of Undo', () => {
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
   const bar = () => undo()!.parentElement!;
 
-  test('end by themselves, and leave the focus with the list', async () => {
+  test('end by themselves, and leave the focus in the list', async () => {
     await archiveGreen();
     act(() => void undo()!.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
     await pass(9);
@@ -219,7 +222,7 @@ describe('the ten seconds of Undo', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('wait while it is pointed at', async () => {
+  test('pause while the pointer is on it', async () => {
     const user = await archiveGreen();
     act(() => undo()!.blur());
     await user.hover(bar());
@@ -230,7 +233,7 @@ describe('the ten seconds of Undo', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  test('wait while the keyboard is on it', async () => {
+  test('pause while the keyboard focus is on it', async () => {
     const user = await archiveGreen();
     act(() => undo()!.blur());
     act(() => undo()!.focus());

@@ -28,7 +28,7 @@ const titles = cardTitles;
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search' });
 const statusBox = () => screen.getByRole('combobox', { name: 'Status' });
 
-test('up to three coupons have nothing to look for', async () => {
+test('up to three coupons have no search', async () => {
   await open('', four.slice(1));
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });
@@ -48,7 +48,7 @@ test('a status finds coupons', async () => {
   expect(titles()).toEqual(['White']);
 });
 
-test('while something is looked for nothing can be moved, and that is said', async () => {
+test('nothing can be moved during a search, and the page says so', async () => {
   await open();
   expect(screen.getByRole('button', { name: /^Move Red/ })).toBeVisible();
   await userEvent.type(searchBox(), 'r');
@@ -56,7 +56,7 @@ test('while something is looked for nothing can be moved, and that is said', asy
   expect(screen.getByText('Clear the search to rearrange coupons.')).toBeVisible();
 });
 
-test('Clear shows all again and gives the focus to the search', async () => {
+test('Clear shows all coupons again and moves the focus to the search', async () => {
   await open();
   await userEvent.type(searchBox(), 'red');
   await userEvent.selectOptions(statusBox(), 'Live');
@@ -68,7 +68,7 @@ test('Clear shows all again and gives the focus to the search', async () => {
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
-test('what is not found says so, and shows the way back', async () => {
+test('a search without results says so, and offers the way back', async () => {
   await open();
   await userEvent.type(searchBox(), 'purple');
   expect(titles()).toEqual([]);
@@ -77,7 +77,7 @@ test('what is not found says so, and shows the way back', async () => {
   expect(titles()).toHaveLength(4);
 });
 
-test('an order that is not saved stays while something is looked for', async () => {
+test('an unsaved order is kept during a search', async () => {
   const contract = await open();
   act(() => screen.getByRole('button', { name: /^Move Red/ }).focus());
   await userEvent.keyboard('{ArrowDown}');
@@ -88,13 +88,13 @@ test('an order that is not saved stays while something is looked for', async () 
 });
 
 describe('the address', () => {
-  test('brings back what was looked for', async () => {
+  test('restores the search', async () => {
     await open('?q=e&state=live');
     expect(titles()).toEqual(['Red', 'Green']);
     expect(searchBox()).toHaveValue('e');
   });
 
-  test('follows what is looked for, in its place', async () => {
+  test('follows the search, replacing its history entry', async () => {
     const contract = await open();
     await userEvent.type(searchBox(), 'gr');
     await waitFor(() => expect(contract.replaced).toEqual(['/coupons?q=gr']));
@@ -104,7 +104,7 @@ describe('the address', () => {
     expect(contract.visited).toEqual(contract.replaced);
   });
 
-  test('that comes late, because it was asked for before more was typed, takes nothing away', async () => {
+  test('that arrives late, after more was typed, discards nothing', async () => {
     const contract = await open('?q=red');
     await userEvent.clear(searchBox());
     await waitFor(() => expect(contract.replaced).toEqual(['/coupons']));

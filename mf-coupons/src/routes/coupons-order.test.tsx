@@ -40,7 +40,7 @@ async function press(title: string, keys: string) {
   await userEvent.keyboard(keys);
 }
 
-/** What Sortable does at the end of a drag: it has moved the element, and says from where to where. */
+/** What Sortable does at the end of a drag: it has moved the element, and reports its old and new place. */
 function drag(title: string, newIndex: number) {
   const item = handle(title).closest('li')!;
   const list = item.parentElement!;
@@ -56,7 +56,7 @@ function drag(title: string, newIndex: number) {
   });
 }
 
-test('more than one coupon can be rearranged, and says how', async () => {
+test('more than one coupon can be rearranged, and the page says how', async () => {
   await open();
   expect(screen.getByText('Drag and drop to rearrange coupons')).toBeVisible();
   expect(handle('Red')).toHaveAccessibleDescription(
@@ -71,7 +71,7 @@ test('a single coupon has nothing to rearrange', async () => {
   expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
 });
 
-test('arrow keys move a coupon, keep the focus on it and tell where it is', async () => {
+test('arrow keys move a coupon, keep the focus on it and announce its place', async () => {
   await open();
   await press('Red', '{ArrowDown}');
   expect(titles()).toEqual(['Green', 'Red', 'Blue']);
@@ -105,7 +105,7 @@ test('only the handle is dragged, on every kind of device', async () => {
   expect(options.forceFallback).toBe(true);
 });
 
-/** The order is on its way until it is answered. */
+/** The request is pending until the test answers it. */
 function holdSaving() {
   let answer: () => void = () => undefined;
   const calls = mockCall(sortCoupons, async () => {
@@ -141,7 +141,7 @@ test('a new order is saved by its button, as strings', async () => {
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
-test('what is moved while an order is saved keeps the focus, and asks to be saved in its turn', async () => {
+test('a coupon moved while an order is being saved keeps the focus, and its move can be saved next', async () => {
   const contract = await open();
   await press('Red', '{ArrowDown}');
   mockCall(listCoupons, () => aList([green, red, blue]));
@@ -155,7 +155,7 @@ test('what is moved while an order is saved keeps the focus, and asks to be save
   expect(handle('Blue')).toHaveFocus();
 });
 
-test('leaving with an unsaved order asks first, and not once it is back as it was', async () => {
+test('leaving with an unsaved order asks first, unless the order is back as it was', async () => {
   const contract = await open();
   expect(contract.asksBeforeLeaving()).toBe(false);
   await press('Red', '{ArrowDown}');
@@ -206,7 +206,7 @@ test('after a failure a new move can be saved as the first one', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an order that holds a coupon which is gone is saved without it at the next try', async () => {
+test('an order with a coupon that is gone is saved without it at the next try', async () => {
   await open();
   await press('Red', '{ArrowDown}');
   mockCall(sortCoupons, () => {
@@ -243,7 +243,7 @@ test('the menu of a handle moves a coupon without dragging or arrow keys', async
   expect(announced()).toBe('Blue moved to position 2 of 3.');
 });
 
-test('an unsaved order can be given up', async () => {
+test('an unsaved order can be discarded', async () => {
   const contract = await open();
   await press('Red', '{End}');
   await userEvent.click(screen.getByRole('button', { name: 'Reset order' }));
@@ -254,14 +254,14 @@ test('an unsaved order can be given up', async () => {
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
-describe('when somebody else changes the list meanwhile', () => {
+describe('when somebody else changes the list', () => {
   async function changeElsewhere(contract: TestContract, coupons: Coupon[]) {
     const calls = serveCoupons(coupons);
     act(() => contract.session.publish({ type: 'coupons-changed' }));
     await waitFor(() => expect(calls).toHaveLength(1));
   }
 
-  test('another order leaves the own one alone, and says so', async () => {
+  test('another order leaves the unsaved one alone, and the page says so', async () => {
     const contract = await open();
     await press('Red', '{ArrowDown}');
     await changeElsewhere(contract, [blue, green, red]);
@@ -271,7 +271,7 @@ describe('when somebody else changes the list meanwhile', () => {
     expect(titles()).toEqual(['Blue', 'Green', 'Red']);
   });
 
-  test('a coupon that comes goes to the end of the own order, one that goes leaves it', async () => {
+  test('a coupon added elsewhere goes to the end of the unsaved order, and a removed one leaves it', async () => {
     const contract = await open();
     await press('Red', '{ArrowDown}');
     await changeElsewhere(contract, [red, green, aCoupon({ id: 4, title: 'White', sort_number: 4 })]);
@@ -280,7 +280,7 @@ describe('when somebody else changes the list meanwhile', () => {
     expect(saveButton()).toBeVisible();
   });
 
-  test('an order that was put back as it was is no order of its own any more', async () => {
+  test('an order that was put back as it was no longer counts as unsaved', async () => {
     const contract = await open();
     await press('Red', '{ArrowDown}{ArrowUp}');
     await changeElsewhere(contract, [blue, green, red]);

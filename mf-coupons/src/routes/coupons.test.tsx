@@ -172,7 +172,7 @@ describe('adding a coupon', () => {
     await userEvent.click(button);
   }
 
-  test('is inert with ten, and says why', async () => {
+  test('is disabled with ten coupons, and says why', async () => {
     serveSubscription();
     serveCoupons(coupons(10));
     const { contract } = open();
@@ -180,7 +180,7 @@ describe('adding a coupon', () => {
     expect(contract.visited).toEqual([]);
   });
 
-  test('is inert for a merchant who never subscribed, and leads to the payment', async () => {
+  test('is disabled for a merchant who never subscribed, and links to the payment', async () => {
     serveCoupons(coupons(1));
     const { contract } = open(aMerchant({ coupon_center_txn: null }));
     await expectInert('Subscribe to add coupons.');
@@ -188,7 +188,7 @@ describe('adding a coupon', () => {
     expect(contract.visited).toEqual(['/payment']);
   });
 
-  test('is inert once the subscription entitles to nothing', async () => {
+  test('is disabled once the subscription entitles to nothing', async () => {
     serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
     serveCoupons(coupons(1));
     open();
@@ -196,7 +196,7 @@ describe('adding a coupon', () => {
     await expectInert('Your subscription has ended.');
   });
 
-  test('stays open where the subscription cannot be read: the API decides', async () => {
+  test('stays enabled if the subscription cannot be loaded: the API decides', async () => {
     const calls = mockCall(listPlans, () => 'network-down');
     serveCoupons(coupons(1));
     open();
@@ -206,7 +206,7 @@ describe('adding a coupon', () => {
 });
 
 describe('without a coupon', () => {
-  test('a merchant who pays is sent to the form', async () => {
+  test('a merchant who pays is redirected to the form', async () => {
     serveSubscription();
     serveCoupons([]);
     const { contract } = open();
@@ -226,7 +226,7 @@ describe('without a coupon', () => {
     expect(contract.visited).toEqual([]);
   });
 
-  test('what is shown stays, with the focus in it, while the list is read again', async () => {
+  test('the page and its focus stay while the list is loaded again', async () => {
     serveCoupons([]);
     open(aMerchant({ coupon_center_txn: null }));
     const link = await screen.findByRole('link', { name: 'Go to payment' });
@@ -242,7 +242,7 @@ describe('without a coupon', () => {
   });
 });
 
-test('a list that cannot be loaded sends nobody away and can be tried again', async () => {
+test('a list that cannot be loaded does not redirect and can be tried again', async () => {
   serveSubscription();
   let isDown = true;
   mockCall(listCoupons, () => {
@@ -260,7 +260,7 @@ test('a list that cannot be loaded sends nobody away and can be tried again', as
   expect(document.body).not.toHaveFocus();
 });
 
-test('a list that cannot be read again stays, and says that it may be old', async () => {
+test('a list that cannot be loaded again stays, and says that it may be out of date', async () => {
   serveSubscription();
   serveCoupons([aCoupon()]);
   const { contract } = open();
@@ -277,7 +277,7 @@ test('a list that cannot be read again stays, and says that it may be old', asyn
   expect(document.body).not.toHaveFocus();
 });
 
-test('one reading of the list serves cards, search and timeline', async () => {
+test('one request of the list serves cards, search and timeline', async () => {
   const subscription = serveSubscription();
   const calls = serveCoupons(coupons(10));
   open();
@@ -288,7 +288,7 @@ test('one reading of the list serves cards, search and timeline', async () => {
 });
 
 describe('duplicating a coupon', () => {
-  test('goes to the form of a new one, and says of which', async () => {
+  test('goes to the form of a new coupon, and names the original', async () => {
     serveSubscription();
     serveCoupons([aCoupon()]);
     const { contract } = open();
@@ -296,7 +296,7 @@ describe('duplicating a coupon', () => {
     expect(contract.visited).toEqual(['/coupons/add?from=101']);
   });
 
-  test('is inert with ten, for the reason on the screen', async () => {
+  test('is disabled with ten coupons, for the reason on the screen', async () => {
     serveSubscription();
     serveCoupons(coupons(10));
     const { contract } = open();

@@ -21,18 +21,18 @@ const isOpen = () => screen.getByRole('button', { name: 'Menu' }).getAttribute('
 const labels = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('the header', () => {
-  it('leads a guest to the sign-in', () => {
+  it('links a guest to the sign-in', () => {
     show(guest);
     expect(labels()).toEqual(['Log in']);
     expect(screen.getByRole('img', { name: 'Coupons.ca Coupon Center' })).toHaveAttribute('width', '160');
   });
 
-  it('leads a merchant to the own pages, the public one and out', () => {
+  it('links a merchant to their pages, the public page and the sign-out', () => {
     show();
     expect(labels()).toEqual(['My Store', 'Coupons', 'Logout', 'Live Coupon Page (opens in a new tab)']);
   });
 
-  it('has no menu while nobody knows who this is', () => {
+  it('has no menu until the user is known', () => {
     show({ status: 'unknown', user: null });
     expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
   });
@@ -58,7 +58,7 @@ describe('the menu of narrow screens', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('closes when another page comes, by a link or by going back', async () => {
+  it('closes when the page changes, by a link or by going back', async () => {
     const { toggle, go } = show();
     await userEvent.click(toggle());
     await userEvent.click(screen.getByRole('link', { name: 'Coupons' }));

@@ -21,7 +21,7 @@ function show(fetch: typeof fetchToasts) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what shows toasts is fetched once the page has come to rest, or for the first toast', async () => {
+test('the code of toasts is fetched once the page is idle, or for the first toast', async () => {
   const fetch = jest.fn(fetchToasts);
   const { notices } = show(fetch);
   await pass(1900);
@@ -54,7 +54,7 @@ test('toasts that cannot be fetched wait until they can; the page stays as it is
   expect(screen.getByText('Still not')).toBeVisible();
 });
 
-test('toasts that break down leave the page as it is', async () => {
+test('toasts that crash leave the page as it is', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('No toasts');

@@ -22,7 +22,7 @@ function screenOf(title: string): HTMLElement {
 }
 
 const within = (screen: ParentNode, selector: string) => screen.querySelector(selector) as HTMLElement;
-/** Mutation observers are told in a microtask. */
+/** Mutation observers run in a microtask. */
 const settled = () => act(async () => undefined);
 
 async function show(first = screenOf('List')) {
@@ -43,7 +43,7 @@ describe('the focus after navigation', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('goes to the heading of the new screen, from a link of the menu and when it comes late', async () => {
+  it('goes to the heading of the new screen, from a menu link and when the heading appears late', async () => {
     const { main, first, go, menuLink } = await show();
     menuLink.focus();
     await go('/next');
@@ -80,7 +80,7 @@ describe('the focus after navigation', () => {
     expect(within(next, 'h1')).toHaveFocus();
   });
 
-  it('takes a heading for the new one whose words have changed', async () => {
+  it('takes a heading whose text has changed for the new one', async () => {
     const { first, go } = await show();
     await go('/list/1');
     const heading = within(first, 'h1');
@@ -100,7 +100,7 @@ describe('the focus after navigation', () => {
     expect(within(next, 'input')).toHaveFocus();
   });
 
-  it('follows when the heading that got it is replaced', async () => {
+  it('follows when the focused heading is replaced', async () => {
     const { first, go } = await show();
     await go('/list/1');
     const loading = screenOf('Loading');
@@ -112,7 +112,7 @@ describe('the focus after navigation', () => {
     expect(within(next, 'h1')).toHaveFocus();
   });
 
-  it('is left where it is when no heading comes for some seconds', async () => {
+  it('stays where it is when no heading appears within a few seconds', async () => {
     jest.useFakeTimers();
     const { main, first, go } = await show();
     await go('/list/1');

@@ -17,7 +17,7 @@ function follow(watch: () => Promise<() => void>) {
   return session;
 }
 
-test('a merchant’s store is watched once the page has come to rest, until the merchant is gone', async () => {
+test('a merchant’s store is watched once the page is idle, until the merchant signs out', async () => {
   const stop = jest.fn();
   const watch = jest.fn(async () => stop);
   const session = follow(watch);
@@ -36,7 +36,7 @@ test('a merchant’s store is watched once the page has come to rest, until the 
   expect(watch).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is watched for guests, for the provider, and for who was gone before it began', async () => {
+test('nothing is watched for guests, for the provider, or for a merchant who signed out before it began', async () => {
   const stop = jest.fn();
   let fetched: (stop: () => void) => void = () => undefined;
   const watch = jest.fn(() => new Promise<() => void>((resolve) => (fetched = resolve)));
@@ -54,7 +54,7 @@ test('nothing is watched for guests, for the provider, and for who was gone befo
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('what watches is fetched again, less and less often, where the server is away', async () => {
+test('the code that watches is fetched again, less and less often, while the server is down', async () => {
   const watch = jest.fn().mockRejectedValue(new Error('The chunk did not come.'));
   const session = follow(watch);
   session.set(aUser(1));
@@ -70,7 +70,7 @@ test('what watches is fetched again, less and less often, where the server is aw
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('whoever is gone is not watched by a later attempt', async () => {
+test('a later attempt does not watch a merchant who has signed out', async () => {
   const watch = jest.fn().mockRejectedValue(new Error('The chunk did not come.'));
   const session = follow(watch);
   session.set(aUser(1));

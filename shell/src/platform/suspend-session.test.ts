@@ -19,7 +19,7 @@ function aPage({ isDirty = true } = {}) {
   return { bus, told, said, suspended, ...suspension };
 }
 
-test('a session that runs out over unsaved work keeps its user on the page, and nobody is told', () => {
+test('a session that expires over unsaved work keeps its user on the page, and nobody is told', () => {
   const { bus, told, suspended, hear } = aPage();
   hear(expired);
   hear(expired);
@@ -45,7 +45,7 @@ test.each(['requested', 'other-tab'] as const)(
   },
 );
 
-test('the same user goes on as if nothing had been, with what is new of them', () => {
+test('the same user continues as before, with their updated details', () => {
   const { bus, told, said, suspended, hear } = aPage();
   hear(expired);
   const verified = { ...ann, coupon_center_txn: { id: 7 } };
@@ -66,7 +66,7 @@ test('another user comes after a sign-out, so that nothing of the first one stay
   expect(said).toEqual(['bea@example.com has logged in. Unsaved changes were dropped.']);
 });
 
-test('who logs out instead is signed out', () => {
+test('logging out instead signs out', () => {
   const { bus, suspended, hear } = aPage();
   hear(expired);
   hear({ type: 'signed-out', reason: 'requested' });
@@ -74,7 +74,7 @@ test('who logs out instead is signed out', () => {
   expect(bus.get().status).toBe('signed-out');
 });
 
-test('who gives up has no session, and giving up later changes nothing', () => {
+test('giving up ends the session, and giving up again changes nothing', () => {
   const { bus, told, hear, giveUp } = aPage();
   giveUp();
   expect(told).toEqual([]);
@@ -85,7 +85,7 @@ test('who gives up has no session, and giving up later changes nothing', () => {
   expect(bus.get().status).toBe('signed-out');
 });
 
-test('other news reach the page meanwhile', () => {
+test('other events still reach the page', () => {
   const { told, suspended, hear } = aPage();
   hear(expired);
   hear({ type: 'coupons-changed' });

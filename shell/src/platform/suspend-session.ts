@@ -1,7 +1,7 @@
 /**
- * What becomes of a session that runs out while something on the page is unsaved: it is suspended. Remotes go on seeing their
- * user and keep what was typed; no call gets through, because the client has no token any more. It ends by the same user's
- * next sign-in, in whichever tab, or by giving up.
+ * Suspends a session that expires while something on the page is unsaved. Remotes still see their user and keep what was
+ * typed; no call gets through, because the client no longer has a token. The suspension ends when the same user signs in
+ * again, in any tab, or gives up.
  */
 import type { SessionEvent, SessionState, User } from '@coupon-center/contracts';
 import type { Notify, Readable } from '@coupon-center/remote-kit';
@@ -18,9 +18,9 @@ export interface SuspensionOptions {
 }
 
 export interface Suspension {
-  /** Put on the bus what the client tells of the session, or keep it back. */
+  /** Put an event of the client on the bus, or hold it back. */
   hear(event: SessionEvent): void;
-  /** The merchant does not want to go on: the session has ended, as it would have without unsaved work. */
+  /** The merchant gives up: the session ends, as it would have without unsaved work. */
   giveUp(): void;
 }
 
@@ -37,7 +37,7 @@ export function createSuspension({ bus, hasUnsavedWork, suspended, notify }: Sus
     notify.success('You are logged in again. Your changes are still here.');
   }
 
-  /** What one user typed is never saved by the next: their screens hear of a sign-out in between. */
+  /** What one user typed is never saved by the next: the screens see a sign-out in between. */
   function replace(user: User): void {
     bus.publish({ type: 'signed-out', reason: 'other-tab' });
     bus.publish({ type: 'signed-in', user });

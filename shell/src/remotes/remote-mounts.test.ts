@@ -57,7 +57,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('mounts of a remote', () => {
-  it('that was left while its code was on the way is never mounted, and nobody hears of it', async () => {
+  it('that was left while its code was loading is never mounted, and nothing is reported', async () => {
     const code = gate();
     const { calls, report, mount, mounts } = mountsWith({ code: code.passed });
     const { ready, end } = mount();
@@ -73,7 +73,7 @@ describe('mounts of a remote', () => {
     expect(mounts.mounted()).toEqual({});
   });
 
-  it('wait until the mount before has gone, also when that is told twice to end', async () => {
+  it('wait until the previous mount is gone, even when that is told to end twice', async () => {
     const unmounting = gate();
     const { calls, mount, mounts } = mountsWith({ unmounting: unmounting.passed });
     const first = mount();
@@ -121,7 +121,7 @@ describe('a remote that crashes after it was mounted', () => {
     return { mounts, mount, report, onCrash };
   }
 
-  it('gives way to the version before, and is reported with its stage', async () => {
+  it('is replaced by the previous version, and reported with its stage', async () => {
     const { mounts, mount, report, onCrash } = mountsOf({ live: versionOf('2'), earlier: versionOf('1') });
     const first = await mount();
     expect(first.version).toBe('2');
@@ -136,7 +136,7 @@ describe('a remote that crashes after it was mounted', () => {
     expect((await mount()).version).toBe('1');
   });
 
-  it('is not mounted by itself again once each version has crashed, but at a retry', async () => {
+  it('is mounted again only by a retry once every version has crashed', async () => {
     const { mounts, mount } = mountsOf({ live: versionOf('2'), earlier: versionOf('1') });
     await (await mount()).crash();
     await (await mount()).crash();
@@ -148,7 +148,7 @@ describe('a remote that crashes after it was mounted', () => {
     expect((await mount()).version).toBe('1');
   });
 
-  it('has nothing to give way to at the first version', async () => {
+  it('has no version to fall back to at the first one', async () => {
     const { mounts, mount } = mountsOf({ live: versionOf('1') });
     await (await mount()).crash();
     expect(mounts.hasSoundVersion('mf-one')).toBe(false);

@@ -1,6 +1,6 @@
-/** Brings somebody to a place on the page, as the browser follows a link within it, but without an entry in its history. */
+/** Takes the user to a place on the page, as a link within the page does, but without an entry in the history. */
 
-/** Whoever goes on with the keyboard or by ear does so from there. */
+/** Scrolls and moves the focus, so that keyboards and screen readers continue from there. */
 export function jumpTo(place: HTMLElement): void {
   place.scrollIntoView();
   if (place.tabIndex < 0) place.tabIndex = -1;

@@ -65,7 +65,7 @@ it('stays where it is when only the query changes', async () => {
   expect(top).toBe(900);
 });
 
-it('finds a page where it was left, going back and forward', async () => {
+it('restores the position of a page when going back and forward', async () => {
   const { go, router } = showInPortal(<Frame />, undefined, '/list');
   await scroll(900);
   await go('/list/1');
@@ -76,7 +76,7 @@ it('finds a page where it was left, going back and forward', async () => {
   expect(top).toBe(200);
 });
 
-it('learns where a page is left the second time', async () => {
+it('remembers where a page is left the second time', async () => {
   const { go, router } = showInPortal(<Frame />, undefined, '/list');
   await scroll(900);
   await go('/list/1');
@@ -117,7 +117,7 @@ it.each(['wheel', 'keydown', 'pointerdown', 'touchmove'])(
   },
 );
 
-it('gives up after some seconds', async () => {
+it('gives up after a few seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   const { go } = showInPortal(<Frame />, undefined, '/list');
   await scroll(900);
@@ -138,7 +138,7 @@ describe('an entry of the history that the browser loads', () => {
     top = 0;
   }
 
-  it('is found where it was left after a reload', async () => {
+  it('keeps its position after a reload', async () => {
     await leave();
     window.performance.getEntriesByType = () => [{ type: 'reload' } as unknown as PerformanceEntry];
     showInPortal(<Frame />, undefined, '/list');
@@ -154,7 +154,7 @@ describe('an entry of the history that the browser loads', () => {
 });
 
 describe('an address with a fragment', () => {
-  it('leads to what it names, by keyboard and by ear too', async () => {
+  it('leads to its target, for keyboards and screen readers too', async () => {
     const { go } = showInPortal(<Frame />, undefined, '/list');
     await go('/list#how');
     expect(top).toBe(700);
@@ -171,7 +171,7 @@ describe('an address with a fragment', () => {
     expect(top).toBe(0);
   });
 
-  it('is not taken for the first page, though the browser made its entry', async () => {
+  it('is not taken for the first page, although the browser made its entry', async () => {
     history.replaceState(null, '', '/list');
     const router = createBrowserRouter([{ path: '*', element: <Frame /> }]);
     render(<RouterProvider router={router} />);

@@ -42,7 +42,7 @@ const escape = (dialog: HTMLElement) =>
   act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
 const logIn = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
-test('nothing is asked while the session is on', async () => {
+test('nothing is asked while the session lasts', async () => {
   await show();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
@@ -65,7 +65,7 @@ test('asks the password of the user whose session it was, as a password manager 
   expect(screen.getByLabelText('Store name')).toHaveValue('Maple');
 });
 
-test('a password is needed', async () => {
+test('a password is required', async () => {
   const { expire, signInAgain } = await show();
   await expire();
   await logIn();
@@ -102,7 +102,7 @@ test.each([
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('while it is on its way it is sent once, and neither Esc nor leaving takes the answer away', async () => {
+test('the password is sent once, and neither Esc nor leaving discards a pending answer', async () => {
   const { expire, signInAgain, giveUpSession } = await show();
   const dialog = await expire();
   let refuse: (reason: unknown) => void = () => undefined;
@@ -134,7 +134,7 @@ test('the password can be shown and hidden, and the field keeps the focus', asyn
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('says that Caps Lock is on, while somebody types', async () => {
+test('says that Caps Lock is on during typing', async () => {
   const { expire } = await show();
   await expire();
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ test('says that Caps Lock is on, while somebody types', async () => {
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
 });
 
-test('what was wrong is not said of what is typed anew', async () => {
+test('typing again clears the error message', async () => {
   const { expire } = await show();
   await expire();
   await logIn();
@@ -156,7 +156,7 @@ test('what was wrong is not said of what is typed anew', async () => {
   expect(screen.queryByText('This field is required.')).not.toBeInTheDocument();
 });
 
-test('stands beside the page, so that nobody hides it who hides the page below a dialog', async () => {
+test('stands beside the page, so that a dialog which hides the page does not hide it', async () => {
   const { expire } = await show();
   const dialog = await expire();
   expect(dialog.parentElement).toBe(document.body);
@@ -165,7 +165,7 @@ test('stands beside the page, so that nobody hides it who hides the page below a
   await waitFor(() => expect(dialog).not.toHaveAttribute('aria-hidden'));
 });
 
-test('put off, it waits as a bar, and what was typed can be read', async () => {
+test('the question waits as a bar when it is put off, and what was typed can be read', async () => {
   const { expire, giveUpSession } = await show();
   const dialog = await expire();
   escape(dialog);
@@ -177,7 +177,7 @@ test('put off, it waits as a bar, and what was typed can be read', async () => {
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-test('who leaves without saving gives up, by the button or by a link', async () => {
+test('leaving without saving gives up the session, by the button or by a link', async () => {
   const { expire, giveUpSession, router } = await show();
   await expire();
   await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
@@ -189,7 +189,7 @@ test('who leaves without saving gives up, by the button or by a link', async () 
   expect(giveUpSession).toHaveBeenCalledTimes(2);
 });
 
-test('a forgotten password is reset in a tab of its own', async () => {
+test('a forgotten password is reset in a separate tab', async () => {
   const { expire } = await show();
   await expire();
   const link = screen.getByRole('link', { name: 'Forgot password? (opens in a new tab)' });

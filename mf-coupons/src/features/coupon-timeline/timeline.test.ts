@@ -10,7 +10,7 @@ function coupon(start_date: string, expiration_date: string | null, fields: Part
   return aCoupon({ start_date, expiration_date, discount_code: '', ...fields });
 }
 
-test('a week that was and twelve weeks to come are shown', () => {
+test('the past week and the next twelve weeks are shown', () => {
   expect(shownDays(TODAY)).toEqual({ first: '2026-11-14', last: LAST, count: 91 });
   expect(columnOf(TODAY, TODAY)).toBe(8);
 });
@@ -25,23 +25,23 @@ describe('the bar of a coupon', () => {
     });
   });
 
-  test('is a day long for a day', () => {
+  test('is a day long for a coupon of one day', () => {
     expect(barOf(coupon('2026-12-01', '2026-12-01'), TODAY)).toMatchObject({ from: 18, to: 18 });
   });
 
-  test('is cut where it begins before, and goes on where nothing ends it', () => {
+  test('is cut off at the start of the range, and runs on without an expiry', () => {
     const whole = { from: 1, to: 91, beganBefore: true, goesOn: true };
     expect(barOf(coupon('2026-01-01', null), TODAY)).toEqual(whole);
     expect(barOf(coupon('2026-11-13', '2027-02-13'), TODAY)).toEqual(whole);
     expect(barOf(coupon('2026-11-14', LAST), TODAY)).toEqual({ ...whole, beganBefore: false, goesOn: false });
   });
 
-  test('is none for what is over or far away', () => {
+  test('is absent for coupons that are over or far away', () => {
     expect(barOf(coupon('2026-01-01', '2026-11-13'), TODAY)).toBeNull();
     expect(barOf(coupon('2027-02-13', null), TODAY)).toBeNull();
   });
 
-  test('is as long across a change of the clocks and a leap day as elsewhere', () => {
+  test('is as long across a clock change and a leap day as elsewhere', () => {
     expect(barOf(coupon('2026-03-07', '2026-03-09'), '2026-03-07')).toMatchObject({ from: 8, to: 10 });
     expect(barOf(coupon('2026-10-31', '2026-11-02'), '2026-10-31')).toMatchObject({ from: 8, to: 10 });
     expect(barOf(coupon('2028-02-28', '2028-03-01'), '2028-02-28')).toMatchObject({ from: 8, to: 10 });
@@ -49,7 +49,7 @@ describe('the bar of a coupon', () => {
   });
 });
 
-test('months fill what is shown, those at its ends in part', () => {
+test('months fill the range, the first and last one in part', () => {
   expect(monthMarks(TODAY)).toEqual([
     { day: '2026-11-14', from: 1, to: 17 },
     { day: '2026-12-01', from: 18, to: 48 },
@@ -59,25 +59,25 @@ test('months fill what is shown, those at its ends in part', () => {
 });
 
 describe('a gap', () => {
-  test('is what lies between two coupons, both its days included', () => {
+  test('lies between two coupons, first and last day included', () => {
     const coupons = [coupon('2026-11-01', '2026-11-30'), coupon('2026-12-03', null)];
     expect(findGaps(coupons, TODAY)).toEqual([{ first: '2026-12-01', last: '2026-12-02' }]);
   });
 
-  test('is none where the next coupon starts on the day after, or nothing ends', () => {
+  test('is absent where the next coupon starts on the following day, or nothing ends', () => {
     expect(findGaps([coupon('2026-11-01', '2026-11-30'), coupon('2026-12-01', null)], TODAY)).toEqual([]);
     expect(findGaps([coupon('2026-11-21', null)], TODAY)).toEqual([]);
     expect(findGaps([coupon('2026-11-21', LAST)], TODAY)).toEqual([]);
   });
 
-  test('has no end where no coupon comes after', () => {
+  test('has no end where no coupon follows', () => {
     expect(findGaps([coupon('2026-11-01', '2026-12-21')], TODAY)).toEqual([
       { first: '2026-12-22', last: null },
     ]);
     expect(findGaps([], TODAY)).toEqual([{ first: TODAY, last: null }]);
   });
 
-  test('ends with the coupon that comes after what is shown', () => {
+  test('ends at the next coupon beyond the range', () => {
     const coupons = [
       coupon('2026-11-01', '2027-02-01'),
       coupon('2027-05-01', null),
@@ -105,7 +105,7 @@ describe('a gap', () => {
   });
 });
 
-describe('one code at one time', () => {
+describe('a code that is used twice at one time', () => {
   const coded = (id: number, start: string, end: string | null, code = 'MAPLE20', state?: Coupon['state']) =>
     coupon(start, end, { id, discount_code: code, ...(state && { state }) });
   const found = (coupons: Coupon[]) =>
@@ -115,28 +115,28 @@ describe('one code at one time', () => {
       met.map(({ id }) => id),
     ]);
 
-  test('is told of two coupons that share a day, whatever the case of the code', () => {
+  test('is reported for two coupons that share a day, whatever the case of the code', () => {
     const coupons = [coded(1, '2026-11-01', '2026-12-05'), coded(2, '2026-12-05', null, ' maple20')];
     expect(found(coupons)).toEqual([['MAPLE20', '2026-12-05', [1, 2]]]);
   });
 
-  test('is none one after the other, and none with another code', () => {
+  test('is not reported for consecutive coupons, or for different codes', () => {
     expect(found([coded(1, '2026-11-01', '2026-12-04'), coded(2, '2026-12-05', null)])).toEqual([]);
     expect(found([coded(1, '2026-11-01', null), coded(2, '2026-11-01', null, 'OTHER')])).toEqual([]);
   });
 
-  test('is none for coupons without a code', () => {
+  test('is not reported for coupons without a code', () => {
     expect(found([coded(1, '2026-11-01', null, ''), coded(2, '2026-11-01', null, ' ')])).toEqual([]);
   });
 
-  test('is not told of what is past', () => {
+  test('is not reported for the past', () => {
     expect(found([coded(1, '2026-11-01', '2026-11-20'), coded(2, '2026-11-01', null)])).toEqual([]);
     expect(found([coded(1, '2026-11-01', '2026-11-21'), coded(2, '2026-11-01', null)])).toEqual([
       ['MAPLE20', TODAY, [1, 2]],
     ]);
   });
 
-  test('is told once of several, and leaves out who meets nobody', () => {
+  test('is reported once for several coupons, and leaves out those that overlap with none', () => {
     const coupons = [
       coded(1, '2026-11-01', '2026-11-30'),
       coded(2, '2026-11-25', '2026-12-10'),
@@ -153,7 +153,7 @@ describe('one code at one time', () => {
     expect(found([coded(1, '2026-11-01', null, 'MAPLE20', 'archived'), other])).toEqual([]);
   });
 
-  test('is told of what lies beyond the twelve weeks', () => {
+  test('is reported beyond the twelve weeks', () => {
     const coupons = [coded(1, '2027-06-01', null), coded(2, '2027-06-01', '2027-06-30')];
     expect(found(coupons)).toEqual([['MAPLE20', '2027-06-01', [1, 2]]]);
   });

@@ -35,7 +35,7 @@ test('a store is saved, shared, and is clean afterwards', async () => {
   });
 });
 
-test('the address stands there as it was stored', async () => {
+test('the address is shown as it was stored', async () => {
   mockCall(updateStore, ({ body }) => aStore({ website_url: body.website_url, updated: LATER }));
   openForm(aStore());
   await retype('Website URL', 'oak.example');
@@ -43,7 +43,7 @@ test('the address stands there as it was stored', async () => {
   await waitFor(() => expect(box('Website URL')).toHaveValue('http://oak.example'));
 });
 
-test('a second edit is made from what the first one saved', async () => {
+test('a second edit starts from what the first one saved', async () => {
   const calls = mockCall(updateStore, ({ body }) => aStore({ name: body.name, updated: LATER }));
   const { contract } = openForm(aStore());
   await retype('Store name', 'Maple and Oak');
@@ -55,7 +55,7 @@ test('a second edit is made from what the first one saved', async () => {
   expect(calls[1]!.headers.get('if-match')).toBe(`"${LATER}"`);
 });
 
-test('what is typed while it is being saved stays, and is the next change', async () => {
+test('text typed during a save is kept as the next change', async () => {
   let answer: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => (answer = resolve));
   mockCall(updateStore, async ({ body }) => {
@@ -82,7 +82,7 @@ test('a refusal without fields is a notification', async () => {
   await waitFor(() => expect(contract.notices).toEqual(['The body is no JSON.']));
 });
 
-test('what is being edited outlives a verdict of the review', async () => {
+test('unsaved edits survive a verdict of the review', async () => {
   const { contract } = openForm(aStore());
   await retype('Store name', 'Oak');
   await userEvent.click(box('Last name'));

@@ -12,12 +12,12 @@ const LOGO_URL = 'https://images.example/logo.png';
 const field = () => screen.getByRole('group', { name: 'Logo (optional)' });
 const heard = () => screen.getAllByRole('status').map((status) => status.textContent);
 
-/** What a browser tells of files that are dragged over a page. */
+/** What a browser reports about files that are dragged over a page. */
 const dragged = (files: File[], types = ['Files']) => ({
   dataTransfer: { files, types, dropEffect: 'none' },
 });
 
-test('a logo is previewed at once, on the page as well, and its news is heard', async () => {
+test('a logo is previewed at once, on the page as well, and announced', async () => {
   const { contract } = openForm(aStore());
   expect(field()).toHaveTextContent('No logo yet');
   await userEvent.upload(logoInput(), anImageFile('png', 'maple.png'));
@@ -54,7 +54,7 @@ test('can be removed: the focus stays in the field', async () => {
   expect(calls[0]!.body.logo_url).toBeNull();
 });
 
-test('that was removed or replaced comes back on demand', async () => {
+test('that was removed or replaced can be restored', async () => {
   const { contract } = openForm(aStore({ logo_url: LOGO_URL }));
   await press('Remove logo');
   await press('Restore current logo');
@@ -62,7 +62,7 @@ test('that was removed or replaced comes back on demand', async () => {
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
-test('is kept where nothing was done to it', async () => {
+test('is kept if it was not touched', async () => {
   const calls = mockCall(updateStore, ({ body }) =>
     aStore({ logo_url: body.logo_url ?? null, updated: LATER }),
   );
@@ -72,7 +72,7 @@ test('is kept where nothing was done to it', async () => {
   expect(calls[0]!.body.logo_url).toBe(LOGO_URL);
 });
 
-test('off on both sides is refused, and what was there stays', async () => {
+test('with both sides wrong is refused, and the previous one stays', async () => {
   setImageSize({ width: 300, height: 300 });
   const { contract } = openForm(aStore({ logo_url: LOGO_URL }));
   await userEvent.upload(logoInput(), anImageFile());
@@ -84,7 +84,7 @@ test('off on both sides is refused, and what was there stays', async () => {
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
-test('off on one side is taken with a hint', async () => {
+test('with one side wrong is accepted with a hint', async () => {
   setImageSize({ width: 120, height: 60 });
   openForm(aStore());
   await userEvent.upload(logoInput(), anImageFile());
@@ -92,7 +92,7 @@ test('off on one side is taken with a hint', async () => {
   expect(screen.getByAltText('Your logo')).toBeVisible();
 });
 
-test('is taken where it is dropped on the field', async () => {
+test('is accepted when it is dropped on the field', async () => {
   openForm(aStore());
   const files = [anImageFile()];
   fireEvent.dragEnter(field(), dragged(files));
@@ -105,7 +105,7 @@ test('is taken where it is dropped on the field', async () => {
   expect(await screen.findByAltText('Your logo')).toBeVisible();
 });
 
-test('what is no file is dropped as the browser likes', () => {
+test('a drop without a file is left to the browser', () => {
   openForm(aStore());
   const drop = createEvent.drop(field(), dragged([], ['text/plain']));
   fireEvent(field(), drop);

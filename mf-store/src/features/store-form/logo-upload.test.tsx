@@ -30,7 +30,7 @@ async function chooseLogo(file = anImageFile()): Promise<void> {
   await screen.findByAltText('Your logo');
 }
 
-/** An image that is read no sooner than it is let. */
+/** An image whose reading waits until the test releases it. */
 async function aSlowFile() {
   let read: () => void = () => undefined;
   const file = anImageFile();
@@ -43,7 +43,7 @@ async function aSlowFile() {
   return { file, finish };
 }
 
-test('a logo is uploaded on save, no sooner, and stands there by its address then', async () => {
+test('a logo is uploaded on save and no sooner, and is then shown from its address', async () => {
   const calls = serveUpdate();
   const { contract, uploadImage } = open();
   const file = anImageFile();
@@ -58,7 +58,7 @@ test('a logo is uploaded on save, no sooner, and stands there by its address the
 });
 
 describe('while the store is being saved', () => {
-  /** Saves another name, and does something before that is answered. */
+  /** Saves another name, and does something before the API answers. */
   async function meanwhile(act: () => Promise<unknown>, logoUrl: string | null = null) {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -94,7 +94,7 @@ describe('while the store is being saved', () => {
     expect(calls.map(({ body }) => body.logo_url)).toEqual([LOGO_URL, null]);
   });
 
-  test('a file that is being read then is taken still', async () => {
+  test('a file that is still being read is accepted', async () => {
     const { file, finish } = await aSlowFile();
     const { contract } = await meanwhile(() => userEvent.upload(logoInput(), file));
     await finish();
@@ -103,7 +103,7 @@ describe('while the store is being saved', () => {
   });
 });
 
-test('the upload is seen and heard while it runs', async () => {
+test('the upload is shown and announced while it runs', async () => {
   serveUpdate();
   let finish: () => void = () => undefined;
   open(() => new Promise((resolve) => (finish = () => resolve(LOGO_URL))));
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('what the API says of the file stands at the logo, below the words of the specification', async () => {
+test('the API’s message about the file appears at the logo, below the words of the specification', async () => {
   const message = 'Upload failed with status 400';
   const refusal = new ApiError({
     kind: 'fields',
@@ -180,7 +180,7 @@ test('shows at the logo why the API refused an upload unread, and still offers R
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('is uploaded once where only the saving has to be repeated', async () => {
+test('is uploaded once if only the save has to be repeated', async () => {
   let isDown = true;
   mockCall(updateStore, () => (isDown ? 'network-down' : aStore({ logo_url: LOGO_URL, updated: LATER })));
   const { contract, uploadImage } = open();
@@ -192,7 +192,7 @@ test('is uploaded once where only the saving has to be repeated', async () => {
   expect(uploadImage).toHaveBeenCalledTimes(1);
 });
 
-test('that the API does not know any more is refused at the logo, and uploaded anew', async () => {
+test('that the API no longer knows is refused at the logo, and uploaded again', async () => {
   let isGone = true;
   mockCall(updateStore, () => {
     if (isGone) throw fieldFailure({ logo_url: ['Upload the logo here first.'] });
@@ -230,7 +230,7 @@ test('that is still being read is waited for when the form is saved', async () =
   expect(uploadImage).toHaveBeenCalledWith(file);
 });
 
-test('that turns out to be none while the form is saved stops the saving', async () => {
+test('that turns out not to be an image while the form is being saved stops the save', async () => {
   const calls = serveUpdate();
   open();
   setImageSize({ width: 300, height: 300 });
