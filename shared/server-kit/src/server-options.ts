@@ -32,8 +32,8 @@ const TIMEOUTS: Timeouts = {
 /** All headers of a request together, in bytes; Node answers 431 beyond it. */
 const MOST_HEADER_BYTES = 16 * 1024;
 
-/** One part of an address, e.g. a slug, in characters. */
-const MOST_PARAMETER = 256;
+/** The longest part of an address, e.g. a slug, in characters. */
+export const MOST_ADDRESS_PART = 256;
 
 /** What a caller may name its request: nothing that could forge a line of the log. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -53,7 +53,7 @@ export function serverOptions({ logLevel, trustProxy, timeouts }: ServerSettings
     // One line a request, written when it is answered: see log-requests.ts.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy?.length ? trustProxy : false,
-    routerOptions: { maxParamLength: MOST_PARAMETER },
+    routerOptions: { maxParamLength: MOST_ADDRESS_PART },
     requestTimeout: request,
     connectionTimeout: silence,
     keepAliveTimeout: keepAlive,

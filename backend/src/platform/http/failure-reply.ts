@@ -15,7 +15,6 @@ const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: 
     'invalid_length',
     'The body is not as long as its Content-Length says.',
   ],
-  FST_ERR_MAX_PARAM_LENGTH: [414, 'address_too_long', 'A part of the address is too long.'],
   FST_ERR_BAD_URL: [404, 'not_found', 'There is nothing at this address.'],
 };
 

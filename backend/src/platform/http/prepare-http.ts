@@ -1,7 +1,11 @@
 /** What every reply of the API has in common: headers, limits, body parsing, failures. */
 import helmet from 'helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { logRequests, serverOptions as optionsOfAnyServer } from '@coupon-center/server-kit';
+import {
+  logRequests,
+  MOST_ADDRESS_PART,
+  serverOptions as optionsOfAnyServer,
+} from '@coupon-center/server-kit';
 import type { Timeouts } from '@coupon-center/server-kit';
 import type { Env } from '../env.ts';
 import { ProblemError } from '../errors.ts';
@@ -52,12 +56,15 @@ export function addSafeHeaders(app: FastifyInstance): void {
 }
 
 /**
- * The size of all headers is limited by the server; this limits what makes a small request dear to read.
+ * The size of all headers is limited by the server; this limits what makes a small request expensive to read.
  * @throws ProblemError 400, 414 or 431
  */
 function assertBounded({ url, raw }: FastifyRequest): void {
   if (url.length > MOST_ADDRESS)
     throw new ProblemError(414, 'address_too_long', `An address has at most ${MOST_ADDRESS} characters.`);
+  const [path = ''] = url.split('?', 1);
+  if (path.split('/').some((part) => part.length > MOST_ADDRESS_PART))
+    throw new ProblemError(414, 'address_too_long', 'A part of the address is too long.');
   if (url.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS)
     throw new ProblemError(
       400,
