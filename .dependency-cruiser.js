@@ -1,6 +1,6 @@
 /**
- * The house's import rules. The table says which of our folders a folder may import besides itself; the
- * remotes are one row, written so that the next one is covered the day its folder appears.
+ * The import rules of the project. The table says which of our folders a folder may import besides itself; the
+ * remotes share one row, which covers a new remote as soon as its folder exists.
  */
 const leaves = ['shared/contracts', 'shared/site-config'];
 
@@ -43,7 +43,7 @@ const testsMayImport = {
   backend: ['sandbox'],
 };
 
-/** Every folder of code. What is not below one of them (node_modules, core modules) is no business of the table. */
+/** Every folder of code. What is not below one of them (node_modules, core modules) is outside the table. */
 const ours =
   '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|stack|testing|e2e|bench|deploy|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { drawn, html, trusted } from './html.ts';
 
-test('what is put in is escaped, for text and for attributes', () => {
+test('inserted values are escaped, for text and for attributes', () => {
   const evil = `<img src=x onerror="alert('1')">&\``;
   expect(html`<p title="${evil}">${evil}</p>`.text).toBe(
     '<p title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;&#96;">' +
@@ -14,7 +14,7 @@ test('markup nests without being escaped twice, and lists are joined', () => {
   expect(html`<p>${items}</p>`.text).toBe('<p><i>&lt;b&gt;</i><i>c</i></p>');
 });
 
-test('nothing is written for what is not there, and zero is', () => {
+test('nothing is written for missing values, and zero is', () => {
   expect(html`[${null}${undefined}${false}${0}${''}]`.text).toBe('[0]');
 });
 
@@ -27,7 +27,7 @@ test('trusted text stays as it is', () => {
   expect(html`<p>${trusted('a > b')}</p>`.text).toBe('<p>a > b</p>');
 });
 
-test('what React draws is put in as it is, with its texts escaped', () => {
+test('the output of React is inserted unchanged, with its texts escaped', () => {
   const element = createElement('b', null, '<i>');
   expect(html`<p>${drawn(element)}</p>`.text).toBe('<p><b>&lt;i&gt;</b></p>');
 });

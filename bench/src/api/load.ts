@@ -1,4 +1,4 @@
-/** One round of load by autocannon, and what is told of several. */
+/** One round of load by autocannon, and the summary of several. */
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import type { Request } from './calls.ts';
@@ -20,7 +20,7 @@ export interface Round {
 }
 
 /**
- * Load a server from {@link CONNECTIONS} connections for some seconds. Each connection goes through its own share of the
+ * Load a server from {@link CONNECTIONS} connections for the given time. Each connection goes through its own share of the
  * requests, again and again.
  * @throws Error where a request fails
  */

@@ -1,4 +1,4 @@
-/** What a merchant sees where the network is slow or gone, or the server fails. */
+/** What a merchant sees when the network is slow or down, or the server fails. */
 import { addCoupon, sortCoupons } from '@coupon-center/contracts';
 import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
 import type { Merchant } from '../../fixtures/merchant.ts';
@@ -21,7 +21,7 @@ async function merchantWithTwo(portal: Portal): Promise<Merchant> {
   return merchant;
 }
 
-/** A browser of the merchant's. */
+/** A browser that the merchant uses. */
 const signedInAt = async (portal: Portal, merchant: Merchant) => ({
   baseURL: portal.origin,
   storageState: await signedIn(portal, merchant),
@@ -103,7 +103,7 @@ test('where the server fails, the form keeps what was typed, says so, and is sav
   await page.goto('/coupons/add');
   await page.getByLabel('Coupon Description').fill('Bulbs for the autumn');
 
-  // The server has no fault of this kind that could be asked for.
+  // The server has no way to produce a fault of this kind on request.
   const failure = {
     type: 'about:blank',
     title: 'Internal Server Error',
@@ -136,7 +136,7 @@ test('where the server fails, the form keeps what was typed, says so, and is sav
   await expect(page.getByText('Your changes were saved successfully')).toBeVisible();
 });
 
-test('an order that was saved in another tab is there in this one', async ({ newContext, portal }) => {
+test('an order that was saved in another tab appears in this one', async ({ newContext, portal }) => {
   const merchant = await merchantWithTwo(portal);
   const context = await newContext(await signedInAt(portal, merchant));
   const [here, there] = [await context.newPage(), await context.newPage()];
@@ -149,7 +149,7 @@ test('an order that was saved in another tab is there in this one', async ({ new
   await there.keyboard.press('ArrowUp');
   await other.save();
 
-  // Looking at a tab again reads its list again, where that was read some seconds ago.
+  // Returning to a tab loads its list again if that is more than a few seconds old.
   await here.bringToFront();
   await expect(async () => {
     await here.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -157,7 +157,7 @@ test('an order that was saved in another tab is there in this one', async ({ new
   }).toPass({ timeout: 30_000 });
 });
 
-test('a part of the page that does not come is told with the kind of failure, and tried again', async ({
+test('a part of the page that does not load is reported with the kind of failure, and tried again', async ({
   page,
 }) => {
   await page.route(/\/platform\.[^/]*js$/, (route) => route.abort());

@@ -1,4 +1,4 @@
-/** Coupons are put into another order with a finger, on a phone: the handle moves, the rest of a card scrolls. */
+/** Reordering coupons with a finger, on a phone: the handle moves a card, the rest of it scrolls. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { dayIn } from '@coupon-center/contracts';
 import { DEFAULT_CLIENT_ID, sites } from '@coupon-center/site-config';
@@ -16,7 +16,7 @@ interface Point {
   y: number;
 }
 
-/** The browser is told of touches alone; what becomes of them, a drag or a scroll, is its own doing. */
+/** Sends touches only; whether they become a drag or a scroll is up to the browser. */
 class Finger {
   readonly #browser: CDPSession;
   constructor(browser: CDPSession) {
@@ -49,7 +49,7 @@ async function middleOf(locator: Locator): Promise<Point> {
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** A page goes on by its own momentum after the finger has left it. */
+/** A page keeps scrolling by momentum after the finger has left it. */
 const isAtRest = (page: Page) =>
   page.evaluate(async () => {
     const before = window.scrollY;

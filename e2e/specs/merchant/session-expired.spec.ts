@@ -1,4 +1,4 @@
-/** A session that runs out: what was typed is kept for who typed it, and for nobody else. */
+/** An expired session: what was typed is kept for the user who typed it, and for nobody else. */
 import { listCoupons, logout, me } from '@coupon-center/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { callApi, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
@@ -7,7 +7,7 @@ import type { Portal } from '../../fixtures/portal.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { signIn, signInAt } from '../../pages/sign-in.ts';
 
-// The refused calls, as the browser and the diagnostics tell of them.
+// The refused calls, as the browser and the diagnostics report them.
 test.use({ allowedErrors: /401|Your session has expired/ });
 
 /** End the session of the page on the server, as a change of the password on another machine does. */
@@ -23,7 +23,7 @@ const firstName = (page: Page) => page.getByLabel('First name');
 const storeOf = async (portal: Portal, { tokens }: Merchant) =>
   (await callApi(portal, me, {}, tokens.token)).store;
 
-/** Save, over the question as well: the page may hear of the end by itself before anybody presses the button. */
+/** Save, even through the question: the page may notice the end of the session before the button is pressed. */
 async function saveInVain(page: Page, button: Locator): Promise<void> {
   await button.dispatchEvent('click');
   await expect(question(page)).toBeVisible();
@@ -78,7 +78,7 @@ test('in the middle of the coupon form: log in again in place, and save', async 
   expect(results).toMatchObject([{ description: 'Typed before the session ended', discount_code: 'KEPT' }]);
 });
 
-test('a password that does not fit is said so, and the next one may fit', async ({ page, portal }) => {
+test('a wrong password is reported, and the next one may be right', async ({ page, portal }) => {
   const merchant = await typeOverAnEndedSession(page, portal);
   await saveInVain(page, saveStore(page));
   await question(page).getByLabel('Password', { exact: true }).fill('another-one');
@@ -88,7 +88,7 @@ test('a password that does not fit is said so, and the next one may fit', async 
   await expect(firstName(page)).toHaveValue('Annabel');
 });
 
-test('put off with Esc it waits as a bar, and nothing is fetched or saved meanwhile', async ({
+test('a question put off with Esc waits as a bar, and nothing is fetched or saved until it is answered', async ({
   page,
   portal,
 }) => {
@@ -112,7 +112,7 @@ test('put off with Esc it waits as a bar, and nothing is fetched or saved meanwh
   await expect(firstName(page)).toHaveValue('Annabel');
 });
 
-test('who leaves without saving logs in on the page for it, and comes back', async ({ page, portal }) => {
+test('leaving without saving leads to the sign-in page, and back after it', async ({ page, portal }) => {
   const merchant = await typeOverAnEndedSession(page, portal);
   await saveInVain(page, saveStore(page));
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
@@ -133,7 +133,7 @@ test('a sign-in in another tab lets the page go on', async ({ page, portal, cont
   await expect(page.getByText('Changes saved successfully')).toBeVisible();
 });
 
-test('what one merchant typed is gone when another one logs in', async ({ page, portal, context }) => {
+test('text that one merchant typed is gone when another one logs in', async ({ page, portal, context }) => {
   const merchant = await typeOverAnEndedSession(page, portal);
   await saveInVain(page, saveStore(page));
   const stranger = await registerWithStore(portal);

@@ -1,4 +1,4 @@
-/** Composed of parts from several builds, the page still has one of everything that must be one. */
+/** Although its parts come from several builds, the page has one instance of everything that must be shared. */
 import type { CDPSession, Page } from '@playwright/test';
 import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -8,7 +8,7 @@ interface DebugHandle {
   sharedModules(): Record<string, number>;
 }
 
-/** What the page tells of itself to tests and support. */
+/** What the page exposes to tests and support. */
 function debugHandle(page: Page) {
   return page.evaluateHandle(() => (window as unknown as { __couponCenter: DebugHandle }).__couponCenter);
 }
@@ -102,7 +102,7 @@ test(
     const after = await rounds(HALF);
 
     expect(after.elements).toBe(before.elements);
-    // React may hold the screen before the last one at any moment; what leaks grows in both halves.
+    // React may retain the previous screen at any moment; a leak grows in both halves.
     const growth = (name: 'nodes' | 'listeners') =>
       Math.min(middle[name] - before[name], after[name] - middle[name]);
     expect(growth('nodes'), 'detached nodes').toBeLessThan(HALF);

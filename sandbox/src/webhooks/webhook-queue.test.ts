@@ -8,7 +8,7 @@ describe('webhooks', () => {
   });
   afterEach(() => harness.stop());
 
-  it('tell of a purchase in order, signed so that the SDK accepts them', async () => {
+  it('report a purchase in order, signed so that the SDK accepts them', async () => {
     const { url } = await sellPlan(harness.stripe);
     const subscription = await buy(harness.stripe, url);
     await harness.sandbox.stripe.settle();
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     expect(ids).toHaveLength(3);
   });
 
-  it('wait over a restart', async () => {
+  it('survive a restart', async () => {
     harness.refuse.next = Infinity;
     await harness.stripe.products.create({ name: 'Page' });
     await harness.restart();

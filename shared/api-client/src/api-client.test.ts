@@ -28,7 +28,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** An API that takes one access token and knows how to refresh; counts what it is asked. */
+/** An API that accepts one access token and can refresh it; counts its calls. */
 function anApi({ accepts = 'access-2', refreshAnswer = () => HttpResponse.json({ ...second }) } = {}) {
   const asked = { list: 0, refresh: 0 };
   server.use(
@@ -68,7 +68,7 @@ test('ten calls with an expired token cause one refresh, and each is repeated on
   expect(createSessionStorage('browser').read()?.tokens).toEqual(second);
 });
 
-test('a token that another tab has refreshed is taken without a refresh of our own', async () => {
+test('a token that another tab has refreshed is used without another refresh', async () => {
   const asked = anApi();
   const { client } = aClient();
   createSessionStorage('browser').write({ tokens: second, user });
@@ -144,7 +144,7 @@ test('keeps the tokens in the record and in the cookies access and refresh', () 
   expect(document.cookie).toBe('access=access-1; refresh=refresh-1');
 });
 
-test('what the API says of the user goes into the record, beside the tokens', async () => {
+test('the user that the API returns goes into the record, beside the tokens', async () => {
   const coupon_center_txn = { id: 7 };
   server.use(http.get('*/api/v1/auth/me/', () => HttpResponse.json({ ...user, coupon_center_txn })));
   const { client, events } = aClient();
@@ -153,7 +153,7 @@ test('what the API says of the user goes into the record, beside the tokens', as
   expect(events).toEqual([{ type: 'user-changed', user: { ...user, coupon_center_txn } }]);
 });
 
-/** Holds an answer back until it is let go. */
+/** Holds an answer back until the test releases it. */
 function aGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -201,7 +201,7 @@ test('a refresh that ends after the sign-out leaves no tokens behind', async () 
   expect(events).toEqual([{ type: 'signed-out', reason: 'requested' }]);
 });
 
-test('with local storage lost, the session goes on in this tab', async () => {
+test('the session continues in this tab when local storage is lost', async () => {
   const asked = anApi();
   const { client, events } = aClient();
   localStorage.clear();
@@ -210,7 +210,7 @@ test('with local storage lost, the session goes on in this tab', async () => {
   expect(events).toEqual([]);
 });
 
-test('a sign-in whose user cannot be read keeps nothing and is taken back on the server', async () => {
+test('a sign-in whose user cannot be read keeps nothing and is revoked on the server', async () => {
   let revoked: unknown;
   server.use(
     http.get('*/api/v1/auth/me/', () => HttpResponse.json({}, { status: 503 })),
@@ -246,7 +246,7 @@ test.each(['browser', 'cookie'] as const)(
   },
 );
 
-test('a session that ran out in another tab has expired here too, which is told once', () => {
+test('a session that expired in another tab has expired here too, which is reported once', () => {
   const { client, events } = aClient();
   const stop = client.watchOtherTabs();
   createSessionStorage('browser').clear('expired');
@@ -257,7 +257,7 @@ test('a session that ran out in another tab has expired here too, which is told 
   expect(events).toEqual([{ type: 'signed-out', reason: 'expired' }]);
 });
 
-test('other tabs can tell a session that ran out from a sign-out', async () => {
+test('other tabs can tell an expired session from a sign-out', async () => {
   const removed = jest.spyOn(Storage.prototype, 'removeItem');
   anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 401 }) as never });
   const { client } = aClient();
@@ -270,10 +270,10 @@ test('other tabs can tell a session that ran out from a sign-out', async () => {
   removed.mockRestore();
 });
 
-describe('a page that is looked at again', () => {
+describe('a page that the user returns to', () => {
   const ended: Tokens = { ...first, expiration: 1 };
   const focus = () => dispatchEvent(new Event('focus'));
-  /** One more exchange: what was sent before it is answered by then. */
+  /** One more exchange: anything sent before it has been answered by then. */
   const settle = async () => {
     server.use(http.get('*/settled', () => HttpResponse.json({})));
     await (await fetch('http://localhost/settled')).text();
@@ -308,7 +308,7 @@ describe('a page that is looked at again', () => {
     expect(asked.refresh).toBe(0);
   });
 
-  test('renews nothing for nobody, and nothing after the watch', async () => {
+  test('renews nothing for a guest, and nothing after the watch has ended', async () => {
     const asked = anApi();
     const nobody = createApiClient({ site: sites['6'], onSession: () => {} });
     const { client } = aClient(ended);
@@ -320,7 +320,7 @@ describe('a page that is looked at again', () => {
     expect(asked.refresh).toBe(0);
   });
 
-  test('hears that its session has ended', async () => {
+  test('learns that its session has ended', async () => {
     anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 401 }) as never });
     const { client, events } = aClient(ended);
     const stop = client.watchReturn();
@@ -341,7 +341,7 @@ describe('a page that is looked at again', () => {
     expect(client.storedUser()).toEqual(user);
   });
 
-  test('renews cookies of the server too, whose end it hears of with them', async () => {
+  test('also renews cookies of the server, and learns their expiry when it does', async () => {
     const asked = anApi();
     createSessionStorage('cookie').write({ tokens: null, user });
     const site = { ...sites['6'], session: { storage: 'cookie' as const } };
@@ -359,7 +359,7 @@ describe('a page that is looked at again', () => {
 
 const other: User = { ...user, id: 2, email: 'bea@example.com' };
 
-test('another user who signed in in another tab is a sign-out here first', () => {
+test('another user signing in in another tab is a sign-out here first', () => {
   const { client, events } = aClient();
   const stop = client.watchOtherTabs();
   createSessionStorage('browser').write({ tokens: second, user: other });
@@ -381,7 +381,7 @@ test("a refused call is not repeated in another user's name", async () => {
   expect(client.storedUser()).toEqual(other);
 });
 
-test('the stream of events is opened with the session’s token, which is renewed first where it is over', async () => {
+test('the stream of events is opened with the session’s token, which is renewed first if it has expired', async () => {
   const asked: (string | null)[] = [];
   anApi();
   server.use(

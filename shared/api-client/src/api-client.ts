@@ -1,4 +1,4 @@
-/** The typed client: calls with the session's token, refreshes it once, and tells what becomes of the session. No toast, no redirect. */
+/** The typed client: calls with the session's token, refreshes it once, and reports changes of the session. No toast, no redirect. */
 import { logout, me, refreshSession, watchEvents } from '@coupon-center/contracts';
 import type {
   ApiCall,
@@ -36,7 +36,7 @@ export interface ApiClient {
   call<C extends ApiCall>(call: C, input: CallInput<C>, options?: CallOptions<C>): Promise<CallOutput<C>>;
   /** Keep the tokens of a sign-in or a registration and read who the user is. */
   startSession(tokens: Tokens): Promise<User>;
-  /** Read the user again; tells `user-changed`. */
+  /** Read the user again; emits `user-changed`. */
   refreshUser(): Promise<User>;
   /** Sign out: here at once, on the server as well where it can be reached. */
   endSession(): Promise<void>;
@@ -45,17 +45,17 @@ export interface ApiClient {
   /** Follow what other tabs do to the session. @returns the function that ends it */
   watchOtherTabs(): () => void;
   /**
-   * Renew an access token that ended while nobody looked at the page: the storefront knows an owner by its cookie alone.
+   * Renew an access token that expired while the page was out of sight: the storefront knows an owner by its cookie alone.
    * @returns the function that ends it
    */
   watchReturn(): () => void;
   /**
-   * Open the stream of what happens to the own store; `@coupon-center/api-client/events` reads it and keeps it open.
+   * Open the stream of events of the user's store; `@coupon-center/api-client/events` reads it and keeps it open.
    * @throws ApiError
    */
   openEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /**
-   * Put an image on the site's image host: the API, or an external host, which hears nothing of the session.
+   * Put an image on the site's image host: the API, or an external host, which gets nothing of the session.
    * @returns its address
    * @throws Error with the specification's text
    */
@@ -66,12 +66,12 @@ export interface ApiClientOptions {
   site: Site;
   /** Origin of the API; empty for the page's own. */
   origin?: string;
-  /** Hears each change of the session; the shell puts it on the bus. */
+  /** Called with each change of the session; the shell puts it on the bus. */
   onSession: (event: SessionEvent) => void;
   storage?: SessionStorage;
 }
 
-/** What a call says that nobody is signed in for any more; the API's own words are for programs. */
+/** The message of a call whose user is no longer signed in; the API's own words are for programs. */
 const SESSION_OVER = 'Your session has expired. Please log in again.';
 
 /** Only one tab refreshes at a time; without the Web Locks interface, only one call of this tab. */
@@ -117,7 +117,7 @@ export function createApiClient({
     onSession({ type: 'signed-out', reason });
   }
 
-  /** Take over what another tab has done to the session; `reason` says why, where it ended it. */
+  /** Apply what another tab has done to the session; `reason` says why, if it ended the session. */
   function adopt(next: StoredSession | null, reason: EndInOtherTab): void {
     const before = session;
     session = next;
@@ -173,7 +173,7 @@ export function createApiClient({
     );
   }
 
-  /** Send, and once more with another token where this one is refused. */
+  /** Send, and send once more with another token if this one is refused. */
   async function withToken<T>(target: ApiCall, sendNow: () => Promise<T>): Promise<T> {
     const usedToken = accessToken();
     const began = epoch;
@@ -182,14 +182,14 @@ export function createApiClient({
     } catch (error) {
       const mayRefresh = error instanceof ApiError && error.status === 401 && target.auth !== 'public';
       if (!mayRefresh) throw error;
-      // What one user asked for is never asked again in the name of the next.
+      // A call of one user is never repeated in the name of the next.
       if ((await renew(usedToken)) && began === epoch) return sendNow();
       const { code, requestId } = error;
       throw new ApiError({ kind: 'http', status: 401, code, requestId, message: SESSION_OVER, cause: error });
     }
   }
 
-  /** Refresh, or end the session, unless another one has begun meanwhile. */
+  /** Refresh, or end the session unless another one has begun since. */
   async function renew(usedToken: string | null): Promise<boolean> {
     const began = epoch;
     if (await refresh(usedToken)) return true;

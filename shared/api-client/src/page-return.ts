@@ -1,6 +1,6 @@
 /**
- * Hear of each time that somebody comes back to the page, from another tab or window.
- * @returns the function that ends it
+ * Call the listener each time the user returns to the page from another tab or window.
+ * @returns the function that removes it
  */
 export function watchPageReturn(listener: () => void): () => void {
   const onReturn = () => {

@@ -21,17 +21,17 @@ export interface SessionStorage {
   /** The stored session, or null where there is none or it can't be read. Never throws. */
   read(): StoredSession | null;
   write(session: StoredSession): void;
-  /** Clears local storage and all cookies of the page; other tabs hear which of the two it was. */
+  /** Clears local storage and all cookies of the page; other tabs learn the reason. */
   clear(reason?: EndInOtherTab): void;
   /**
-   * Hear of changes that other tabs make.
+   * Watch for changes that other tabs make.
    * @param listener told why the session ended there, if it did
    * @returns the function that ends it
    */
   watch(listener: (reason: EndInOtherTab) => void): () => void;
 }
 
-/** Why another tab has no session any more: it ran out, or somebody signed out. */
+/** Why the session ended in another tab: it expired, or the user signed out. */
 export type EndInOtherTab = Extract<SignOutReason, 'expired' | 'other-tab'>;
 
 function cookie(name: string, value: string, maxAgeSeconds: number): string {
@@ -48,7 +48,7 @@ function clearCookies(): void {
   }
 }
 
-/** Local storage may be switched off, full, or hold anything: all of that reads as 'no session'. */
+/** Local storage may be switched off, full, or hold anything: all of that counts as 'no session'. */
 function quietly<T>(action: () => T, otherwise: T): T {
   try {
     return action();
@@ -80,7 +80,7 @@ export function createSessionStorage(mode: Site['session']['storage']): SessionS
       document.cookie = cookie('refresh', tokens.refresh, REFRESH_COOKIE_SECONDS);
     },
     clear(reason) {
-      // A browser tells of a removed record by its key and of a cleared storage by none.
+      // A browser reports a removed record with its key, and a cleared storage without one.
       if (reason === 'expired') quietly(() => localStorage.removeItem(RECORD_KEY), undefined);
       quietly(() => localStorage.clear(), undefined);
       clearCookies();

@@ -26,7 +26,7 @@ test('offer type, description and savings are enough', () => {
   });
 });
 
-test('what the form path also sends is accepted', () => {
+test('the other fields that the form sends are accepted', () => {
   const sent = {
     ...coupon,
     headline: '20% OFF',
@@ -190,7 +190,7 @@ describe('the dates', () => {
   });
 });
 
-test('reports the rules that are broken along with fields that are malformed', () => {
+test('reports broken rules along with malformed fields', () => {
   expect(
     problems({
       description: ' ',
@@ -207,7 +207,7 @@ test('reports the rules that are broken along with fields that are malformed', (
   });
 });
 
-test('says one thing about a malformed field, and judges no other field by it', () => {
+test('reports one error for a malformed field, and judges no other field by it', () => {
   expect(
     problems({ savings_percent: '120.123', start_date: 'tomorrow', expiration_date: '2026-11-20' }),
   ).toEqual({
@@ -223,7 +223,7 @@ test('says one thing about a malformed field, and judges no other field by it', 
 describe('of several names for the smallest order', () => {
   const minimum = (sent: object) => minimumOrderOf(couponWriteSchema.parse({ ...coupon, ...sent }));
 
-  test('the first that is there counts, and none is not zero', () => {
+  test('the first one present counts, and none is not zero', () => {
     expect(minimum({})).toBeUndefined();
     expect(minimum({ minimum: 10 })).toBe(10);
     expect(minimum({ savings_minimum_order: null, minimum: 10 })).toBeNull();
@@ -245,7 +245,7 @@ test('exactly one of amount and percent is kept', () => {
 });
 
 describe('a change of some fields', () => {
-  test('speaks of what it names only', () => {
+  test('checks only the fields that it names', () => {
     expect(couponPatchSchema.parse({})).toEqual({});
     expect(
       couponPatchSchema.parse({ description: ' New ', expiration_date: '', discount_code: null }),
@@ -256,7 +256,7 @@ describe('a change of some fields', () => {
     });
   });
 
-  test('takes all that the whole takes', () => {
+  test('accepts every field that the whole accepts', () => {
     const whole = { ...coupon, title: 'Mine', approved: true, store: 1, minimum: '25.50', start_date: null };
     const { minimum, start_date } = couponPatchSchema.parse(whole);
     expect([minimum, start_date]).toEqual([25.5, null]);

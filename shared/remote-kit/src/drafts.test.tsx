@@ -38,7 +38,7 @@ async function typeAndReload() {
   unmount();
 }
 
-test('what was typed stands in the form again after the reload, once, and is unsaved', async () => {
+test('typed values return to the form after the reload, once, and count as unsaved', async () => {
   await typeAndReload();
   const { unmount } = open();
   expect(field('Name')).toHaveValue('Oak');

@@ -28,7 +28,7 @@ function Probe() {
 
 const open = () => renderScreen(Probe);
 
-test('shows what was read after its skeleton', async () => {
+test('shows the data after its skeleton', async () => {
   mockCall(listPlans, plans);
   open();
   expect(screen.getByText('On its way')).toBeVisible();
@@ -36,7 +36,7 @@ test('shows what was read after its skeleton', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('offline says so, and comes by itself when the network is back', async () => {
+test('says that it is offline, and loads by itself when the network is back', async () => {
   mockCall(listPlans, plans);
   onlineManager.setOnline(false);
   open();
@@ -45,7 +45,7 @@ test('offline says so, and comes by itself when the network is back', async () =
   expect(await screen.findByText('Here is Coupon Page')).toBeVisible();
 });
 
-test('a failure stays while it is tried again, and the focus goes on to what was read', async () => {
+test('a failure stays during a retry, and the focus moves on to the loaded data', async () => {
   mockCall(listPlans, () => {
     throw problemFailure(404);
   });
@@ -66,7 +66,7 @@ test('a failure stays while it is tried again, and the focus goes on to what was
   await waitFor(() => expect(text.parentElement).toHaveFocus());
 });
 
-test('what was read before stays where reading it again fails', async () => {
+test('data that was loaded stays when loading it again fails', async () => {
   mockCall(listPlans, plans);
   const { contract } = open();
   await screen.findByText('Here is Coupon Page');

@@ -15,7 +15,7 @@ function openForm() {
   return { now: () => result.current, type };
 }
 
-test('what was saved is clean, as the server wrote it', () => {
+test('saved values are clean, as the server wrote them', () => {
   const { now, type } = openForm();
   type('name', ' Oak ');
   const sent = now().form.getValues();
@@ -24,7 +24,7 @@ test('what was saved is clean, as the server wrote it', () => {
   expect(now().isDirty).toBe(false);
 });
 
-test('what was typed meanwhile stays, and is the next change', () => {
+test('text typed during the save stays, and is the next change', () => {
   const { now, type } = openForm();
   type('name', 'Oak');
   const sent = { ...now().form.getValues() };

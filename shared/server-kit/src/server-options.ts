@@ -1,4 +1,4 @@
-/** How much a connection may send, how long it may take, and by which id a request is known. */
+/** How much a connection may send, how long it may take, and how requests are identified. */
 import { randomUUID } from 'node:crypto';
 import { LogController } from 'fastify';
 import type { FastifyHttpOptions } from 'fastify';
@@ -13,11 +13,11 @@ export interface Timeouts {
   headers: number;
   /** Until the whole request has arrived. */
   request: number;
-  /** How often the two above are looked after. */
+  /** How often the two above are checked. */
   check: number;
   /** A connection on which nothing moves. A stream of events says something more often. */
   silence: number;
-  /** A connection between two requests; longer than the 60 s of common proxies, so that they end it and not we. */
+  /** A connection between two requests; longer than the 60 s of common proxies, so that they close it before we do. */
   keepAlive: number;
 }
 
@@ -63,7 +63,7 @@ export function serverOptions({ logLevel, trustProxy, timeouts }: ServerSettings
       connectionsCheckingInterval: check,
     },
     clientErrorHandler: answerClientError,
-    // Whoever asks while the server closes is answered, and told to go elsewhere by `Connection: close`.
+    // Requests that arrive while the server closes are answered, with `Connection: close` so that clients go elsewhere.
     return503OnClosing: false,
     genReqId: (incoming: { headers: Record<string, string | string[] | undefined> }) => {
       const sent = incoming.headers[REQUEST_ID_HEADER];

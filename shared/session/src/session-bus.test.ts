@@ -10,7 +10,7 @@ const user: User = {
   store: null,
 };
 
-test('a listener that comes late gets the state at once', () => {
+test('a late listener gets the state at once', () => {
   const bus = createSessionBus();
   bus.publish({ type: 'signed-in', user });
   const seen: string[] = [];
@@ -18,7 +18,7 @@ test('a listener that comes late gets the state at once', () => {
   expect(seen).toEqual(['signed-in']);
 });
 
-test('the state has changed before a listener hears of the event', () => {
+test('the state has changed before a listener receives the event', () => {
   const bus = createSessionBus();
   let stateThen: unknown;
   bus.events$.subscribe(() => (stateThen = bus.get()));
@@ -42,7 +42,7 @@ test('signing out forgets the user', () => {
   expect(bus.get()).toEqual({ status: 'signed-out', user: null });
 });
 
-test('what is told of a user after the sign-out does not sign them in again', () => {
+test('a late event about a user does not sign them in again after the sign-out', () => {
   const bus = createSessionBus({ status: 'signed-in', user });
   bus.publish({ type: 'signed-out', reason: 'requested' });
   bus.publish({ type: 'user-changed', user });

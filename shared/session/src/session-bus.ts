@@ -1,4 +1,4 @@
-/** The session event bus: what the page knows of its user, told to the shell and every remote. One instance, made by the shell. */
+/** The session event bus: what the page knows about its user, for the shell and every remote. One instance, made by the shell. */
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { SessionEvent, SessionState } from '@coupon-center/contracts';
@@ -11,7 +11,7 @@ export interface SessionBus {
   readonly events$: Observable<SessionEvent>;
   /** The state now. */
   get(): SessionState;
-  /** Tell an event; the state has changed before any listener hears of it. */
+  /** Publish an event; the state changes before any listener receives it. */
   publish(event: SessionEvent): void;
   /** Ends both streams. */
   close(): void;

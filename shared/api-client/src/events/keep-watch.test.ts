@@ -2,7 +2,7 @@ import type { LiveEvent } from '@coupon-center/contracts';
 import { keepWatch } from './keep-watch.ts';
 import type { NewsType } from './news.ts';
 
-/** A server whose streams a test holds in its hands. */
+/** A server whose streams a test controls. */
 function aServer() {
   const streams: {
     signal: AbortSignal;
@@ -84,7 +84,7 @@ class ChannelOfTest extends EventTarget {
   }
 }
 
-test('a page is told what happens, and nothing of what it does not know', async () => {
+test('a page is notified of events, except of types that it does not know', async () => {
   const server = aServer();
   const { told } = aPage(server);
   await pass(0);
@@ -96,7 +96,7 @@ test('a page is told what happens, and nothing of what it does not know', async 
   expect(told).toEqual([['back'], ['review-changed', 'subscription-changed']]);
 });
 
-test('a stream that ends is opened again, and the page told that it may have missed something', async () => {
+test('a stream that ends is opened again, and the page is told that it may have missed something', async () => {
   const server = aServer();
   const { told } = aPage(server);
   await pass(600_000);
@@ -106,7 +106,7 @@ test('a stream that ends is opened again, and the page told that it may have mis
   expect(told).toEqual([['back'], ['missed']]);
 });
 
-test('a server that is away is asked less and less often, at least once a minute', async () => {
+test('a server that is down is tried less and less often, at least once a minute', async () => {
   const server = aServer();
   server.isUp = false;
   const open = jest.spyOn(server, 'openEvents');
@@ -120,7 +120,7 @@ test('a server that is away is asked less and less often, at least once a minute
   expect(open.mock.calls.length).toBeLessThan(22);
 });
 
-test('without a stream, coming back to the page is news', async () => {
+test('without a stream, returning to the page counts as an event', async () => {
   const server = aServer();
   server.isUp = false;
   const { told } = aPage(server);
@@ -129,7 +129,7 @@ test('without a stream, coming back to the page is news', async () => {
   expect(told).toEqual([['back']]);
 });
 
-test('news that could not be acted upon are told again, with what came meanwhile', async () => {
+test('events that could not be handled are reported again, with those that have come since', async () => {
   const server = aServer();
   const { told, tell } = aPage(server);
   await pass(0);
@@ -141,7 +141,7 @@ test('news that could not be acted upon are told again, with what came meanwhile
   expect(told).toEqual([['back'], ['review-changed']]);
 });
 
-test('a page that is hidden for long or has no network lets go of its stream, and takes it up again', async () => {
+test('a page that is hidden for long or offline closes its stream, and opens it again', async () => {
   const server = aServer();
   aPage(server);
   await pass(0);
@@ -164,7 +164,7 @@ test('a page that is hidden for long or has no network lets go of its stream, an
   expect(server.streams).toHaveLength(3);
 });
 
-test('of the tabs of a browser one holds the stream, all are told, and the next takes over', async () => {
+test('one tab of a browser holds the stream, all are notified, and another takes over', async () => {
   let last: Promise<unknown> = Promise.resolve();
   make(navigator, 'locks', {
     request: (_name: string, _options: object, work: () => Promise<void>) => (last = last.then(work)),
@@ -183,7 +183,7 @@ test('of the tabs of a browser one holds the stream, all are told, and the next 
   expect(second.told.at(-1)).toEqual(['missed']);
 });
 
-test('what was stopped asks and tells nothing any more', async () => {
+test('a watch that was stopped sends no requests and reports nothing', async () => {
   const server = aServer();
   const { told, stop } = aPage(server);
   await pass(0);

@@ -1,6 +1,6 @@
 /**
- * Keeps a page told of what happens to the own store. Of the tabs of a browser one holds the stream and tells the others: a
- * browser has six connections to a server, and the server six streams for a user.
+ * Keeps a page up to date on the user's store. One tab of a browser holds the stream and tells the others: a browser has six
+ * connections to a server, and the server six streams for a user.
  */
 import { liveEventSchema } from '@coupon-center/contracts';
 import type { ApiClient } from '../api-client.ts';
@@ -12,14 +12,14 @@ import { readEvents } from './read-events.ts';
 
 /** Name of the lock that the tab with the stream holds, and of the channel on which it tells the others. */
 const SHARED_NAME = 'coupon-center-events';
-/** How long a page that nobody sees stays up to date, in milliseconds; another tab may take the stream then. */
+/** How long a hidden page stays up to date, in milliseconds; after that another tab may take the stream. */
 const HIDDEN_MS = 5 * 60_000;
-/** A page that began so lately has just read everything, and a connection that held so long was a good one. In milliseconds. */
+/** A page younger than this has just read everything, and a connection that lasted this long was a good one. In milliseconds. */
 const SHORT_MS = 10_000;
 
 /**
  * Begin to watch.
- * @param tell told of what happened, also by what another tab heard, and of each time that something may have been missed
+ * @param tell called with each event, also those that another tab received, and whenever some may have been missed
  * @returns the function that ends it
  */
 export function keepWatch(api: Pick<ApiClient, 'openEvents'>, tell: TellNews): () => void {
@@ -61,7 +61,7 @@ export function keepWatch(api: Pick<ApiClient, 'openEvents'>, tell: TellNews): (
     }
   }
 
-  /** Connect, unless another tab of this browser is: then as soon as it goes. */
+  /** Connect; if another tab of this browser is connected, as soon as it closes. */
   function begin({ signal }: AbortController): void {
     const work = () => stayConnected(signal);
     const running = 'locks' in navigator ? navigator.locks.request(SHARED_NAME, { signal }, work) : work();

@@ -29,7 +29,7 @@ test('events are read wherever the pieces begin and end', async () => {
   }
 });
 
-test('what is not finished when the stream ends is not told', async () => {
+test('an event that is incomplete when the stream ends is dropped', async () => {
   expect(await read(inPieces('data: {"type":"a"}\n'))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export const couponArchiveDocs = {
     tag: 'Coupons',
     description: [
       'Replaces a coupon by the one that is sent. What is left out is as in a new coupon, but for the start: it stays, because',
-      'a coupon does not begin anew when it is edited. To change some fields and keep the others use `PATCH`.',
+      'editing a coupon does not restart it. To change some fields and keep the others use `PATCH`.',
       '',
       'Place, hold and approval are not the merchant’s to send. At a site that moderates, a coupon that shoppers would read',
       'otherwise waits for the provider again. `If-Match` is taken as by `PATCH`.',

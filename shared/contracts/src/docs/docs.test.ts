@@ -29,7 +29,7 @@ test('no two calls answer to one method at one path', () => {
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
-test('who needs no token is decided here', () => {
+test('only the listed calls need no token', () => {
   const open = allCalls.filter(({ auth }) => auth === 'public').map(({ name }) => name);
   expect(open.sort()).toEqual(PUBLIC_CALLS);
 });
@@ -42,7 +42,7 @@ test('the provider’s calls are below /api/v1/provider/, but for the older ones
   }
 });
 
-test('what creates may be repeated with an Idempotency-Key', () => {
+test('every call that creates may be repeated with an Idempotency-Key', () => {
   const creates = allCalls.filter(({ status }) => status === 201);
   expect(creates.filter(({ idempotent }) => !idempotent)).toEqual([]);
 });

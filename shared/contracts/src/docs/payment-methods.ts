@@ -9,8 +9,8 @@ export const paymentMethodDocs = {
   addPaymentMethod: {
     tag: 'Payments',
     description: [
-      'Answers the address of a page at Stripe that takes a card, so that no card number ever passes the portal. Whoever',
-      'finishes or leaves it comes back to the payment screen, where the list then has the card. The page is good for one',
+      'Answers the address of a page at Stripe that takes a card, so that no card number ever passes the portal. A merchant',
+      'who finishes or leaves it comes back to the payment screen, where the list then has the card. The page is good for one',
       'card and for a day; a repetition with the same `Idempotency-Key` answers the same page.',
       '',
       'The card belongs to whoever pays the subscription, so without one there is nobody to add it to: 404',
