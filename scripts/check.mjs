@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, import rules, unused code. */
+/** `npm run check`: format, lint, types, import rules, unused code, plain English. */
 import { lintTasks } from './lint-tasks.mjs';
 import { runTwoAtATime } from './parallel.mjs';
 
@@ -10,6 +10,7 @@ const isClean = await runTwoAtATime([
   npmRun('deps'),
   npmRun('knip'),
   npmRun('knip:production'),
+  npmRun('prose'),
   npmRun('format:check'),
 ]);
 process.exitCode = isClean ? 0 : 1;
