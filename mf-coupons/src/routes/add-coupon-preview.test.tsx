@@ -51,7 +51,7 @@ test('the preview can be folded away where it stands among the fields', async ()
 function merchantsOwn({ coupon }: CardCase): Coupon {
   const { title, destination_url: url, offer_type, ...kept } = coupon;
   const unit = savingsUnit(offer_type);
-  const savings = unit && Number(/[\d.]+/.exec(title)?.[0]);
+  const savings = unit && Number(/[\d.]+/.exec(title.replaceAll(',', ''))?.[0]);
   return aCoupon({
     ...kept,
     offer_type,

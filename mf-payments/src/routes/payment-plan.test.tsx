@@ -37,7 +37,7 @@ describe('without a subscription', () => {
   test('shows the price in the exponent of its currency', async () => {
     servePlan(null, aPlan({ price: { currency: 'jpy', unit_amount: 2499 } }));
     openPayment(newcomer);
-    expect(await screen.findByText('¥2499')).toBeVisible();
+    expect(await screen.findByText('¥2,499')).toBeVisible();
   });
 
   test('sends a merchant without a store to create one first', async () => {
