@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { act } from 'react';
 import type { ReactElement } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import type { Guard, Guard, RemoteDeclaration, SessionState, Store, User } from '@coupon-center/contracts';
+import type { Guard, RemoteDeclaration, SessionState, Store, User } from '@coupon-center/contracts';
 import { siteAt, sites } from '@coupon-center/site-config';
 import type { Appearance } from '@coupon-center/shell-page';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
