@@ -24,7 +24,8 @@ export async function openScene(
   scene: Scene,
   { browser, portal, merchantIn, context, beforeOpening, afterOpening }: OpenSceneOptions,
 ): Promise<Page> {
-  const { as } = scene;
+  const { as, beside } = scene;
+  if (beside) await merchantIn(beside);
   const user = as === 'provider' ? portal.provider : as && (await merchantIn(as));
   const storageState = user && (await signedIn(portal, user));
   const page = await newPage(browser, {

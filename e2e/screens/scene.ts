@@ -23,6 +23,8 @@ export interface Scene {
   name: string;
   /** Who looks at it: a guest where nobody is named. */
   as?: MerchantState | 'provider';
+  /** A merchant who must be there for the state to be one, e.g. whose store the provider finds waiting. */
+  beside?: MerchantState;
   path: string;
   /** Before the page is opened, e.g. to change what the API answers where the real state takes weeks to come. */
   prepare?: (page: Page) => Promise<unknown>;

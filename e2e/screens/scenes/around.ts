@@ -22,14 +22,15 @@ async function letExpire(page: Page, { endSession }: SceneTools): Promise<void> 
 
 export const aroundScenes: Scene[] = [
   { name: 'not-allowed', as: 'provider', path: '/coupons' },
-  { name: 'review', as: 'provider', path: '/review' },
-  { name: 'review-approved', as: 'provider', path: '/review?state=approved' },
-  { name: 'review-declined', as: 'provider', path: '/review?state=declined' },
+  { name: 'review', as: 'provider', beside: 'pending', path: '/review' },
+  { name: 'review-approved', as: 'provider', beside: 'approved', path: '/review?state=approved' },
+  { name: 'review-declined', as: 'provider', beside: 'declined', path: '/review?state=declined' },
   { name: 'review-nothing-changed', as: 'provider', path: '/review?state=changed' },
   {
     name: 'review-declining',
     daily: true,
     as: 'provider',
+    beside: 'pending',
     path: '/review',
     window: true,
     act: (page) =>
