@@ -1,9 +1,9 @@
 /** Sends a page: status, caching and security headers. */
 import { createHash } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
+import type { Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Markup } from './html.ts';
 import { notFoundPage, unavailablePage } from './pages/failure-pages.ts';
 import { pageHeaders } from './security-headers.ts';
 

@@ -1,10 +1,10 @@
 /** The one stylesheet, inlined in the page and named by its hash in the Content Security Policy. */
 import { createHash } from 'node:crypto';
 import { couponCardStyles } from '@coupon-center/coupon-card';
+import { trusted } from '@coupon-center/server-kit';
+import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { trusted } from './html.ts';
-import type { Markup } from './html.ts';
 import { fontFace } from './static-files.ts';
 
 const pageStyles = `

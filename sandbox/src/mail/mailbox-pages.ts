@@ -1,5 +1,5 @@
 /** The mailbox as pages: the list, and one mail with its links clickable. */
-import { html, type Html } from '../platform/html.ts';
+import { html, type Markup } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
 import type { StoredMail } from './mail-store.ts';
 
@@ -19,7 +19,7 @@ export function mailboxPage(mails: readonly StoredMail[]): Page {
   };
 }
 
-function mailTable(mails: readonly StoredMail[]): Html {
+function mailTable(mails: readonly StoredMail[]): Markup {
   return html`<table class="stack">
     <caption>
       ${mails.length === 1 ? '1 mail' : `${mails.length} mails`}, newest first
@@ -79,13 +79,13 @@ export function mailPage(mail: StoredMail): Page {
 }
 
 /** Makes http and https addresses in plain text clickable, without the full stop that ends a sentence. */
-function withLinks(text: string): Html[] {
+function withLinks(text: string): Markup[] {
   return text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/).map((part, index) => {
     return index % 2 === 1 ? html`<a href="${part}" rel="noopener noreferrer">${part}</a>` : html`${part}`;
   });
 }
 
-function time({ receivedAt }: StoredMail): Html {
+function time({ receivedAt }: StoredMail): Markup {
   const format = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeStyle: 'medium',

@@ -1,6 +1,6 @@
 /** Addresses of the mailbox: pages for people, JSON for tests. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from '../platform/html.ts';
+import { html } from '@coupon-center/server-kit';
 import { answerErrorsWithPages } from '../platform/page-errors.ts';
 import { sendPage } from '../platform/page.ts';
 import type { SandboxLog } from '../sandbox-options.ts';

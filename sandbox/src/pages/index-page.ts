@@ -1,7 +1,7 @@
 /** The sandbox's front page: what it stands in for, what can be bought, and the test cards. */
+import { html, type Markup } from '@coupon-center/server-kit';
 import { formatMoney } from '../pay/money.ts';
 import { TEST_CARDS } from '../pay/test-cards.ts';
-import { html, type Html } from '../platform/html.ts';
 import type { Page } from '../platform/page.ts';
 import type { PaymentLink } from '../stripe/stripe-types.ts';
 
@@ -49,7 +49,7 @@ export function indexPage(links: readonly PaymentLink[]): Page {
   };
 }
 
-function linkItem(link: PaymentLink): Html {
+function linkItem(link: PaymentLink): Markup {
   const [item] = link.line_items.data;
   const total = link.line_items.data.reduce((sum, line) => sum + line.amount_total, 0);
   return html`<li>

@@ -1,5 +1,5 @@
 /** The parts of a form that asks for a card, and what is said of it when something is wrong. */
-import { html, trusted, type Html } from '../platform/html.ts';
+import { html, trusted, type Markup } from '@coupon-center/server-kit';
 import type { PaymentErrors, PaymentField, TypedPayment } from './payment-form.ts';
 
 /** What may be typed, below the button. */
@@ -8,7 +8,7 @@ export const TEST_CARD_HINT = html`<p class="soft">
 </p>`;
 
 /** Number, expiry and code. Number and code are never filled in again. */
-export function cardFields(typed: Pick<TypedPayment, 'expMonth' | 'expYear'>, errors: PaymentErrors): Html {
+export function cardFields(typed: Pick<TypedPayment, 'expMonth' | 'expYear'>, errors: PaymentErrors): Markup {
   return html`<fieldset>
     <legend>Card</legend>
     ${textField({ name: 'card_number', label: 'Card number', error: errors.card_number, autocomplete: 'cc-number', numeric: 24, hint: 'Use a test card such as 4242 4242 4242 4242.' })}
@@ -21,7 +21,7 @@ export function cardFields(typed: Pick<TypedPayment, 'expMonth' | 'expYear'>, er
 }
 
 /** Stripe's message for a refused card, or the fields to correct. */
-export function errorSummary(errors: PaymentErrors, decline: string | undefined): Html {
+export function errorSummary(errors: PaymentErrors, decline: string | undefined): Markup {
   const entries = Object.entries(errors);
   return html`<div class="errors" role="alert" id="errors">
     ${decline === undefined ? html`<p>Please correct the following:</p>` : html`<p>${decline}</p>`}
@@ -56,7 +56,7 @@ export function textField({
   type = 'text',
   numeric,
   hint,
-}: TextField): Html {
+}: TextField): Markup {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div class="field">
     <label for="${name}">${label}</label>

@@ -1,6 +1,6 @@
 /** What a hosted page's address answers that leads nowhere. */
 import type { FastifyReply } from 'fastify';
-import { html } from '../platform/html.ts';
+import { html } from '@coupon-center/server-kit';
 import { sendPage } from '../platform/page.ts';
 
 export function pageNotFound(reply: FastifyReply, what: string): FastifyReply {

@@ -1,5 +1,5 @@
 /** The hosted payment page: a plain form that works without script, and what is wrong with it when something is. */
-import { html, type Html } from '../platform/html.ts';
+import { html, type Markup } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
 import type { PaymentLink } from '../stripe/stripe-types.ts';
 import { cardFields, errorSummary, TEST_CARD_HINT, textField } from './card-fields.ts';
@@ -45,7 +45,7 @@ export function inactivePage(link: PaymentLink): Page {
 }
 
 /** What the link sells and for how much, for example `CA$24.99 per month`. */
-function summary(link: PaymentLink): Html {
+function summary(link: PaymentLink): Markup {
   const [first] = link.line_items.data;
   const total = link.line_items.data.reduce((sum, item) => sum + item.amount_total, 0);
   const recurring = first?.price.recurring;

@@ -1,5 +1,5 @@
 /** The pages after a payment: the hosted confirmation and the receipt of a charge. */
-import { html } from '../platform/html.ts';
+import { html } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
 import type { Charge, PaymentLink } from '../stripe/stripe-types.ts';
 import { formatMoney } from './money.ts';

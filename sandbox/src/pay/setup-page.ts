@@ -1,5 +1,5 @@
 /** The hosted page of a session that saves a card. */
-import { html } from '../platform/html.ts';
+import { html } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
 import type { CardErrors } from './card.ts';

@@ -1,7 +1,7 @@
 /** Unexpected failures and unknown addresses of the sandbox's own pages, told as a page. */
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { html } from '@coupon-center/server-kit';
 import type { SandboxLog } from '../sandbox-options.ts';
-import { html } from './html.ts';
 import { sendPage } from './page.ts';
 
 /** Answers an error inside `scope` (and nowhere else) with a page that says what to do. */

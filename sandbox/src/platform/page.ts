@@ -1,11 +1,11 @@
 /** The frame of every page of the sandbox, and the headers it is sent with. */
 import type { FastifyReply } from 'fastify';
-import { html, trusted, type Html } from './html.ts';
+import { html, trusted, type Markup } from '@coupon-center/server-kit';
 import { PAGE_STYLE, PAGE_STYLE_HASH } from './page-style.ts';
 
 export interface Page {
   title: string;
-  body: Html;
+  body: Markup;
   /** A list or table needs more room than a form. */
   wide?: boolean;
   /** Origins besides our own to which a form's answer may redirect. */
@@ -25,7 +25,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     .header('referrer-policy', 'same-origin')
     .header('x-content-type-options', 'nosniff')
     .type('text/html; charset=utf-8')
-    .send(frame(page).toString());
+    .send(frame(page).text);
 }
 
 function policyOf(page: Page): string {
@@ -39,7 +39,7 @@ function policyOf(page: Page): string {
   ].join('; ');
 }
 
-function frame({ title, body, wide, notice = 'Sandbox – no real card is charged' }: Page): Html {
+function frame({ title, body, wide, notice = 'Sandbox – no real card is charged' }: Page): Markup {
   return html`<!doctype html>
 <html lang="en">
 <head>

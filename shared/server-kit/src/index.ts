@@ -2,6 +2,7 @@
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';
 export * from './end-connections.ts';
+export * from './html.ts';
 export * from './log-options.ts';
 export * from './log-requests.ts';
 export * from './page-kit.ts';

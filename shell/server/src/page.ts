@@ -1,9 +1,10 @@
 /** The HTML of every page of the portal. */
+import { html, trusted } from '@coupon-center/server-kit';
+import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle, tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { PAGE_DATA_ID, colorSchemeOf, themeColorMedia } from '@coupon-center/shell-page';
 import type { Appearance, PageData } from '@coupon-center/shell-page';
-import { attributes, escapeHtml, jsonForScript } from './html.ts';
 import type { Preload } from './preloads.ts';
 import type { ShellBuild } from './shell-build.ts';
 
@@ -17,55 +18,69 @@ export interface PageInput {
   preloads: readonly Preload[];
 }
 
+/** A tag with those of its attributes that have a value. */
+function tag(name: string, attributes: Readonly<Record<string, string | undefined>>): Markup {
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  const written = html`${given.map(([attribute, value]) => html` ${attribute}="${value}"`)}`;
+  return trusted(`<${name}${written.text}>`);
+}
+
+/** JSON that can stand in a `script` element: nothing in it ends the element or a line of a script. */
+function jsonForScript(value: unknown): Markup {
+  const escaped = JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return trusted(escaped);
+}
+
 /** Colours the browser's own bars like the header, in the scheme that holds. */
-function themeColorTags(site: Site, appearance: Appearance): string[] {
+function themeColorTags(site: Site, appearance: Appearance): Markup[] {
   const { surface } = tokensOf(site);
   return (['light', 'dark'] as const).map((scheme) => {
     const media = themeColorMedia(scheme, appearance);
-    return `<meta${attributes({ name: 'theme-color', content: surface[scheme], media, 'data-scheme': scheme })}>`;
+    return tag('meta', { name: 'theme-color', content: surface[scheme], media, 'data-scheme': scheme });
   });
 }
 
-function preloadTag({ href, as, integrity }: Preload): string {
+function preloadTag({ href, as, integrity }: Preload): Markup {
   const crossorigin = as !== 'script' || !href.startsWith('/') ? 'anonymous' : undefined;
   const type = as === 'font' ? 'font/woff2' : undefined;
-  return `<link${attributes({ rel: 'preload', href, as, type, integrity, crossorigin })}>`;
+  return tag('link', { rel: 'preload', href, as, type, integrity, crossorigin });
 }
 
-function entryTags({ record, base }: ShellBuild): string[] {
-  return record.entry.map((file) => {
-    const href = base + file;
-    const crossorigin = href.startsWith('/') ? undefined : 'anonymous';
-    // In development files change between the reading of the record and the request of the browser.
-    const integrity = href.startsWith('/') ? record.files[file] : undefined;
-    if (file.endsWith('.css'))
-      return `<link${attributes({ rel: 'stylesheet', href, integrity, crossorigin })}>`;
-    return `<script defer${attributes({ src: href, integrity, crossorigin })}></script>`;
-  });
+function entryTag(file: string, { record, base }: ShellBuild): Markup {
+  const href = base + file;
+  const crossorigin = href.startsWith('/') ? undefined : 'anonymous';
+  // In development files change between the reading of the record and the request of the browser.
+  const integrity = href.startsWith('/') ? record.files[file] : undefined;
+  if (file.endsWith('.css')) return tag('link', { rel: 'stylesheet', href, integrity, crossorigin });
+  return html`${tag('script', { defer: '', src: href, integrity, crossorigin })}</script>`;
 }
 
 export function renderPage({ title, nonce, appearance, data, build, preloads }: PageInput): string {
   const { site } = data;
   const scheme = colorSchemeOf(appearance);
-  return `<!doctype html>
-<html${attributes({ lang: 'en', class: site.classNames.root })}>
+  // prettier-ignore
+  return html`<!doctype html>
+<html lang="en" class="${site.classNames.root}">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta${attributes({ name: 'color-scheme', content: scheme })}>
-${themeColorTags(site, appearance).join('\n')}
-<meta${attributes({ property: 'csp-nonce', content: nonce })}>
-<link${attributes({ rel: 'icon', href: site.favicon })}>
-<style${attributes({ nonce })}>${tokenStyle(site)}:root{color-scheme:${scheme}}</style>
-${entryTags(build).join('\n')}
-${preloads.map(preloadTag).join('\n')}
+<meta name="color-scheme" content="${scheme}">
+${themeColorTags(site, appearance)}
+<meta property="csp-nonce" content="${nonce}">
+<link rel="icon" href="${site.favicon}">
+<style nonce="${nonce}">${trusted(tokenStyle(site))}:root{color-scheme:${scheme}}</style>
+${build.record.entry.map((file) => entryTag(file, build))}
+${preloads.map(preloadTag)}
 </head>
 <body>
 <div id="app"></div>
-<noscript>${escapeHtml(site.appName)} needs JavaScript. Please switch it on for this page.</noscript>
+<noscript>${site.appName} needs JavaScript. Please switch it on for this page.</noscript>
 <script id="${PAGE_DATA_ID}" type="application/json">${jsonForScript(data)}</script>
 </body>
 </html>
-`;
+`.text;
 }

@@ -1,7 +1,7 @@
 /** Pages for when there is no store to show. */
+import { html } from '@coupon-center/server-kit';
+import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
-import { html } from '../html.ts';
-import type { Content, Markup } from '../html.ts';
 import { layout } from './layout.ts';
 import { messageCard } from './message-card.ts';
 

@@ -1,8 +1,8 @@
 /** What all pages share: the head, the brand above, the links below. */
 import { initialOf } from '@coupon-center/coupon-card';
+import { html } from '@coupon-center/server-kit';
+import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
-import { html } from '../html.ts';
-import type { Content, Markup } from '../html.ts';
 import { FONT_PATH } from '../static-files.ts';
 import { stylesheet } from '../stylesheet.ts';
 

@@ -1,6 +1,6 @@
 /** What stands in the place of coupons: a picture, and words under it. */
-import { html } from '../html.ts';
-import type { Content, Markup } from '../html.ts';
+import { html } from '@coupon-center/server-kit';
+import type { Content, Markup } from '@coupon-center/server-kit';
 
 const PICTURES = {
   /** A coupon with nothing on it. */

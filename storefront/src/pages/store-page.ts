@@ -1,17 +1,24 @@
 /** A store's page: its name and its live coupons, in the order its merchant chose. */
 import { createElement } from 'react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import { CouponCard, OUTBOUND_REL, StoreLogo, webAddress } from '@coupon-center/coupon-card';
+import { html, trusted } from '@coupon-center/server-kit';
+import type { Markup } from '@coupon-center/server-kit';
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { drawn, html } from '../html.ts';
-import type { Markup } from '../html.ts';
 import { SCRIPT_PATH } from '../static-files.ts';
 import { layout } from './layout.ts';
 import { messageCard } from './message-card.ts';
 
 /** Id of the note that a link opens in a new tab. */
 const NEW_TAB_NOTE = 'new-tab';
+
+/** What React makes of an element, its texts escaped; there is no React in the browser afterwards. */
+function drawn(element: ReactElement): Markup {
+  return trusted(renderToStaticMarkup(element));
+}
 
 export function storePage(site: Site, store: PublicStore): Markup {
   const { name, coupons, preview } = store;

@@ -104,7 +104,7 @@ test('a declined store says why, and goes back to the queue when its merchant sa
   await api.drain();
   const mail = api.mailbox.lastTo(store.contact_email);
   expect(mail.text).toContain('The logo is <missing>');
-  expect(mail.html).toContain('The logo is &#60;missing&#62;');
+  expect(mail.html).toContain('The logo is &lt;missing&gt;');
   expect((await provider.list('?state=declined')).count).toBe(1);
   expect((await edit(token, store.slug, store.name)).body).toMatchObject({
     declined: false,

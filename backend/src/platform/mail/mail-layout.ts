@@ -1,4 +1,5 @@
 /** The look that all mails share: plain text, and simple HTML that says the same. */
+import { html } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 
 export interface MailContent {
@@ -15,26 +16,33 @@ export interface RenderedMail {
   html: string;
 }
 
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 export function renderMail(site: Site, { subject, before, action, after = [] }: MailContent): RenderedMail {
   const signature = `${site.siteName} – ${site.portalUrl}`;
-  const paragraph = (text: string) => `<p>${escape(text)}</p>`;
-  const button = action
-    ? `<p><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;color:#fff;` +
-      `background:${site.primaryColor};text-decoration:none;border-radius:4px">${escape(action.label)}</a></p>` +
-      `<p><a href="${escape(action.url)}">${escape(action.url)}</a></p>`
-    : '';
+  const paragraph = (text: string) => html`<p>${text}</p>`;
+  const buttonStyle =
+    `display:inline-block;padding:12px 20px;color:#fff;background:${site.primaryColor};` +
+    'text-decoration:none;border-radius:4px';
+  const button =
+    action &&
+    html`<p><a href="${action.url}" style="${buttonStyle}">${action.label}</a></p>
+      <p><a href="${action.url}">${action.url}</a></p>`;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${subject}</title>
+      </head>
+      <body style="font-family:sans-serif;line-height:1.5;color:#222;max-width:36em">
+        ${before.map(paragraph)}${button}${after.map(paragraph)}
+        <hr />
+        ${paragraph(signature)}
+      </body>
+    </html>`;
   return {
     subject,
     text: [...before, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after, signature].join(
       '\n\n',
     ),
-    html:
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
-      `<body style="font-family:sans-serif;line-height:1.5;color:#222;max-width:36em">` +
-      `${before.map(paragraph).join('')}${button}${after.map(paragraph).join('')}<hr>${paragraph(signature)}</body></html>`,
+    html: page.text,
   };
 }

@@ -63,7 +63,7 @@ test('a mail arrives with the sender of its site, in text and HTML', async () =>
   expect(raw).toContain('Reply-To: support@coupons.ca');
   expect(raw).toContain('Message-ID: <job-1@coupons.ca>');
   expect(raw).toMatch(/text\/plain[^]*text\/html/);
-  expect(content.html).toContain('A &#60;b&#62;line&#60;/b&#62;');
+  expect(content.html).toContain('A &lt;b&gt;line&lt;/b&gt;');
 });
 
 test('neither address nor subject can add a header or a recipient', async () => {

@@ -1,8 +1,6 @@
-/** The one way to write HTML here: a tagged template that escapes whatever is put into it, as what React draws is. */
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+/** The one way in which servers write HTML: a tagged template that escapes every value put into it. */
 
-/** Markup that is already safe to send. Only {@link html}, {@link drawn} and {@link trusted} make it. */
+/** Markup that is already safe to send. Only {@link html} and {@link trusted} make it. */
 export class Markup {
   readonly text: string;
 
@@ -34,21 +32,17 @@ function render(content: Content): string {
 }
 
 /**
- * HTML from a template. Values are escaped for text and for attributes in double quotes; markup stays as it is, arrays
- * are joined, and null, undefined and false are left out.
+ * HTML from a template. Values are escaped for text and for attributes in quotes; markup stays as it is, arrays are
+ * joined, and null, undefined and false are left out.
  */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Markup {
   const parts = strings.map((text, index) => (index === 0 ? text : render(values[index - 1]) + text));
   return new Markup(parts.join(''));
 }
 
-/** What React makes of an element; there is no React in the browser afterwards. */
-export function drawn(element: ReactElement): Markup {
-  return new Markup(renderToStaticMarkup(element));
-}
-
 /**
- * Text of our own that must not be escaped, i.e. the stylesheet. Never for anything that a person wrote.
+ * Text that must not be escaped: a stylesheet of ours, or the output of a renderer that escapes. Never anything that a
+ * person wrote.
  */
 export function trusted(text: string): Markup {
   return new Markup(text);
