@@ -3,10 +3,9 @@
  * why and has no submit (docs/rules.md, 20).
  */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { Loaded, RemoteLink, useApi, useSearchParams, useUser } from '@coupon-center/remote-kit';
+import { Loaded, RemoteLink, useApi, useHasBeen, useSearchParams, useUser } from '@coupon-center/remote-kit';
 import { Box, Page } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
 import { ArchivedNotice } from '../features/coupon-archive/archived-notice.tsx';
@@ -62,10 +61,8 @@ function NewCoupon({ store, copied }: { store: Store | null; copied: Coupon | nu
   const { refusal } = right;
   // Where the count can't be read, the API decides.
   const isChecking = right.isChecking || list.isPending;
-  const [isShown, setShown] = useState(false);
   // The reason comes with the form, which would move below it; what was typed outlives a later question.
-  const isReady = isShown || refusal !== null || !(right.isChecking || list.isLoading);
-  if (isReady !== isShown) setShown(isReady);
+  const isReady = useHasBeen(refusal !== null || !(right.isChecking || list.isLoading));
   if (!isReady) return <CouponFormSkeleton label="Save Coupon" />;
   return (
     <>

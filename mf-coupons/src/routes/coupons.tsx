@@ -7,6 +7,7 @@ import {
   Loaded,
   useApi,
   useFocusRescue,
+  useHasBeen,
   useNavigate,
   useOnSessionEvent,
   useSearchParams,
@@ -95,7 +96,6 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
   const navigate = useNavigate();
   const asksForArchive = useSearchParams().get('archived') === '1';
   const [isArchiveOpen, setArchiveOpen] = useState(asksForArchive);
-  const [hasShown, setHasShown] = useState(asksForArchive);
   const frame = useRef<HTMLDivElement>(null);
   const reasonId = useId();
   const archive = useArchive(store);
@@ -105,7 +105,7 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
   const isPageLive = waitsFor === null;
   const isEmpty = coupons.length === 0;
   // A merchant who archives the last coupon stays, so that it can be undone.
-  if (!isEmpty && !hasShown) setHasShown(true);
+  const hasShown = useHasBeen(!isEmpty) || asksForArchive;
   const goesToForm = isEmpty && !hasShown && isEntitled && !isChecking;
   useEffect(() => {
     if (goesToForm && isFresh) navigate('/coupons/add', { replace: true });

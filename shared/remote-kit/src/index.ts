@@ -21,5 +21,6 @@ export { RemoteLink } from './remote-link.tsx';
 export { resetSaved } from './reset-saved.ts';
 export type * from './shell-contract.ts';
 export { useFocusRescue } from './use-focus-rescue.ts';
+export { useHasBeen } from './use-has-been.ts';
 export { useOnSessionEvent } from './use-on-session-event.ts';
 export { useUnsavedGuard } from './use-unsaved-guard.ts';

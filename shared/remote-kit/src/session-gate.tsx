@@ -9,7 +9,7 @@ import { useSession } from './contract-context.tsx';
 export function SessionGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   // A guest's screen stays while its guest signs in: a form is still at work there.
-  const [owner, setOwner] = useState(user?.id);
-  if (owner !== undefined && user && user.id !== owner) setOwner(user.id);
-  return owner !== undefined && !user ? null : <Fragment key={owner}>{children}</Fragment>;
+  const [isForGuests] = useState(!user);
+  if (isForGuests) return children;
+  return user && <Fragment key={user.id}>{children}</Fragment>;
 }

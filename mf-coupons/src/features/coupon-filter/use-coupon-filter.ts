@@ -1,5 +1,5 @@
 /** The filter of the list, kept in the address too, so that it is still set on the way back from a form. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRemoteLocation } from '@coupon-center/remote-kit';
 import { NO_FILTER, filterOf, withFilter } from './coupon-filter.ts';
 import type { CouponFilter } from './coupon-filter.ts';
@@ -11,22 +11,19 @@ export function useCouponFilter(): [CouponFilter, (filter: CouponFilter) => void
   const { pathname, search } = useRemoteLocation();
   const navigate = useNavigate();
   const [filter, setFilter] = useState(() => filterOf(new URLSearchParams(search)));
-  const [shownSearch, setShownSearch] = useState(search);
   /** The query string that was asked for here and has not arrived yet. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const asked = useRef<string>(null);
 
-  // The menu's link to this screen clears the filter.
-  if (shownSearch !== search) {
-    setShownSearch(search);
-    // A change asked for here may arrive after more was typed.
-    if (search === '' && asked !== '') setFilter(NO_FILTER);
-    if (search === asked) setAsked(null);
-  }
+  // The menu's link to this screen clears the filter; a change asked for here may arrive after more was typed.
+  useEffect(() => {
+    if (search === '' && asked.current !== '') setFilter(NO_FILTER);
+    if (search === asked.current) asked.current = null;
+  }, [search]);
 
   const follow = useEffectEvent(() => {
     const wanted = withFilter(search, filter);
     if (wanted === withFilter(search, filterOf(new URLSearchParams(search)))) return;
-    setAsked(wanted);
+    asked.current = wanted;
     navigate(`${pathname}${wanted}`, { replace: true });
   });
   useEffect(() => {

@@ -36,7 +36,8 @@ export function useCouponOrder(store: Store, saved: readonly Coupon[]): CouponOr
   const savedIds = idsOf(saved);
   const coupons = inOrder(saved, draft?.order ?? null);
   const isChanged = !isSameOrder(idsOf(coupons), savedIds);
-  // A draft that equals the saved order is done: a later change made elsewhere must not revive it.
+  // A draft that equals the saved order is done: a later change made elsewhere must not revive it. State that follows a
+  // prop is set while rendering, see React's `useState`.
   if (draft && !isChanged) setDraft(null);
   useUnsavedGuard(isChanged);
 

@@ -34,7 +34,7 @@ export function useStoreForm(store: Store | null) {
   const isDirty = hasTyped || logo.isDirty;
   useUnsavedGuard(isDirty && created === null, form);
 
-  // An untouched form follows the store.
+  // An untouched form follows the store: state that follows a prop is set while rendering, see React's `useState`.
   const isNewer = store !== null && created === null && (!base || store.updated > base.updated);
   if (isNewer && !isDirty && !isSubmitting) setBase(store);
   const newer = conflicting ?? (isNewer && !base && !isSubmitting ? store : null);
