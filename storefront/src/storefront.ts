@@ -4,8 +4,8 @@ import { webAddress } from '@coupon-center/coupon-card';
 import { PAGE_COMPRESSION, hostOf, logRequests } from '@coupon-center/server-kit';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
+import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cookie } from './cookie.ts';
 import { CACHING, notFound, sendPage, unavailable } from './page-reply.ts';
 import type { Page } from './page-reply.ts';
 import { storePage } from './pages/store-page.ts';
@@ -15,6 +15,8 @@ import { serveStaticFiles } from './static-files.ts';
 /** What slugs and the tokens of previews are made of; nothing else is worth a question to the API. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 const PREVIEW = /^[\w.-]{1,200}$/;
+/** An access token that a header of ours can carry. */
+const TOKEN = /^[\w.~+/=-]{1,4096}$/;
 
 export interface StorefrontOptions {
   /** Origin of the API, e.g. `http://127.0.0.1:4000`; asked at each request, because a port may be known late. */
@@ -47,11 +49,16 @@ function previewOf(request: FastifyRequest): string | null {
   return typeof preview === 'string' && PREVIEW.test(preview) ? preview : null;
 }
 
+function tokenOf(request: FastifyRequest): string | null {
+  const { access = '' } = parseCookie(request.headers.cookie ?? '');
+  return TOKEN.test(access) ? access : null;
+}
+
 /** Fastify plugin: `GET /stores/:slug`, and the font of the pages. */
 export async function storefrontPlugin(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
   async function page(request: FastifyRequest, site: Site, slug: string): Promise<Page> {
     if (!SLUG.test(slug)) return notFound(site);
-    const token = cookie(request.headers.cookie, 'access');
+    const token = tokenOf(request);
     const preview = previewOf(request);
     const answer = await readStore({
       api: options.apiOrigin(),

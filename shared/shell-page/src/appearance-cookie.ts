@@ -2,6 +2,7 @@
  * Which colours the visitor chose. It is kept in a cookie, because the server must know it: it puts the choice into the page,
  * so that the first paint is right. Read by the server and the browser.
  */
+import { parseCookie } from 'cookie';
 
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
 /** `system` follows the device. */
@@ -16,10 +17,7 @@ const KEPT_SECONDS = 400 * 24 * 3600;
  * @param cookies as in a `Cookie` header or `document.cookie`
  */
 export function appearanceOf(cookies: string | undefined): Appearance {
-  const value = cookies
-    ?.split(';')
-    .map((cookie) => cookie.trim().split('='))
-    .find(([name]) => name === NAME)?.[1];
+  const value = parseCookie(cookies ?? '')[NAME];
   return APPEARANCES.find((appearance) => appearance === value) ?? 'system';
 }
 

@@ -3,6 +3,7 @@
  * and no script reads them. Cookies travel by themselves, so such a site's calls must come from its own portal.
  * @see docs/rules.md, 6
  */
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tokens } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -24,8 +25,7 @@ function keepsCookies(site: Site): boolean {
 /** The value of a session cookie; empty at sites that keep none. */
 export function sessionCookie(request: FastifyRequest, site: Site, name: CookieName): string {
   if (!keepsCookies(site)) return '';
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  return parseCookie(request.headers.cookie ?? '')[name] ?? '';
 }
 
 /**
@@ -39,12 +39,11 @@ export function assertOrigin(request: FastifyRequest, site: Site): void {
 }
 
 function setCookie(reply: FastifyReply, site: Site, name: CookieName, value: string, maxAge: number): void {
-  const secure = site.portalUrl.startsWith('https:') ? '; Secure' : '';
-  for (const path of PATHS[name])
-    reply.header(
-      'set-cookie',
-      `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`,
-    );
+  const secure = site.portalUrl.startsWith('https:');
+  for (const path of PATHS[name]) {
+    const cookie = { name, value, path, maxAge, httpOnly: true, sameSite: 'strict', secure } as const;
+    reply.header('set-cookie', stringifySetCookie(cookie));
+  }
 }
 
 /** Hand tokens over in the way of the site. @returns what the body says of them */
