@@ -1,4 +1,5 @@
 /** The demo merchant: made through the same calls and pages that a person uses, so that it is as real as any other. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, send } from '@coupon-center/api-client';
 import {
   addCoupon,
@@ -39,7 +40,7 @@ async function until<T>(what: string, ask: () => Promise<T | undefined>): Promis
   while (Date.now() < deadline) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   throw new Error(`The demo could not be made: ${what} did not come within 30 s.`);
 }

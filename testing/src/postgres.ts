@@ -3,10 +3,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import getPort from 'get-port';
 import { findProgram, installDebianPackage } from './debian.ts';
 
 export interface TestPostgres {
@@ -36,15 +35,6 @@ function serverUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /** Resolves when the server says that it takes connections. */
 async function untilReady(server: ChildProcess): Promise<void> {
   let log = '';
@@ -69,7 +59,7 @@ async function startCluster(initdb: string): Promise<TestPostgres> {
     options,
   );
   if (made.status !== 0) throw new Error(`initdb failed:\n${made.stderr.toString()}`);
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,

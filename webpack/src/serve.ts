@@ -1,9 +1,7 @@
 /** Development server of one package: rebuilds on change and updates the page. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import getPort from 'get-port';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -39,16 +37,6 @@ async function configurationOf(folder: string): Promise<ConfigurationFactory> {
   return module.default;
 }
 
-/** webpack-dev-server's own search answers the same port to two servers that start at once. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, HOST);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /** Prints the report of each build; of the first, only its errors and warnings. */
 function firstBuild(compiler: Compiler): Promise<void> {
   let isFirst = true;
@@ -74,7 +62,8 @@ export async function serve(
 ): Promise<DevServer> {
   const factory = standalone ? createStandalone(folder) : await configurationOf(folder);
   const compiler = webpack(factory({}, { mode: 'development', hot }));
-  const port = asked || (await freePort());
+  // webpack-dev-server's own search answers the same port to two servers that start at once.
+  const port = asked || (await getPort({ host: HOST }));
   const server = new WebpackDevServer(
     {
       host: HOST,

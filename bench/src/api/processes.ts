@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
 import type { ProbeQuestion } from '../api-probe.ts';
 import type { BareSetup } from '../bare-server.ts';
 
@@ -19,15 +19,6 @@ export interface Running {
 
 const PROBE = ['--expose-gc', '--import', join(import.meta.dirname, '../api-probe.ts')];
 const root = join(import.meta.dirname, '../../..');
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 function running(process: ChildProcess, port: number): Running {
   return {
@@ -47,7 +38,7 @@ function running(process: ChildProcess, port: number): Running {
  * @param nodeOptions added to those of Node, e.g. to profile it
  */
 export async function startApi(databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Running> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const api = fork(join(root, 'backend/src/server.ts'), {
     env: {
       PATH: process.env.PATH,
@@ -75,7 +66,7 @@ async function untilAnswering({ origin, process }: Running): Promise<void> {
     if (process.exitCode !== null) throw new Error('The API did not start.');
     const answer = await fetch(`${origin}/api/v1/auth/me/`).catch(() => null);
     if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
 }
 
@@ -87,7 +78,7 @@ export async function ask<Answer>({ process }: Running, question: ProbeQuestion)
 }
 
 export async function startBare(databaseUrl: string, statements: BareSetup['statements']): Promise<Running> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const bare = fork(join(import.meta.dirname, '../bare-server.ts'), {
     execArgv: PROBE,
     serialization: 'advanced',

@@ -1,5 +1,5 @@
 /** Delivers events to the webhook address, oldest first, again and again until each has been accepted. */
-import { pause } from '../platform/deadline.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { present } from '../stripe/present.ts';
 import type { StripeLedger } from '../stripe/stripe-ledger.ts';
 import type { SandboxSettings } from '../sandbox-options.ts';
@@ -60,7 +60,8 @@ export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSetting
     if (pending.length === 0) release();
     const next = Math.min(...pending.map((id) => attempts.get(id)?.notBefore ?? 0));
     const ms = pending.length === 0 ? LONGEST_RETRY : Math.max(0, next - Date.now());
-    await pause(ms, AbortSignal.any([wake.signal, closing.signal]));
+    const signal = AbortSignal.any([wake.signal, closing.signal]);
+    await pause(ms, undefined, { signal }).catch(() => {}); // ended early
   }
 
   async function deliver(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Limits how many tasks run at once and how many wait in line, because waiting tasks are kept in memory. */
+import pLimit from 'p-limit';
 import { overloaded } from '../errors.ts';
 
 /** `Retry-After` for a caller that finds the line full, in seconds: it moves fast. */
@@ -10,20 +11,10 @@ const RETRY_AFTER_SECONDS = 2;
  * @returns runs a task, or throws ProblemError 503 `overloaded`; its `waiting` tells how many do
  */
 export function limitTo(max: number, mostWaiting: number) {
-  const line: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(max);
   async function run<T>(task: () => Promise<T>): Promise<T> {
-    if (running >= max) {
-      if (line.length >= mostWaiting) throw overloaded(RETRY_AFTER_SECONDS);
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    if (limit.pendingCount >= mostWaiting) throw overloaded(RETRY_AFTER_SECONDS);
+    return limit(task);
   }
-  return Object.assign(run, { waiting: () => line.length });
+  return Object.assign(run, { waiting: () => limit.pendingCount });
 }

@@ -1,4 +1,5 @@
 /** Tells balancers and orchestrators how the process is: /livez that it runs, /readyz that it can serve. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../errors.ts';
 
@@ -13,17 +14,6 @@ export interface Health {
   ping(): Promise<void>;
 }
 
-/** Resolves to whether a promise resolved in time. */
-async function inTime(promise: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
-  const done = promise.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
-}
-
 /** @param answerMs longest wait for the database, in milliseconds */
 export function registerHealth(app: FastifyInstance, health: Health, answerMs = ANSWER_MS): void {
   // Never asks the database: restarting this process would not bring it back.
@@ -32,7 +22,11 @@ export function registerHealth(app: FastifyInstance, health: Health, answerMs = 
   app.get('/readyz', async () => {
     if (health.isStopping())
       throw new ProblemError(503, 'stopping', 'This process is about to end.', { headers: RETRY_AFTER });
-    if (!(await inTime(health.ping(), answerMs)))
+    const answered = health.ping().then(
+      () => true,
+      () => false,
+    );
+    if (!(await Promise.race([answered, wait(answerMs, false, { ref: false })])))
       throw new ProblemError(503, 'database_unavailable', 'The database does not answer.', {
         headers: RETRY_AFTER,
       });
