@@ -1,13 +1,9 @@
-/** Replies for repetitions of a call are stored as they are; those that were encrypted are dropped with their keys. */
+/** Replies for repetitions of a call are stored as they are. */
 import type { Migration } from 'kysely/migration';
 
 export const idempotencyReplies: Migration = {
   async up(db) {
-    await db.deleteFrom('idempotency_keys').execute();
-    await db.schema
-      .alterTable('idempotency_keys')
-      .dropColumn('sealed_reply')
-      .addColumn('reply', 'jsonb')
-      .execute();
+    // `sealed_reply` stays for processes of the release before.
+    await db.schema.alterTable('idempotency_keys').addColumn('reply', 'jsonb').execute();
   },
 };

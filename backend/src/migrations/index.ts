@@ -2,6 +2,10 @@
  * The migrations by name. They run in this order, and each once; a shipped one is never edited.
  * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
  * 0040 on platform again.
+ *
+ * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
+ * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009) and the trigger `coupons_fill_site`
+ * with its function (0014).
  */
 import type { Migration } from 'kysely/migration';
 import { auth } from './0001-auth.ts';

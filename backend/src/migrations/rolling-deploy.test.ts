@@ -1,0 +1,73 @@
+/** During a rolling deploy, processes of the release before go on writing into tables that a newer one has migrated. */
+import { sql } from 'kysely';
+import { openDatabase } from '../platform/database/open-database.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
+import { createLog } from '../platform/observability/log.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+
+let database: TestDatabase;
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  open = await openDatabase(database.location, createLog('silent'));
+});
+afterAll(async () => {
+  await open.close();
+  await database.remove();
+});
+
+test('a coupon that the release before adds has the site of its store', async () => {
+  const { db } = open;
+  for (const site of ['6', '10']) {
+    await sql`
+      with owner as (
+        insert into users (client_id, email, email_key, role, first_name, last_name, created_at)
+        values (${site}, 'a@example.com', 'a@example.com', 'merchant', '', '', now()) returning id
+      ), store as (
+        insert into stores (client_id, owner_id, slug, name, website_url, contact_first_name, contact_last_name,
+          contact_email, location, primary_category, created_at, updated_at)
+        select ${site}, id, 'maple-cp', 'Maple', 'http://maple.example', 'Ann', '', 'a@example.com', 'canada', 1535,
+          now(), now() from owner returning id
+      ) select * from store
+    `.execute(db);
+    // As it was written before 0014.
+    await sql`
+      insert into coupons (offer_type, title, description, custom_url, destination_coupon_url,
+        destination_affiliate_url, discount_code, savings_amount, savings_percent, minimum_order_amount, is_range,
+        start_date, expiration_date, store_id, sort_number, approved, created_at, updated_at)
+      select 'free shipping', 'FREE SHIPPING', 'x', 'http://maple.example', null, null, '', null, null, null, null,
+        '2026-11-20', null, id, 1, true, now(), now()
+      from stores where client_id = ${site}
+      returning *
+    `.execute(db);
+  }
+  const rows = await db
+    .selectFrom('coupons')
+    .innerJoin('stores', 'stores.id', 'coupons.store_id')
+    .select(['coupons.client_id as own', 'stores.client_id as of_store'])
+    .orderBy('coupons.id')
+    .execute();
+  expect(rows).toEqual([
+    { own: '6', of_store: '6' },
+    { own: '10', of_store: '10' },
+  ]);
+});
+
+test('the release before claims an idempotency key, stores its reply and finds it', async () => {
+  const { db } = open;
+  // As they were written before 0009.
+  await sql`
+    insert into idempotency_keys (digest, fingerprint, expires_at) values ('d', 'f', now() + interval '1 day')
+    on conflict (digest) do update set fingerprint = 'f', expires_at = excluded.expires_at, sealed_reply = null
+      where idempotency_keys.expires_at <= now()
+    returning digest
+  `.execute(db);
+  await sql`update idempotency_keys set sealed_reply = 'sealed' where digest = 'd'`.execute(db);
+  const { rows } = await sql`
+    select fingerprint, sealed_reply as "sealedReply" from idempotency_keys
+    where digest = 'd' and expires_at > now()
+  `.execute(db);
+  expect(rows).toEqual([{ fingerprint: 'f', sealedReply: 'sealed' }]);
+});
