@@ -1,30 +1,9 @@
 /** A team deploys its remote on its own day: nothing else is built, nothing is restarted. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { registryOf, root, runProgram } from '../../fixtures/portal.ts';
-import type { Portal } from '../../fixtures/portal.ts';
+import { publishChanged, rollBack } from '../../fixtures/remote-versions.ts';
+import { registryOf, root } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-const workshop = join(root, '.cache/e2e');
-
-test.afterEach(() => rmSync(workshop, { recursive: true, force: true }));
-
-async function runToEnd(args: string[], portal: Portal, folder = root): Promise<void> {
-  const program = runProgram(args, { COUPON_CENTER_DATA: portal.dataDir }, folder);
-  const [code] = (await once(program.process, 'close')) as [number | null];
-  expect(code, program.output()).toBe(0);
-}
 
 function shellFiles(): Record<string, number> {
   const dist = join(root, 'shell/dist');
@@ -41,21 +20,7 @@ test('a changed text of one remote is there after build, publish and reload; the
   const pidBefore = portal.pid;
   const before = registryOf(portal.dataDir).remotes;
 
-  const copy = join(workshop, 'mf-auth');
-  mkdirSync(workshop, { recursive: true });
-  cpSync(join(root, 'mf-auth'), copy, {
-    recursive: true,
-    filter: (path) => !/[\\/](node_modules|dist|\.types)([\\/]|$)/.test(path),
-  });
-  const ownPackages = join(root, 'mf-auth/node_modules');
-  if (existsSync(ownPackages)) symlinkSync(ownPackages, join(copy, 'node_modules'));
-  const screen = sourceWith(join(copy, 'src'), '>Forgot password?<');
-  writeFileSync(
-    screen,
-    readFileSync(screen, 'utf8').replaceAll('>Forgot password?<', '>Lost your password?<'),
-  );
-  await runToEnd([join(root, 'node_modules/webpack-cli/bin/cli.js'), '--mode', 'production'], portal, copy);
-  await runToEnd([join(root, 'release/src/cli.ts'), 'publish', copy], portal);
+  await publishChanged(portal, 'mf-auth', '>Forgot password?<', '>Lost your password?<');
 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
@@ -67,17 +32,7 @@ test('a changed text of one remote is there after build, publish and reload; the
   expect(shellFiles()).toEqual(shellBefore);
   expect(portal.pid).toBe(pidBefore);
 
-  await runToEnd([join(root, 'release/src/cli.ts'), 'rollback', 'mf-auth'], portal);
+  await rollBack(portal, 'mf-auth');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
 });
-
-/** The one source file that holds a text. */
-function sourceWith(folder: string, text: string): string {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
-  const holders = files.filter(
-    (file) => /(?<!\.test)\.tsx$/.test(file) && readFileSync(file, 'utf8').includes(text),
-  );
-  expect(holders).toHaveLength(1);
-  return holders[0] ?? '';
-}

@@ -1,0 +1,73 @@
+/** A part of a remote whose file does not come: nothing else on the page goes, and nothing that was typed. */
+import { publishChanged, rollBack } from '../../fixtures/remote-versions.ts';
+import { test } from '../../fixtures/faults.ts';
+import { registerWithStore } from '../../fixtures/merchant.ts';
+import { expect } from '../../fixtures/test.ts';
+import { signInAt } from '../../pages/sign-in.ts';
+
+/** Parts that are loaded later; what a remote begins with has a name. */
+const PARTS = /\/mf-[a-z]+\/[^/]+\/\d+\.[0-9a-f]+\.js$/;
+
+test.describe('a file that fails once', () => {
+  test.use({ allowedErrors: /status of 503/ });
+
+  test('is asked for again, and nobody notices', async ({ openFaulty }) => {
+    const { page, faults } = await openFaulty();
+    await page.goto('/login');
+    faults.refuse(PARTS, 503, 1);
+    const refused = page.waitForResponse((response) => response.status() === 503);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await refused;
+    await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('a file that is gone', () => {
+  test.use({ allowedErrors: /status of 404|GoneError/ });
+
+  test('leaves a panel in its place, which reloads the page', async ({ openFaulty }) => {
+    const { page, faults } = await openFaulty();
+    await page.goto('/login');
+    faults.refuse(PARTS, 404);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    const panel = page.getByRole('main').getByRole('alert');
+    await expect(panel).toContainText('A new version of this page was published since you opened it.');
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    faults.mend();
+    await panel.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+    await expect(panel).toHaveCount(0);
+  });
+
+  test(
+    'leaves the form beside it alone, and what was typed there outlives the reload',
+    { tag: '@full' },
+    async ({ openFaulty, portal }) => {
+      const { page, faults } = await openFaulty();
+      const merchant = await registerWithStore(portal);
+      await publishChanged(
+        portal,
+        'mf-store',
+        "import { Checklist } from '../features/checklist/checklist.tsx';",
+        `import { lazyPart } from '@coupon-center/remote-kit';
+         const Checklist = lazyPart(async () => (await import('../features/checklist/checklist.tsx')).Checklist);`,
+      );
+      try {
+        faults.refuse(PARTS, 404);
+        await signInAt(page, '/my-store', merchant);
+        const panel = page.getByRole('main').getByRole('alert').filter({ hasText: 'A new version' });
+        await expect(panel).toBeVisible();
+        await page.getByLabel('First name').fill('Annabel');
+        faults.mend();
+        await panel.getByRole('button', { name: 'Reload' }).click();
+        await expect(page.getByRole('heading', { name: 'Get your page live' })).toBeVisible();
+        await expect(page.getByLabel('First name')).toHaveValue('Annabel');
+        await page.getByRole('button', { name: 'SAVE CHANGES' }).click();
+        await expect(page.getByText('Changes saved successfully')).toBeVisible();
+      } finally {
+        await rollBack(portal, 'mf-store');
+      }
+    },
+  );
+});

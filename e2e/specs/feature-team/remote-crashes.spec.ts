@@ -1,0 +1,86 @@
+/** A version that crashes once its screen stands: the version before it takes its place, and where that crashes too, a panel. */
+import type { Page } from '@playwright/test';
+import { registerWithStore } from '../../fixtures/merchant.ts';
+import { registryOf } from '../../fixtures/portal.ts';
+import type { Portal } from '../../fixtures/portal.ts';
+import { publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
+import { signedIn } from '../../fixtures/session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const CRASH = 'The offer cannot be drawn.';
+test.use({ allowedErrors: new RegExp(`${CRASH}|Version \\S+ crashed`) });
+
+/**
+ * Publishes a version that crashes when the plan has come from the API.
+ * @returns its name
+ */
+async function publishCrashing(portal: Portal, packageVersion: string): Promise<string> {
+  await publishPatched(portal, 'mf-payments', packageVersion, [
+    'children:"Subscribe Now"',
+    `children:(()=>{throw new Error("${CRASH}")})()`,
+  ]);
+  return liveVersion(portal);
+}
+
+const liveVersion = (portal: Portal) => registryOf(portal.dataDir).remotes['mf-payments']?.live.version ?? '';
+
+/** The versions that crashed, in the order in which they did. */
+function watchCrashes(page: Page): string[] {
+  const crashed: string[] = [];
+  page.on('console', (message) => {
+    const version = /Version (\S+) crashed/.exec(message.text())?.[1];
+    if (version) crashed.push(version);
+  });
+  return crashed;
+}
+
+const offer = (page: Page) => page.getByRole('link', { name: 'Subscribe Now' });
+const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+
+test('a version that crashes gives way to the one before it, once; two that crash leave a panel, whose Retry tries each of them again', async ({
+  portal,
+  newContext,
+}) => {
+  const sound = liveVersion(portal);
+  const merchant = await registerWithStore(portal);
+  const context = await newContext({
+    baseURL: portal.origin,
+    storageState: await signedIn(portal, merchant),
+  });
+  const page = await context.newPage();
+  const crashed = watchCrashes(page);
+  const published: string[] = [];
+  try {
+    await test.step('with a version before it that works', async () => {
+      published.push(await publishCrashing(portal, '9.0.1'));
+      await page.goto('/payment');
+      await expect(offer(page)).toBeVisible();
+      await expect(page.locator('[data-remote=mf-payments]')).toHaveAttribute('data-version', sound);
+      await menu(page, 'My Store').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
+      await menu(page, 'Payment').click();
+      await expect(offer(page)).toBeVisible();
+      expect(crashed).toEqual(published);
+    });
+
+    await test.step('with one that crashes as well', async () => {
+      published.unshift(await publishCrashing(portal, '9.0.2'));
+      crashed.length = 0;
+      await page.reload();
+      const panel = page.getByRole('main').getByRole('alert');
+      await expect(panel).toContainText('This page cannot be shown right now');
+      expect(crashed).toEqual(published);
+
+      await panel.getByRole('button', { name: 'Retry' }).click();
+      await expect.poll(() => crashed).toEqual([...published, ...published]);
+      await expect(panel).toBeVisible();
+      await menu(page, 'My Store').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
+      expect(crashed).toEqual([...published, ...published]);
+    });
+  } finally {
+    while (published.pop()) await rollBack(portal, 'mf-payments');
+  }
+  await page.goto('/payment');
+  await expect(offer(page)).toBeVisible();
+});

@@ -1,0 +1,82 @@
+/** A server that takes a request for a remote's file and does not answer: a panel within ten seconds, and a way out of it. */
+import type { Page } from '@playwright/test';
+import { test } from '../../fixtures/faults.ts';
+import type { FaultyPage } from '../../fixtures/faults.ts';
+import { publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
+import { expect } from '../../fixtures/test.ts';
+
+test.use({ allowedErrors: /failed at the stage '(manifest|load)'|Failed to load resource/ });
+
+/** The files of which mf-auth's first screen is made, in the order in which they are asked for. */
+const FILES = {
+  manifest: /\/mf-auth\/.*\/mf-manifest\.json$/,
+  entry: /\/mf-auth\/.*\/remoteEntry\./,
+  chunk: /\/mf-auth\/.*\/__federation_expose_lifecycle\./,
+};
+
+const panel = (page: Page) => page.getByRole('main').getByRole('alert');
+const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' });
+
+/** Opens a page of mf-auth whose file hangs, and waits for the panel. */
+async function meetPanel({ page, faults }: FaultyPage, file: RegExp): Promise<void> {
+  faults.hang(file);
+  // A page whose preloads hang is never loaded.
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(retry(page)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  faults.mend();
+}
+
+async function expectScreen({ page }: FaultyPage): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+}
+
+test('a file that hangs gives way to a panel; Retry, or what arrives late, replaces it', async ({
+  openFaulty,
+}) => {
+  // All at once: the panel comes after ten seconds.
+  const whereRetryBringsTheScreen = Object.values(FILES).map(async (file) => {
+    const opened = await openFaulty();
+    await meetPanel(opened, file);
+    await retry(opened.page).click();
+    await expectScreen(opened);
+  });
+  const whereItArrivesLate = async () => {
+    const opened = await openFaulty();
+    await meetPanel(opened, FILES.chunk);
+    opened.faults.answer();
+    await expectScreen(opened);
+  };
+  const whereRetryHangsToo = async () => {
+    const opened = await openFaulty();
+    await meetPanel(opened, FILES.entry);
+    opened.faults.hang(FILES.entry);
+    await retry(opened.page).click();
+    await expect(panel(opened.page).getByRole('status')).toHaveText('Trying again…', { timeout: 5000 });
+    await expect(retry(opened.page)).toHaveAttribute('aria-busy', 'true');
+    opened.faults.mend();
+    opened.faults.answer();
+    await expectScreen(opened);
+  };
+  await Promise.all([...whereRetryBringsTheScreen, whereItArrivesLate(), whereRetryHangsToo()]);
+});
+
+test(
+  'a version that hangs gives way to the one before it, without a panel',
+  { tag: '@full' },
+  async ({ openFaulty, portal }) => {
+    const { page, faults } = await openFaulty();
+    await publishPatched(portal, 'mf-auth', '9.0.1', ['"Forgot password?"', '"Lost your password?"']);
+    try {
+      faults.hang(/\/mf-auth\/9\.0\.1/);
+      await page.goto('/login', { waitUntil: 'commit' });
+      const screen = page.getByRole('link', { name: 'Forgot password?' });
+      await expect(screen.or(panel(page))).toBeVisible();
+      expect(await panel(page).count()).toBe(0);
+    } finally {
+      await rollBack(portal, 'mf-auth');
+    }
+  },
+);
