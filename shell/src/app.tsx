@@ -1,4 +1,4 @@
-/** The router: the shell owns the address, remotes stand inside its layout. */
+/** The router. The shell owns the address; remotes render inside its layout. */
 import { useState } from 'react';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { LandingPage } from './landing/landing-page.tsx';

@@ -1,6 +1,6 @@
 /**
- * Development only, and first of all modules: lets the hot reload of every remote find the page's one React renderer. Each
- * build has a refresh runtime of its own; the shell's, which is there when React starts, keeps the renderer to itself.
+ * Development only, and imported before all other modules: lets every remote's hot reload find the page's one React
+ * renderer. Each build has its own refresh runtime; without this, only the shell's would see the renderer.
  */
 interface RefreshHook {
   renderers: Map<number, unknown>;

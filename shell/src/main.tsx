@@ -1,4 +1,4 @@
-/** Starts the shell: first what guards the page, then the page; session and remotes follow in their own chunk. */
+/** Starts the shell: the script guard first, then the page. Session and remotes follow in their own chunk. */
 import './hot-reload.ts';
 import '@coupon-center/ui/fonts.css';
 import '@coupon-center/ui/toasts.css';

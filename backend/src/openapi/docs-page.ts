@@ -1,6 +1,6 @@
 /**
- * The documentation as a page: Swagger UI out of its package, started by a script of our own. All of it comes from the
- * API's origin, so the policy of the page lets in nothing else, and no inline script.
+ * Serves the documentation as a page: Swagger UI from its package, started by our own script. Everything comes from the
+ * API's origin, so the page's policy allows nothing else, and no inline script.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ export interface DocsFile {
   content: string | Buffer;
 }
 
-/** Swagger UI draws its icons from data addresses, and writes HTML by itself, which Trusted Types would refuse. */
+/** Swagger UI draws its icons from data URLs and writes HTML itself, which Trusted Types would refuse. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -56,7 +56,7 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-/** Swagger UI is made for wide screens: wide tables scroll by themselves, and long addresses break. */
+/** Swagger UI is made for wide screens: let wide tables scroll and break long addresses. */
 const style = `body { margin: 0; background: #fff; }
 .swagger-ui .wrapper { box-sizing: border-box; padding: 0 16px; }
 .swagger-ui .info { margin: 24px 0; }
@@ -72,7 +72,7 @@ const style = `body { margin: 0; background: #fff; }
 }
 `;
 
-/** Files of Swagger UI that the page needs. */
+/** Files of Swagger UI that the page loads. */
 const PACKAGED: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css',
   'swagger-ui-bundle.js': 'text/javascript',
@@ -80,7 +80,7 @@ const PACKAGED: Readonly<Record<string, string>> = {
 
 export const docsPage: DocsFile = { type: 'text/html', content: page };
 
-/** The file of a name; undefined where the page has none. */
+/** Returns a file of the page by name, or undefined if there is none. */
 export async function docsFile(name: string): Promise<DocsFile | undefined> {
   if (name === 'start.js') return { type: 'text/javascript', content: start };
   if (name === 'page.css') return { type: 'text/css', content: style };

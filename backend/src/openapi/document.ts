@@ -1,4 +1,4 @@
-/** The API as an OpenAPI 3.1 document, made of the calls' contracts and their documentation. */
+/** Builds the OpenAPI 3.1 document from the contracts of the calls and their documentation. */
 import type { ApiCall } from '@coupon-center/contracts';
 import { allCalls, callDocs, TAG_DESCRIPTIONS } from '@coupon-center/contracts/docs';
 import { createFailures } from './failures.ts';
@@ -9,15 +9,15 @@ import type { PathItem } from './other-operations.ts';
 import { headerParameters } from './parameters.ts';
 import { createSchemas } from './schemas.ts';
 
-/** Version of the interface, as its addresses tell it. */
+/** Version of the interface, as in its addresses. */
 const VERSION = '1.0.0';
 
 const text = { type: 'string' };
 const headers = {
-  RequestId: { description: 'Names the request in our log.', schema: text },
+  RequestId: { description: 'Identifies the request in our log.', schema: text },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
   Challenge: { description: 'How to authenticate.', schema: text },
-  Replayed: { description: '`true` where the answer is repeated for its Idempotency-Key.', schema: text },
+  Replayed: { description: '`true` if the response is a repetition for its Idempotency-Key.', schema: text },
 };
 
 const securitySchemes = {
@@ -25,18 +25,18 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The access token of signing in, registering or refreshing.',
+    description: 'The access token returned when signing in, registering or refreshing.',
   },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
     name: 'access',
     description:
-      'At sites in cookie mode. A call that may change something has to come from the origin of the portal.',
+      'On sites in cookie mode. A call that changes something must come from the origin of the portal.',
   },
 };
 
-/** @returns the document, ready to be written as JSON */
+/** @returns the document, ready to be serialised as JSON */
 export function openApiDocument() {
   const schemas = createSchemas();
   const failures = createFailures(schemas);
@@ -61,7 +61,7 @@ export function openApiDocument() {
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'The site that this page was opened at.' }],
+    servers: [{ url: '/', description: 'The site on which this page was opened.' }],
     tags: Object.entries(TAG_DESCRIPTIONS).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1))),
     components: {
@@ -76,18 +76,18 @@ export function openApiDocument() {
 
 const PARAMETER = /:(\w+)/g;
 
-/** Calls with one shape are at one path of the document, whatever they name its parts. */
+/** Calls whose paths differ only in parameter names share one path in the document. */
 function shapeOf({ path }: ApiCall): string {
   return path.replace(/\/$/, '').replace(PARAMETER, ':');
 }
 
-/** The names of a path's parts: where calls differ, all of them. */
+/** Returns the names of a path's parameters, joining those that differ between calls. */
 function commonNames(calls: readonly ApiCall[]): string[] {
   const names = calls.map(({ path }) => [...path.matchAll(PARAMETER)].map(([, name = '']) => name));
   return (names[0] ?? []).map((_, index) => [...new Set(names.map((own) => own[index]))].join('_or_'));
 }
 
-/** Without the slash at its end, which never matters. */
+/** Without the trailing slash, which never matters. */
 function documentPath(path: string, names: readonly string[]): string {
   let index = 0;
   return path.replace(/\/$/, '').replace(PARAMETER, () => `{${names[index++] ?? ''}}`);

@@ -1,4 +1,4 @@
-/** How the document tells what a call may refuse: every status with its codes, equal ones once. */
+/** Describes the errors of a call: each status with its codes, with equal responses shared. */
 import { STATUS_CODES } from 'node:http';
 import {
   fieldErrorsSchema,
@@ -13,21 +13,21 @@ import type { JsonSchema, Schemas } from './schemas.ts';
 type Response = Record<string, unknown>;
 
 export interface Failures {
-  /** References to the failures of a call, by status. */
+  /** References to the error responses of a call, by status. */
   of(call: ApiCall): Record<string, { $ref: string }>;
-  /** A failure with these codes. */
+  /** Adds an error response with these codes. */
   add(status: number, codes: readonly string[], options?: { isKeyedByField?: boolean }): { $ref: string };
-  /** The responses so far, by name. */
+  /** Error responses so far, by name. */
   components: Record<string, Response>;
 }
 
-/** What is said of a status beyond its codes. */
+/** Descriptions of a status beyond its codes. */
 const HINTS: Readonly<Record<number, string>> = {
-  401: 'Sign in, or change the refresh token for a new pair.',
-  413: 'The body is larger than the call takes.',
-  429: 'Too many attempts; `Retry-After` says how many seconds to wait.',
-  500: 'A failure of ours. Quote the request id.',
-  503: 'Not now; `Retry-After` says in how many seconds to try again.',
+  401: 'Sign in, or exchange the refresh token for new tokens.',
+  413: 'The body is larger than the call accepts.',
+  429: 'Too many attempts. `Retry-After` tells how many seconds to wait.',
+  500: 'An error on our side. Quote the request id when you report it.',
+  503: 'Temporarily unavailable. `Retry-After` tells after how many seconds to retry.',
 };
 
 export function createFailures(schemas: Schemas): Failures {
@@ -62,7 +62,7 @@ export function createFailures(schemas: Schemas): Failures {
   };
 }
 
-/** `NotFound`, and for another one with other codes `NotFound2`. */
+/** Returns a name such as `NotFound`, or `NotFound2` for the same status with other codes. */
 function nameOf(status: number, taken: Record<string, Response>): string {
   const base = (STATUS_CODES[status] ?? `Status${status}`).replace(/[^A-Za-z]/g, '');
   for (let number = 1; ; number += 1) {
@@ -78,7 +78,7 @@ function responseOf(
   fieldErrors: JsonSchema | null,
 ): Response {
   const members: Record<string, JsonSchema> = { status: { const: status }, code: { enum: [...codes] } };
-  if (codes.includes('stale')) members.current = { type: 'object', description: 'The row as it is now.' };
+  if (codes.includes('stale')) members.current = { type: 'object', description: 'The record as it is now.' };
   const codesText = codes.map((code) => `\`${code}\``).join(', ');
   const hint = HINTS[status];
   return {

@@ -1,13 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { openApiDocument } from './document.ts';
 
-/** Rules that are off, each with its reason. */
+/** Disabled rules, each with its reason. */
 const OFF = {
-  // The addresses are the specification's; a fixed name goes before a parameter.
+  // The specification sets the addresses; a fixed segment takes precedence over a parameter.
   'no-ambiguous-paths': 'off',
 } as const;
 
-test('the document passes the recommended rules of Redocly without an error or a warning', async () => {
+test("the OpenAPI document passes Redocly's recommended rules without errors or warnings", async () => {
   const config = await createConfig({ extends: ['recommended'], rules: OFF });
   const problems = await lintFromString({
     source: JSON.stringify(openApiDocument()),

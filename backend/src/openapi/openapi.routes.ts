@@ -1,4 +1,4 @@
-/** Serves the documentation: as a document for tools, and as a page for people. Needs no site and no token. */
+/** Serves the documentation as a document for tools and as a page for people. Needs neither a site nor a token. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/errors.ts';
@@ -17,13 +17,13 @@ function tagged(file: DocsFile): Tagged {
 export function registerOpenApi(app: FastifyInstance): void {
   const files = new Map<string, Promise<Tagged | undefined>>();
 
-  /** Each file is made once, when it is first asked for. */
+  /** Makes each file once, on the first request for it. */
   function once(name: string, make: () => Promise<DocsFile | undefined>): Promise<Tagged | undefined> {
     const known = files.get(name);
     if (known) return known;
     const file = make().then((made) => made && tagged(made));
     files.set(name, file);
-    // What failed is tried again, and names that are nothing are not kept.
+    // Forgets failures, so that they are retried, and unknown names.
     const forget = () => files.delete(name);
     file.then((made) => made ?? forget(), forget);
     return file;

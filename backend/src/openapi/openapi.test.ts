@@ -18,12 +18,12 @@ function listRoutes(app: FastifyInstance): void {
   });
 }
 
-/** An address without the names of its parts. */
+/** An address without the names of its parameters. */
 const bare = (path: string) => path.replace(/\/$/, '').replace(/:\w+|\{\w+\}/g, '*');
 const ask = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers });
 
-test('the document tells every route below /api, and no other', () => {
+test('the OpenAPI document lists every route below /api and no other', () => {
   const told = Object.entries(openApiDocument().paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${bare(path)}`),
   );
@@ -31,14 +31,14 @@ test('the document tells every route below /api, and no other', () => {
   expect(served.sort()).toEqual(told.sort());
 });
 
-test('operations have names of their own', () => {
+test('every operation has a unique id', () => {
   const operations = Object.values(openApiDocument().paths).flatMap((item) => Object.values(item));
   const names = operations.map(({ operationId }) => operationId);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(allCalls.map(({ name }) => name)));
 });
 
-test('every part of an address says what it is', () => {
+test('every address parameter has a description', () => {
   const operations = Object.values(openApiDocument().paths).flatMap((item) => Object.values(item));
   const silent = operations.flatMap(({ operationId, parameters = [] }) =>
     (parameters as { $ref?: string; name?: string; description?: string }[])
@@ -48,7 +48,7 @@ test('every part of an address says what it is', () => {
   expect(silent).toEqual([]);
 });
 
-test('it needs no header of ours, and is sent once', async () => {
+test('serves the document without site headers, and answers 304 for a known ETag', async () => {
   const first = await ask('/api/openapi.json');
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toContain('application/json');
@@ -58,7 +58,7 @@ test('it needs no header of ours, and is sent once', async () => {
   expect(second).toMatchObject({ statusCode: 304, payload: '' });
 });
 
-test('entities are told once and referred to', () => {
+test('entities are defined once and referenced', () => {
   const { components, paths } = openApiDocument();
   expect(Object.keys(components.schemas)).toEqual(
     expect.arrayContaining(['Coupon', 'FieldErrors', 'Problem', 'Store', 'Tokens']),
@@ -66,7 +66,7 @@ test('entities are told once and referred to', () => {
   expect(JSON.stringify(paths['/api/v1/coupons'])).toContain('#/components/schemas/Coupon');
 });
 
-test('an operation tells its failures with their codes, and the headers that matter', () => {
+test('an operation lists its errors with their codes, and the headers that it uses', () => {
   const { components, paths } = openApiDocument();
   const add = JSON.stringify(paths['/api/v1/coupons']?.post);
   for (const name of ['SiteKey', 'IsCouponCenter', 'IdempotencyKey'])
@@ -78,7 +78,7 @@ test('an operation tells its failures with their codes, and the headers that mat
     expect(codes).toContain(code);
 });
 
-test('the page comes whole from this origin, under a policy without inline scripts', async () => {
+test('serves the whole documentation page from this origin under a policy without inline scripts', async () => {
   const page = await ask('/api/docs');
   expect(page.headers['content-type']).toContain('text/html');
   const policy = String(page.headers['content-security-policy']);
@@ -94,7 +94,7 @@ test('the page comes whole from this origin, under a policy without inline scrip
 });
 
 test.each(['nonsense.js', '..%2fpackage.json', 'index.html', '__proto__'])(
-  'there is no file %s',
+  'answers 404 for the unknown file %s',
   async (file) => {
     const reply = await ask(`/api/docs/${file}`);
     expect(reply.statusCode).toBe(404);

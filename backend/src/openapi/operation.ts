@@ -1,4 +1,4 @@
-/** From a call's contract and its documentation to the operations of the document. */
+/** Turns a call's contract and its documentation into operations of the document. */
 import type { ApiCall, Method } from '@coupon-center/contracts';
 import type { CallDoc } from '@coupon-center/contracts/docs';
 import type { Failures } from './failures.ts';
@@ -18,13 +18,13 @@ const WHO: Readonly<Record<ApiCall['auth'], string>> = {
 export interface Parts {
   schemas: Schemas;
   failures: Failures;
-  /** How the document calls the parts of the path, in their order. */
+  /** The names of the path's parameters in the document, in order. */
   pathNames: readonly string[];
 }
 
 /**
- * @param method one of the call's: each is an operation of its own
- * @throws Error where the call has no documentation
+ * @param method one of the call's methods; each becomes an operation
+ * @throws Error if the call has no documentation
  */
 export function operationOf(
   call: ApiCall,
@@ -37,7 +37,7 @@ export function operationOf(
   const who = WHO[call.auth];
   return {
     tags: [doc.tag],
-    // A call has one name; its further methods are told apart.
+    // The first method takes the name of the call; further methods append their own.
     operationId: isFirst ? call.name : `${call.name}By${method.charAt(0)}${method.slice(1).toLowerCase()}`,
     summary: call.summary,
     description: who ? `${doc.description}\n\n${who}` : doc.description,

@@ -1,4 +1,4 @@
-/** The addresses below /api that are no calls of a portal: Stripe's webhook, and the documentation itself. */
+/** Addresses below /api that are no calls of a portal: Stripe's webhook and the documentation itself. */
 import type { Failures } from './failures.ts';
 import type { Operation } from './operation.ts';
 
@@ -25,16 +25,16 @@ export function otherPaths(failures: Failures): Record<string, PathItem> {
       post: {
         tags: ['Payments'],
         operationId: 'stripeWebhook',
-        summary: 'Where Stripe tells what happened to payments',
+        summary: 'Receive payment events from Stripe',
         description:
-          'For Stripe alone: the signature is made with the secret of the webhook over the body as it was sent, not more than five minutes ago. An event is answered as soon as it is stored; one that comes again changes nothing.',
+          "For Stripe only: the signature covers the body as sent, uses the webhook's secret and must be less than five minutes old. The response is sent as soon as the event is stored; a repeated event changes nothing.",
         security: [],
         parameters: [
           {
             name: 'stripe-signature',
             in: 'header',
             required: true,
-            description: "Stripe's signature of the body, with its time.",
+            description: "Stripe's signature of the body, with a timestamp.",
             schema: { type: 'string' },
             example: 't=1795186200,v1=5257a869e7ec',
           },
@@ -43,7 +43,7 @@ export function otherPaths(failures: Failures): Record<string, PathItem> {
           required: true,
           content: {
             'application/json': {
-              schema: { type: 'object', description: 'An event of Stripe.' },
+              schema: { type: 'object', description: 'A Stripe event.' },
               example: { id: 'evt_1Q2w3E4r5T6y', type: 'invoice.paid' },
             },
           },
@@ -67,9 +67,9 @@ export function otherPaths(failures: Failures): Record<string, PathItem> {
       get: {
         tags: ['Documentation'],
         operationId: 'openApiDocument',
-        summary: 'This document',
+        summary: 'Get this document',
         description:
-          'OpenAPI 3.1, made of the contracts that the API itself checks every request and reply with.',
+          'OpenAPI 3.1, generated from the contracts with which the API validates every request and response.',
         security: [],
         responses: {
           200: done('The document.', 'application/json'),
@@ -82,8 +82,8 @@ export function otherPaths(failures: Failures): Record<string, PathItem> {
       get: {
         tags: ['Documentation'],
         operationId: 'documentationPage',
-        summary: 'This document as a page',
-        description: 'Everything on the page comes from this address; it needs no other network.',
+        summary: 'View this document as a page',
+        description: 'Everything on the page comes from this address.',
         security: [],
         responses: { 200: done('The page.', 'text/html'), 304: { description: 'Unchanged.' }, ...broken },
       },
@@ -92,8 +92,8 @@ export function otherPaths(failures: Failures): Record<string, PathItem> {
       get: {
         tags: ['Documentation'],
         operationId: 'documentationFile',
-        summary: 'A file of the page',
-        description: 'Scripts and styles of the documentation.',
+        summary: 'Get a file of the documentation page',
+        description: 'Scripts and styles of the documentation page.',
         security: [],
         parameters: [
           {

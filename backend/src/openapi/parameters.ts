@@ -1,4 +1,4 @@
-/** The parameters of a call besides its body: the parts of its address, and the headers that matter to it. */
+/** Parameters of a call besides its body: path, query, and the headers that it uses. */
 import type { ApiCall } from '@coupon-center/contracts';
 import { parameterDocs } from '@coupon-center/contracts/docs';
 import type { CallDoc } from '@coupon-center/contracts/docs';
@@ -7,13 +7,13 @@ import type { JsonSchema, Schemas } from './schemas.ts';
 
 export type Parameter = Record<string, unknown>;
 
-/** Headers that several calls take, as components. */
+/** Headers that several calls accept, as components. */
 export const headerParameters: Readonly<Record<string, Parameter>> = {
   SiteKey: {
     name: 'sma-site-key',
     in: 'header',
     required: true,
-    description: 'The site: its client id. Accounts, stores and coupons of one site are unknown at another.',
+    description: "Client id of the site. Accounts, stores and coupons of one site don't exist on another.",
     schema: { type: 'string', enum: Object.keys(sites) },
     example: '6',
   },
@@ -21,7 +21,7 @@ export const headerParameters: Readonly<Record<string, Parameter>> = {
     name: 'Is-Coupon-Center',
     in: 'header',
     required: true,
-    description: 'Says that the caller is a portal of these sites.',
+    description: 'Identifies the caller as a portal of these sites.',
     schema: { type: 'string', const: '1' },
     example: '1',
   },
@@ -29,7 +29,7 @@ export const headerParameters: Readonly<Record<string, Parameter>> = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `updated` of the row as it was seen, in quotes. Where the row changed since, nothing is done and the reply is 409 `stale` with the row as it is in `current`. Without it, or with `*`, any state of the row will do.',
+      'The `updated` value of the record as last seen, in quotes. If the record has changed since, nothing is saved and the response is 409 `stale` with the latest record in `current`. Without this header, or with `*`, the call proceeds regardless.',
     schema: { type: 'string' },
     example: '"2026-11-20T15:00:00.000Z"',
   },
@@ -37,21 +37,21 @@ export const headerParameters: Readonly<Record<string, Parameter>> = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Chosen by the caller, a new one for each new request, e.g. a UUID. A request that is repeated with the same key gets the first answer for 24 hours, and nothing is done twice. Failures are not kept.',
+      'A key chosen by the caller, different for each new request, e.g. a UUID. Repeating a request with the same key within 24 hours returns the first response and does nothing twice. Errors are not stored.',
     schema: { type: 'string', pattern: '^[!-~]{8,128}$' },
     example: '0b54a1d2-6f3a-4f0e-9d0e-5a8f2f6c7b11',
   },
   RequestId: {
     name: 'x-request-id',
     in: 'header',
-    description: 'Names the request in the log and in its reply; one is made where none is sent.',
+    description: 'Identifies the request in the log and in the response; generated if missing.',
     schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
   },
 };
 
 const component = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
-/** @param pathNames how the document calls the parts of the path, in their order */
+/** @param pathNames names of the path's parameters in the document, in order */
 export function parametersOf(
   call: ApiCall,
   doc: CallDoc,
@@ -105,7 +105,7 @@ function queryParameters(call: ApiCall, doc: CallDoc, schemas: Schemas): Paramet
   });
 }
 
-/** An address is text: what may be a number or its digits is a number there. */
+/** Values in an address are text: a schema that accepts a number or its digits is documented as a number there. */
 function inAddress(schema: JsonSchema = { type: 'string' }): JsonSchema {
   const { anyOf, ...rest } = schema as { anyOf?: JsonSchema[] };
   const number = anyOf?.find(({ type }) => type === 'integer');

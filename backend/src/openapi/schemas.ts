@@ -1,22 +1,22 @@
-/** From the contracts' schemas to those of the document: draft 2020-12, named ones as components. */
+/** Converts the contracts' schemas to JSON Schema (draft 2020-12), with named schemas as components. */
 import { z } from 'zod';
 import * as contracts from '@coupon-center/contracts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What was sent, before defaults and transforms; or what is answered. */
+/** `input`: what a client sends, before defaults and transforms. `output`: what the API returns. */
 export type Direction = 'input' | 'output';
 
-/** Schemas that the contracts export as `<name>Schema` are components: `couponSchema` is `Coupon`. */
+/** Schemas that the contracts export as `<name>Schema` become components: `couponSchema` is `Coupon`. */
 const names = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries<unknown>(contracts))
   if (name.endsWith('Schema') && value instanceof z.ZodType)
     names.add(value, { id: `${name.charAt(0).toUpperCase()}${name.slice(1, -'Schema'.length)}` });
 
 export interface Schemas {
-  /** The schema for a place in the document, with what it refers to added to the components. */
+  /** Returns the schema for use in the document, and adds the schemas it refers to as components. */
   of(schema: z.ZodType, direction: Direction): JsonSchema;
-  /** What is sent of an object, field by field; nothing where there is no schema. */
+  /** Returns the fields of an object that a client sends; empty if there is no schema. */
   fieldsOf(schema: z.ZodType | undefined): {
     properties: Record<string, JsonSchema>;
     required: readonly string[];
@@ -35,7 +35,7 @@ export function createSchemas(): Schemas {
     components[name] = schema;
   }
 
-  /** A schema with what it is made of, the named parts of it added to the components. */
+  /** Converts a schema and adds its named parts to the components. */
   function convert(schema: z.ZodType, direction: Direction): JsonSchema {
     const {
       $defs,
@@ -55,12 +55,12 @@ export function createSchemas(): Schemas {
   return {
     components,
     of(schema, direction) {
-      // Wrapped, because a schema with a name is referred to only where it is a part of another one.
+      // Wrapped, because zod only refers to a named schema that is part of another one.
       const { properties } = convert(z.object({ it: schema }), direction);
       return (properties as Record<'it', JsonSchema>).it;
     },
     fieldsOf(schema) {
-      // By its shape alone, so that an object with a name is no component for being a query.
+      // Taken from the shape, so that a named object doesn't become a component just for describing a query.
       const shape = schema instanceof z.ZodObject ? z.object(schema.shape) : schema;
       const { properties = {}, required = [] } = shape ? convert(shape, 'input') : {};
       return { properties: properties as Record<string, JsonSchema>, required: required as string[] };
@@ -68,18 +68,18 @@ export function createSchemas(): Schemas {
   };
 }
 
-/** Leaves out what tells a reader nothing, and takes in what the contracts say of a schema. */
+/** Removes details that don't help a reader, and adds the contract's descriptions. */
 function tidy(zodSchema: z.core.$ZodType, jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const { description } = z.globalRegistry.get(zodSchema) ?? {};
   if (description !== undefined) jsonSchema.description = description;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // A client must not stumble over a member that a later version adds.
+  // Clients must tolerate fields that a later version adds.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   delete jsonSchema.id;
 }
 
-/** References lead to the components of the document. */
+/** Points references to the components of the document. */
 function toComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toComponents);
   if (typeof value !== 'object' || value === null) return value;

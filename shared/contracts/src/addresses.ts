@@ -1,8 +1,8 @@
-/** Addresses of the portal that no remote can take: the shell's own pages, and what its servers answer. */
+/** Addresses of the portal that no remote may claim: the shell's own pages and the addresses its servers answer. */
 
 /** The landing page. */
 export const LANDING = '/';
-/** Sends merchants on to their public page, even while only they may see it. */
+/** Sends merchants to their public page, even before shoppers can see it. */
 export const LIVE_PAGE = '/live-coupon-page';
 
 const SHELL_PAGES: readonly string[] = [LANDING, LIVE_PAGE];
@@ -25,8 +25,8 @@ const SERVER_SEGMENTS: readonly string[] = [
 ];
 
 /**
- * Returns who answers at an address or a pattern of addresses, in any letter case and with or without a slash at its
- * end; undefined where a remote may.
+ * Returns the owner of an address or address pattern, ignoring letter case and a trailing slash. Returns undefined
+ * where a remote may claim it.
  */
 export function ownerOfAddress(path: string): 'the shell' | 'a server' | undefined {
   const address = path.toLowerCase().replace(/\/+$/, '') || LANDING;

@@ -6,7 +6,7 @@ import { userSchema } from './session-events.ts';
 import { emailText, line, newPassword, requiredLine, storableText, REQUIRED_MESSAGE } from './text.ts';
 
 /**
- * The older key of a site. 2, 6 and the client id of the site that `sma-site-key` names are accepted; it chooses nothing.
+ * The older key of a site. Accepts 2, 6 and the client id of the site in `sma-site-key`, and ignores the value.
  * @see docs/rules.md, 4
  */
 const siteId = z.number().int().default(6);
@@ -15,19 +15,19 @@ const siteId = z.number().int().default(6);
 export const tokensSchema = z.object({
   /** Access token, a JWT. */
   token: z.string(),
-  /** Opaque refresh token; works once. Empty where the site keeps it in an HttpOnly cookie. */
+  /** Opaque refresh token, valid once. Empty where the site keeps it in an HttpOnly cookie. */
   refresh: z.string(),
-  /** When the access token ends, epoch seconds. */
+  /** When the access token expires, in epoch seconds. */
   expiration: z.number().int(),
 });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** A password that somebody has. */
+/** An existing password, for logging in. */
 export const knownPassword = storableText.pipe(z.string().min(1, REQUIRED_MESSAGE).max(MAX_PASSWORD));
 
 export const emailLogin = defineCall({
   name: 'emailLogin',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   methods: ['POST'],
   path: '/api/v1/auth/email-login/',
   auth: 'public',
@@ -59,7 +59,7 @@ export const emailRegister = defineCall({
 
 export const me = defineCall({
   name: 'me',
-  summary: 'The signed-in user with store and subscription record',
+  summary: 'Get the signed-in user with store and subscription record',
   methods: ['GET'],
   path: '/api/v1/auth/me/',
   auth: 'user',
@@ -69,7 +69,7 @@ export const me = defineCall({
 
 export const verifyEmail = defineCall({
   name: 'verifyEmail',
-  summary: 'Verify an e-mail address by the token of its link; may be repeated',
+  summary: 'Verify an email address with the token from its link',
   methods: ['POST'],
   path: '/api/v1/auth/verify-email/',
   auth: 'public',
@@ -81,7 +81,7 @@ export const verifyEmail = defineCall({
 
 export const resendVerification = defineCall({
   name: 'resendVerification',
-  summary: 'Send the verification mail again',
+  summary: 'Resend the verification email',
   methods: ['POST'],
   path: '/api/v1/auth/resend-verification/',
   auth: 'merchant',
@@ -92,7 +92,7 @@ export const resendVerification = defineCall({
 
 export const passwordReset = defineCall({
   name: 'passwordReset',
-  summary: 'Mail a link to set a new password',
+  summary: 'Send an email with a link to reset the password',
   methods: ['POST'],
   path: '/api/v1/auth/password-reset/',
   auth: 'public',
@@ -104,7 +104,7 @@ export const passwordReset = defineCall({
 
 export const setNewPassword = defineCall({
   name: 'setNewPassword',
-  summary: 'Set a new password by the token of a reset link',
+  summary: 'Set a new password with the token from a reset link',
   methods: ['POST'],
   path: '/api/v1/auth/set-new-password/',
   auth: 'public',
@@ -116,7 +116,7 @@ export const setNewPassword = defineCall({
 
 export const refreshSession = defineCall({
   name: 'refreshSession',
-  summary: 'Change a refresh token for new tokens',
+  summary: 'Exchange a refresh token for new tokens',
   methods: ['POST'],
   path: '/api/v1/auth/refresh/',
   auth: 'public',
@@ -128,7 +128,7 @@ export const refreshSession = defineCall({
 
 export const logout = defineCall({
   name: 'logout',
-  summary: 'End the session: revoke its refresh tokens',
+  summary: 'End the session and revoke its refresh tokens',
   methods: ['POST'],
   path: '/api/v1/auth/logout/',
   auth: 'public',

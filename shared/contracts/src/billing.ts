@@ -18,24 +18,24 @@ export const subscriptionSchema = z.object({
   status: z.string(),
   /** Epoch seconds. */
   start_date: z.number().int(),
-  /** Epoch seconds; set as soon as it is cancelled, though it may run on until `current_period_end`. */
+  /** Epoch seconds. Set as soon as the subscription is cancelled, although it may run until `current_period_end`. */
   canceled_at: z.number().int().nullable(),
-  /** Epoch seconds, Stripe's end of the paid period. */
+  /** Epoch seconds. The end of the paid period, as Stripe reports it. */
   current_period_end: z.number().int().nullable(),
-  /** Whether it ends at `current_period_end`. */
+  /** Whether the subscription ends at `current_period_end`. */
   cancel_at_period_end: z.boolean(),
-  /** Whether coupons may be created and are shown, today. */
+  /** Whether coupons may be created and are shown today. */
   entitles: z.boolean(),
   /**
-   * Epoch seconds: when it stops entitling, or did, unless somebody pays or resumes it before: the end of a cancelled one's
-   * paid period, or of the days of grace of one that is past due. Null where it goes on by itself, or entitles to
-   * nothing. The API always sends it.
+   * Epoch seconds at which the entitlement ends or ended unless someone pays or resumes first: the end of the paid
+   * period after a cancellation, or the end of the grace period after a failed payment. Null while the subscription
+   * renews itself or entitles to nothing. The API always sends it.
    */
   entitles_until: z.number().int().nullable().optional(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** A paid order of the history. */
+/** A paid order in the payment history. */
 export const transactionSchema = z.object({
   id: z.string(),
   /** Epoch seconds. */
@@ -48,17 +48,21 @@ export const transactionSchema = z.object({
 export type Transaction = z.infer<typeof transactionSchema>;
 
 /**
- * The plan first, with the caller's own subscription beside it. The payment link carries the caller's store and e-mail.
+ * Lists the plan on sale first and includes the caller's own subscription. The payment link carries the caller's store
+ * and email.
  */
 export const listPlans = defineCall({
   name: 'listPlans',
-  summary: 'The plans of a client; the first is the plan on sale',
+  summary: 'List the plans of a client and your subscription',
   methods: ['GET'],
   path: '/api/v1/coupon-center-plans/',
   auth: 'merchant',
   query: z.object({
     client: z.string().max(8).optional(),
-    /** Stripe's id of the checkout that the merchant comes back from: asked for when its webhook has not arrived. */
+    /**
+     * Stripe's id of the checkout from which the merchant returns. The API asks Stripe about it if its webhook hasn't
+     * arrived.
+     */
     checkout: z
       .string()
       .regex(/^cs_\w{1,200}$/)
@@ -73,7 +77,7 @@ export const listPlans = defineCall({
 
 export const listTransactions = defineCall({
   name: 'listTransactions',
-  summary: 'Lists your paid orders, newest first',
+  summary: 'List your paid orders, newest first',
   methods: ['GET'],
   path: '/api/v1/coupon-center-transactions/',
   auth: 'merchant',
@@ -82,7 +86,7 @@ export const listTransactions = defineCall({
   response: pageSchema(transactionSchema),
 });
 
-/** Every status that Stripe gives a subscription. */
+/** Every subscription status that Stripe knows. */
 export const SUBSCRIPTION_STATUSES = [
   'active',
   'canceled',
@@ -95,7 +99,7 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What the merchant sees as current when it is pressed: `canceled` resumes, anything else cancels at the period's end. */
+/** Takes the status that the merchant sees: `canceled` resumes, anything else cancels at the end of the period. */
 export const updateSubscription = defineCall({
   name: 'updateSubscription',
   summary: 'Cancel your subscription at the end of its period, or resume it',
@@ -114,7 +118,7 @@ export const updateSubscription = defineCall({
   },
 });
 
-/** Brand, country and last4 are empty where Stripe gives none. */
+/** Brand, country and last4 are empty where Stripe reports none. */
 export const paymentMethodSchema = z.object({
   id: z.string(),
   created: z.number().int(),
@@ -129,28 +133,31 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-/** What a list of cards is, also after one was changed or removed: then the whole list. */
+/** A list of cards. Calls that change or delete a card return the whole list. */
 const paymentMethodsPage = pageSchema(paymentMethodSchema);
 
-/** A card as an address names it. */
+/** The card id in the address. */
 const paymentMethodParams = z.object({ id: z.string().regex(/^\w{1,200}$/) });
 
-/** Too many changes of one store's; Stripe refuses, does not answer, or is still at work for the same store. */
+/**
+ * The store changed its cards too often, Stripe refused or didn't respond, or another change of the store is in
+ * progress.
+ */
 const STRIPE_PROBLEMS = {
   429: ['too_many_requests'],
   502: ['billing_unavailable'],
   503: ['billing_unavailable', 'billing_busy'],
 } as const;
 
-/** The last card may not be deleted (specification, section 5). */
+/** Shown when somebody deletes the last card (specification, section 5). */
 export const LAST_PAYMENT_METHOD = 'You must keep at least one payment method';
 
-/** Where nobody says how many. */
+/** The default page size. */
 export const PAYMENT_METHODS_PER_PAGE = 50;
 
 export const listPaymentMethods = defineCall({
   name: 'listPaymentMethods',
-  summary: 'Lists your cards, newest first',
+  summary: 'List your cards, newest first',
   methods: ['GET'],
   path: '/api/v1/payment-methods/',
   auth: 'merchant',
@@ -164,10 +171,10 @@ export const listPaymentMethods = defineCall({
   },
 });
 
-/** Where a payment is overdue, the open invoice is tried again with the card. A card that is declined stays the default. */
+/** Also retries an open invoice with the card. A declined card stays the default. */
 export const setDefaultPaymentMethod = defineCall({
   name: 'setDefaultPaymentMethod',
-  summary: 'Charge your subscription to this card from now on',
+  summary: 'Make a card the default for your subscription',
   methods: ['POST'],
   path: '/api/v1/payment-methods/:id/default/',
   auth: 'merchant',
@@ -181,10 +188,10 @@ export const setDefaultPaymentMethod = defineCall({
   },
 });
 
-/** The last card is refused with a 400 above the form: {@link LAST_PAYMENT_METHOD}. */
+/** Refuses to delete the last card with a 400 for the form as a whole: {@link LAST_PAYMENT_METHOD}. */
 export const deletePaymentMethod = defineCall({
   name: 'deletePaymentMethod',
-  summary: 'Delete a card, but never your last one',
+  summary: 'Delete a card, except your last one',
   methods: ['DELETE'],
   path: '/api/v1/payment-methods/:id/',
   auth: 'merchant',
@@ -194,18 +201,18 @@ export const deletePaymentMethod = defineCall({
   problems: { 404: ['store_missing', 'payment_method_not_found'], ...STRIPE_PROBLEMS },
 });
 
-/** Parameter of the address by which the page at Stripe leads back: `added`, or `cancelled` where nothing was. */
+/** Query parameter with which Stripe's page returns to the portal: `added`, or `cancelled` if no card was added. */
 export const CARD_RETURN = 'card';
 
 export const addPaymentMethod = defineCall({
   name: 'addPaymentMethod',
-  summary: 'Open a page at Stripe that adds a card',
+  summary: 'Create a Stripe page that adds a card',
   methods: ['POST'],
   path: '/api/v1/payment-methods/setup/',
   auth: 'merchant',
   status: 201,
   response: z.object({
-    /** Good for a day, and for one card. Leads back to the payment screen, with {@link CARD_RETURN} in its address. */
+    /** Valid for one day and one card. Returns to the payment screen with {@link CARD_RETURN} in the address. */
     url: z.string(),
   }),
   problems: {

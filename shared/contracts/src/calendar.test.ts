@@ -9,8 +9,8 @@ import {
   timeZoneName,
 } from './calendar.ts';
 
-describe('the day of an instant', () => {
-  test('is that of the time zone, not of the machine', () => {
+describe('dayIn', () => {
+  test("uses the given time zone, not the machine's", () => {
     const instant = new Date('2026-11-21T04:30:00Z');
     expect(dayIn('America/Toronto', instant)).toBe('2026-11-20');
     expect(dayIn('UTC', instant)).toBe('2026-11-21');
@@ -25,7 +25,7 @@ describe('the day of an instant', () => {
   });
 });
 
-describe('adding months', () => {
+describe('addMonths', () => {
   test.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
@@ -34,12 +34,12 @@ describe('adding months', () => {
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-05-31', 12, '2027-05-31'],
     ['2026-05-31', 0, '2026-05-31'],
-  ])('%s + %i is %s', (day, months, expected) => {
+  ])('%s + %i months is %s', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected);
   });
 });
 
-describe('the next monthly anniversary', () => {
+describe('nextMonthly', () => {
   test.each([
     ['2026-01-31', '2026-02-27', '2026-02-28'],
     ['2026-01-31', '2026-02-28', '2026-03-31'],
@@ -51,17 +51,17 @@ describe('the next monthly anniversary', () => {
   });
 });
 
-test('a day reads as in the en-US style', () => {
+test('formatDay writes a day in US English', () => {
   expect(formatDay('2026-11-21')).toBe('Nov 21, 2026');
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
 });
 
-test('the year is said where it is another than that of today', () => {
+test('formatDayNear leaves out the current year only', () => {
   expect(formatDayNear('2026-11-21', '2026-01-01')).toBe('Nov 21');
   expect(formatDayNear('2027-01-03', '2026-12-31')).toBe('Jan 3, 2027');
 });
 
-describe('adding days', () => {
+describe('addDays and daysBetween', () => {
   test.each([
     ['2026-11-30', 1, '2026-12-01'],
     ['2026-12-31', 1, '2027-01-01'],
@@ -70,7 +70,7 @@ describe('adding days', () => {
     ['2027-02-28', 1, '2027-03-01'],
     ['2026-03-07', 2, '2026-03-09'],
     ['2026-10-31', 2, '2026-11-02'],
-  ])('%s + %i is %s, and counts as many', (day, days, expected) => {
+  ])('%s + %i days is %s, and daysBetween is the inverse', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
     expect(daysBetween(day, expected)).toBe(days);
   });

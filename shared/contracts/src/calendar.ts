@@ -1,6 +1,6 @@
-/** Calendar arithmetic on days (yyyy-MM-dd), without a library and without time zones creeping in. */
+/** Calendar arithmetic on days (yyyy-MM-dd), without a library and independent of the machine's time zone. */
 
-/** Making a format costs more than a query of a small table; there is one a brand. */
+/** Cached per time zone: making a format takes longer than a query of a small table. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -17,7 +17,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The calendar day of an instant in a time zone.
+ * Returns the calendar day of an instant in a time zone.
  * @param timeZone IANA name
  * @returns yyyy-MM-dd
  */
@@ -28,7 +28,7 @@ export function dayIn(timeZone: string, instant: Date = new Date()): string {
 }
 
 /**
- * Add months to a day, clamped to the month's end: 2026-01-31 + 1 → 2026-02-28.
+ * Adds months to a day, clamped to the end of the month: 2026-01-31 + 1 → 2026-02-28.
  * @param day yyyy-MM-dd
  */
 export function addMonths(day: string, months: number): string {
@@ -38,20 +38,20 @@ export function addMonths(day: string, months: number): string {
   return target.toISOString().slice(0, 10);
 }
 
-/** Add days to a day (yyyy-MM-dd), past the ends of months and years. */
+/** Adds days to a day (yyyy-MM-dd), across the ends of months and years. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** How many days later one day is than another: negative where it is earlier. Both yyyy-MM-dd. */
+/** Returns the number of days from one day to another, negative if the second is earlier. Both are yyyy-MM-dd. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 
 /**
- * The first monthly anniversary of a start that is after today, counted from the start so that the day never drifts.
+ * Returns the first monthly anniversary of a start after today, counted from the start so that the day never drifts.
  * @see docs/rules.md, 37
  */
 export function nextMonthly(start: string, today: string): string {
@@ -60,20 +60,20 @@ export function nextMonthly(start: string, today: string): string {
   return addMonths(start, months);
 }
 
-/** A day as en-US text, e.g. 'Nov 21, 2026'. */
+/** Formats a day in US English, e.g. 'Nov 21, 2026'. */
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** As {@link formatDay}, without the year where it is that of today: 'Nov 21', 'Jan 3, 2027'. */
+/** Like {@link formatDay}, but leaves out the current year: 'Nov 21', 'Jan 3, 2027'. */
 export function formatDayNear(day: string, today: string): string {
   if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day);
   return formatDay(day).replace(/, \d+$/, '');
 }
 
-/** What people call a time zone, winter and summer alike: 'Eastern Time' for America/Toronto. */
+/** Returns the common name of a time zone for winter and summer alike: 'Eastern Time' for America/Toronto. */
 export function timeZoneName(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

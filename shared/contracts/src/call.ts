@@ -1,23 +1,23 @@
-/** How an API call is described once, for server validation, client types and documentation. */
+/** Describes each API call once, for server validation, client types and documentation. */
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may make a call: `public` needs no token, `user` any signed-in one, the others that role. */
+/** Who may make a call: `public` needs no token, `user` any signed-in user, the others a user with that role. */
 export type CallAuth = 'public' | 'user' | 'merchant' | 'provider';
 
-/** A call of the API. `path` is in Fastify's syntax (`:name`) and begins with `/api/`. */
+/** A call of the API. `path` uses Fastify's syntax (`:name`) and starts with `/api/`. */
 export interface ApiCall<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
-  /** Unique; names the operation in documentation, metrics and log. */
+  /** Unique. Identifies the operation in documentation, metrics and logs. */
   name: string;
   /** One line. */
   summary: string;
-  /** The first is what our client sends; the API answers to all. */
+  /** Our client uses the first; the API accepts all of them. */
   methods: readonly [Method, ...Method[]];
   path: string;
   auth: CallAuth;
@@ -27,20 +27,20 @@ export interface ApiCall<
   /** Status of success. */
   status: number;
   response: Response;
-  /** Stable codes of the problems that the caller should expect, by status; those that every call may answer are left out. */
+  /** Stable problem codes that callers should expect, by status, besides those that every call may return. */
   problems?: Readonly<Record<number, readonly string[]>>;
-  /** What a body is sent as; JSON unless said otherwise. */
+  /** Media type of the request body; JSON by default. */
   consumes?: 'application/json' | 'multipart/form-data';
-  /** What success is answered as; JSON unless said otherwise. */
+  /** Media type of the response; JSON by default. */
   produces?: 'application/json' | 'text/event-stream' | 'image/*';
-  /** Whether a repetition with the same `Idempotency-Key` gets the first answer, and nothing is done twice. */
+  /** Whether repeating the call with the same `Idempotency-Key` returns the first response and does nothing twice. */
   idempotent?: boolean;
-  /** Whether it is asked for without the headers of a site, e.g. by an image on a page. */
+  /** Whether the call works without the headers of a site, e.g. for an image on a page. */
   anySite?: boolean;
 }
 
 /**
- * Describe a call. Only keeps the types; the description itself is plain data.
+ * Describes a call. Returns plain data and only adds types.
  * @param call the description
  */
 export function defineCall<
@@ -62,6 +62,6 @@ type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Sch
   ? unknown
   : Record<Name, z.input<Schema>>;
 
-/** What a successful call answers. */
+/** What a successful call returns. */
 export type CallOutput<C> =
   C extends ApiCall<z.ZodType, z.ZodType, z.ZodType, infer Response> ? z.output<Response> : never;

@@ -20,12 +20,12 @@ const units: Record<OfferType, ReturnType<typeof savingsUnit>> = {
   Other: null,
 };
 
-test.each(OFFER_TYPES)('%s counts its savings in its unit, and is a range only where it has one', (type) => {
+test.each(OFFER_TYPES)('%s has its unit of savings, and allows a range only if it has one', (type) => {
   expect(savingsUnit(type)).toBe(units[type]);
   expect(allowsRange(type)).toBe(units[type] !== null);
 });
 
-describe('the headline', () => {
+describe('couponHeadline', () => {
   const headline = (offerType: OfferType, savings: number | null, isRange = false) =>
     couponHeadline({ offerType, savings, isRange, currencySymbol: 'CA$' });
 
@@ -58,33 +58,33 @@ test.each([
   ['Save up to 5', true],
   ['Up To', true],
   ['20% OFF', false],
-])('the title %p says a range: %p', (title, expected) => {
+])('the title %p states a range: %p', (title, expected) => {
   expect(titleSaysRange(title)).toBe(expected);
 });
 
-test('a description is counted in code points, so that an emoji is one character', () => {
+test('charactersLeft counts code points, so that an emoji is one character', () => {
   expect(codePoints('🎁é')).toBe(2);
   expect(charactersLeft('🎁'.repeat(120))).toBe(0);
   expect(charactersLeft('a'.repeat(121))).toBe(-1);
   expect(charactersLeft('abc', 5)).toBe(2);
 });
 
-describe('the window of a coupon', () => {
+describe('couponWindow', () => {
   test.each([
     ['2026-11-20', 'scheduled'],
     ['2026-11-21', 'live'],
     ['2026-12-21', 'live'],
     ['2026-12-22', 'expired'],
-  ] as const)('on %s it is %s, both ends included', (day, expected) => {
+  ] as const)('on %s the coupon is %s, both ends included', (day, expected) => {
     expect(couponWindow(day, '2026-11-21', '2026-12-21')).toBe(expected);
     expect(isWithinWindow(day, '2026-11-21', '2026-12-21')).toBe(expected === 'live');
   });
 
-  test('without an expiry never ends', () => {
+  test('a coupon without an expiration date never ends', () => {
     expect(couponWindow('2999-01-01', '2026-11-21', null)).toBe('live');
   });
 
-  test('may be one day long', () => {
+  test('a coupon may last a single day', () => {
     expect(couponWindow('2026-11-21', '2026-11-21', '2026-11-21')).toBe('live');
   });
 });

@@ -1,4 +1,4 @@
-/** The rules of coupons that server, form, preview and shopper page share (specification, sections 4 and 5). */
+/** The coupon rules that server, form, preview and store page share (specification, sections 4 and 5). */
 import { MAX_DESCRIPTION } from './limits.ts';
 
 export const OFFER_TYPES = [
@@ -11,23 +11,23 @@ export const OFFER_TYPES = [
 ] as const;
 export type OfferType = (typeof OFFER_TYPES)[number];
 
-/** What the savings of an offer type are counted in; null where it has none. */
+/** Returns the unit of an offer type's savings, or null for types without savings. */
 export function savingsUnit(type: OfferType): 'amount' | 'percent' | null {
   if (type.endsWith(' amount')) return 'amount';
   return type.endsWith(' percent') ? 'percent' : null;
 }
 
-/** Whether the range flag ('up to') applies to an offer type. */
+/** Returns whether the range flag ('up to') applies to an offer type. */
 export function allowsRange(type: OfferType): boolean {
   return savingsUnit(type) !== null;
 }
 
-/** A percentage without trailing zeros, e.g. 20 → '20%', 12.5 → '12.5%'. */
+/** Formats a percentage without trailing zeros, e.g. 20 → '20%', 12.5 → '12.5%'. */
 function formatPercent(value: number): string {
   return `${Number(value.toFixed(2))}%`;
 }
 
-/** An amount with thousands separators, and with decimals only where they are not zero, e.g. 1249.9 → 'CA$1,249.90'. */
+/** Formats an amount with thousands separators, and with decimals only if they aren't zero, e.g. 1249.9 → 'CA$1,249.90'. */
 function formatAmount(value: number, symbol: string): string {
   const text = value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return symbol + text.replace(/\.00$/, '');
@@ -35,14 +35,14 @@ function formatAmount(value: number, symbol: string): string {
 
 export interface HeadlineParts {
   offerType: OfferType;
-  /** Percent or major units, by the type; null for types without. */
+  /** Percent or major units, depending on the type; null for types without savings. */
   savings: number | null;
   isRange: boolean;
   currencySymbol: string;
 }
 
 /**
- * The headline (title) of a coupon: `12.5% OFF`, `UP TO CA$1,249.99 OFF`.
+ * Returns the headline (title) of a coupon: `12.5% OFF`, `UP TO CA$1,249.99 OFF`.
  * @see specification, section 4, Coupon form; docs/rules.md, 47
  */
 export function couponHeadline({ offerType, savings, isRange, currencySymbol }: HeadlineParts): string {
@@ -53,29 +53,29 @@ export function couponHeadline({ offerType, savings, isRange, currencySymbol }: 
   return `${isRange ? 'UP TO ' : ''}${text} OFF`;
 }
 
-/** Whether a title says that savings are a range; the fallback for rows without the flag. @see docs/rules.md, 23 */
+/** Returns whether a title states a range of savings. Used for rows without the flag. @see docs/rules.md, 23 */
 export function titleSaysRange(title: string): boolean {
   return /up to/i.test(title);
 }
 
-/** Length of a text in Unicode code points. */
+/** Returns the length of a text in Unicode code points. */
 export function codePoints(text: string): number {
   return [...text].length;
 }
 
-/** Characters that may still be typed into a description. */
+/** Returns how many more characters fit into a description. */
 export function charactersLeft(text: string, max = MAX_DESCRIPTION): number {
   return max - codePoints(text);
 }
 
-/** Whether a coupon is shown on a calendar day of the site, days as yyyy-MM-dd, both ends included. */
+/** Returns whether a coupon is shown on a day in the site's time zone. Days are yyyy-MM-dd, both ends included. */
 export function isWithinWindow(day: string, start: string, expiration: string | null): boolean {
   return start <= day && (expiration === null || day <= expiration);
 }
 
 export type CouponWindow = 'live' | 'scheduled' | 'expired';
 
-/** Where a day stands against a coupon's dates. */
+/** Returns where a day falls relative to a coupon's dates. */
 export function couponWindow(day: string, start: string, expiration: string | null): CouponWindow {
   if (day < start) return 'scheduled';
   return isWithinWindow(day, start, expiration) ? 'live' : 'expired';

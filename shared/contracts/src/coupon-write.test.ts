@@ -14,7 +14,7 @@ function problems(change: object): Record<string, string[]> {
   return found;
 }
 
-test('offer type, description and savings are enough', () => {
+test('requires only offer type, description and savings', () => {
   expect(couponWriteSchema.parse(coupon)).toEqual({
     ...coupon,
     custom_url: '',
@@ -26,7 +26,7 @@ test('offer type, description and savings are enough', () => {
   });
 });
 
-test('the other fields that the form sends are accepted', () => {
+test('accepts the other fields that the form sends', () => {
   const sent = {
     ...coupon,
     headline: '20% OFF',
@@ -47,7 +47,7 @@ describe('savings', () => {
     ['5.', 5],
     [100, 100],
     [0.01, 0.01],
-  ])('%p percent are %p', (typed, value) => {
+  ])('accepts %p percent as %p', (typed, value) => {
     expect(couponWriteSchema.parse({ ...coupon, savings_percent: typed }).savings_percent).toBe(value);
   });
 
@@ -64,22 +64,22 @@ describe('savings', () => {
     [undefined, 'This field is required.'],
     [0, 'Savings must be more than 0.'],
     [100.01, 'Savings must be at most 100 percent.'],
-  ])('%p percent are refused', (typed, message) => {
+  ])('refuses %p percent', (typed, message) => {
     expect(problems({ savings_percent: typed })).toEqual({ savings_percent: [message] });
   });
 
-  test('an amount may be over 100, and needs no percent', () => {
+  test('an amount may exceed 100 and needs no percentage', () => {
     const sent = { ...coupon, offer_type: 'sale amount', savings_percent: null, savings_amount: '150.50' };
     expect(couponWriteSchema.parse(sent).savings_amount).toBe(150.5);
     expect(problems({ offer_type: 'sale amount' })).toEqual({ savings_amount: ['This field is required.'] });
   });
 
-  test("'Other' and free shipping need none", () => {
+  test("'Other' and free shipping need no savings", () => {
     expect(problems({ offer_type: 'Other', savings_percent: null })).toEqual({});
     expect(problems({ offer_type: 'free shipping', savings_percent: null })).toEqual({});
   });
 
-  test("'Other' keeps the field: what is given must be in range", () => {
+  test("checks the range of savings given for 'Other'", () => {
     expect(problems({ offer_type: 'Other', savings_percent: 101 })).toHaveProperty('savings_percent');
     expect(problems({ offer_type: 'Other', savings_percent: 0 })).toHaveProperty('savings_percent');
     expect(problems({ offer_type: 'Other', savings_percent: null, savings_amount: 0 })).toHaveProperty(
@@ -88,9 +88,9 @@ describe('savings', () => {
   });
 });
 
-describe('the smallest order', () => {
+describe('minimum order', () => {
   test.each(['savings_minimum_order', 'minimum_order_amount', 'minimumOrder', 'minimum', 'minAmount'])(
-    'may be called %s',
+    'accepts the field name %s',
     (name) => {
       const sent = { offer_type: 'free shipping', description: 'x', [name]: '25.50' };
       expect(couponWriteSchema.parse(sent)).toMatchObject({ [name]: 25.5 });
@@ -101,13 +101,13 @@ describe('the smallest order', () => {
   );
 });
 
-describe('the description', () => {
-  test('may have line breaks, and spaces instead of tabs', () => {
+describe('description', () => {
+  test('keeps line breaks and turns tabs into spaces', () => {
     const description = 'One\n\ttwo';
     expect(couponWriteSchema.parse({ ...coupon, description }).description).toBe('One\n two');
   });
 
-  test('is trimmed and may have 120 code points', () => {
+  test('trims the text and accepts 120 code points', () => {
     expect(couponWriteSchema.parse({ ...coupon, description: ` ${'🎁'.repeat(120)} ` }).description).toBe(
       '🎁'.repeat(120),
     );
@@ -121,22 +121,22 @@ describe('the description', () => {
     ['a\0', 'This text has characters that cannot be stored.'],
     ['turned \u202e around', 'This field has characters that are not allowed.'],
     ['a bell \u0007', 'This field has characters that are not allowed.'],
-  ])('%j is refused', (description, message) => {
+  ])('refuses %j', (description, message) => {
     expect(problems({ description })).toEqual({ description: [message] });
   });
 });
 
-describe('the offer type', () => {
-  test.each(OFFER_TYPES)('may be %s', (offer_type) => {
+describe('offer type', () => {
+  test.each(OFFER_TYPES)('accepts %s', (offer_type) => {
     expect(problems({ offer_type, savings_amount: 5, savings_percent: 5 })).toEqual({});
   });
 
-  test.each([undefined, '', 'other', 'SITEWIDE PERCENT'])('%p is refused', (offer_type) => {
+  test.each([undefined, '', 'other', 'SITEWIDE PERCENT'])('refuses %p', (offer_type) => {
     expect(problems({ offer_type })).toEqual({ offer_type: ['This field is required.'] });
   });
 });
 
-describe('the code', () => {
+describe('code', () => {
   test('is optional and trimmed', () => {
     expect(couponWriteSchema.parse({ ...coupon, discount_code: ' SAVE20 ' }).discount_code).toBe('SAVE20');
     expect(couponWriteSchema.parse({ ...coupon, discount_code: null }).discount_code).toBe('');
@@ -153,39 +153,39 @@ describe('the code', () => {
   });
 });
 
-describe('the destination', () => {
-  test('is an http(s) address, normalised, or empty', () => {
+describe('destination URL', () => {
+  test('accepts an http(s) address and normalises it, or an empty text', () => {
     expect(couponWriteSchema.parse({ ...coupon, custom_url: 'shop.example/sale' }).custom_url).toBe(
       'http://shop.example/sale',
     );
     expect(couponWriteSchema.parse({ ...coupon, custom_url: ' ' }).custom_url).toBe('');
   });
 
-  test.each(['javascript:alert(1)', 'nodot'])('%p is refused', (custom_url) => {
+  test.each(['javascript:alert(1)', 'nodot'])('refuses %p', (custom_url) => {
     expect(problems({ custom_url })).toEqual({ custom_url: ['Enter a valid URL.'] });
   });
 
-  test('has a limit', () => {
+  test('limits the length', () => {
     expect(problems({ custom_url: `http://shop.example/${'a'.repeat(2048)}` })).toEqual({
       custom_url: ['Ensure this field has no more than 2048 characters.'],
     });
   });
 });
 
-describe('the dates', () => {
-  test('empty ones are null', () => {
+describe('dates', () => {
+  test('turns empty dates into null', () => {
     const parsed = couponWriteSchema.parse({ ...coupon, start_date: '', expiration_date: '' });
     expect(parsed).toMatchObject({ start_date: null, expiration_date: null });
   });
 
-  test('the expiry may equal the start and never precedes it', () => {
+  test('accepts an expiration date equal to the start date, but none before it', () => {
     expect(problems({ start_date: '2026-11-21', expiration_date: '2026-11-21' })).toEqual({});
     expect(problems({ start_date: '2026-11-21', expiration_date: '2026-11-20' })).toEqual({
       expiration_date: ['The expiration date must not be before the start date.'],
     });
   });
 
-  test.each(['2026-02-30', 'tomorrow', 20261121])('%p is refused', (start_date) => {
+  test.each(['2026-02-30', 'tomorrow', 20261121])('refuses %p', (start_date) => {
     expect(problems({ start_date })).toEqual({ start_date: ['Enter a valid date.'] });
   });
 });
@@ -207,7 +207,7 @@ test('reports broken rules along with malformed fields', () => {
   });
 });
 
-test('reports one error for a malformed field, and judges no other field by it', () => {
+test('reports one error for a malformed field and derives no others from it', () => {
   expect(
     problems({ savings_percent: '120.123', start_date: 'tomorrow', expiration_date: '2026-11-20' }),
   ).toEqual({
@@ -220,10 +220,10 @@ test('reports one error for a malformed field, and judges no other field by it',
   expect(couponWriteSchema.safeParse(null).success).toBe(false);
 });
 
-describe('of several names for the smallest order', () => {
+describe('minimumOrderOf', () => {
   const minimum = (sent: object) => minimumOrderOf(couponWriteSchema.parse({ ...coupon, ...sent }));
 
-  test('the first one present counts, and none is not zero', () => {
+  test('takes the first field name present; null removes the minimum, zero is a value', () => {
     expect(minimum({})).toBeUndefined();
     expect(minimum({ minimum: 10 })).toBe(10);
     expect(minimum({ savings_minimum_order: null, minimum: 10 })).toBeNull();
@@ -232,7 +232,7 @@ describe('of several names for the smallest order', () => {
   });
 });
 
-test('exactly one of amount and percent is kept', () => {
+test('keeps only the savings in the unit of the offer type', () => {
   const both = { savings_amount: 5, savings_percent: 20 };
   expect(savingsOf({ offer_type: 'sale amount', ...both })).toEqual({ amount: 5, percent: null });
   expect(savingsOf({ offer_type: 'sale percent', ...both })).toEqual({ amount: null, percent: 20 });
@@ -244,8 +244,8 @@ test('exactly one of amount and percent is kept', () => {
   });
 });
 
-describe('a change of some fields', () => {
-  test('checks only the fields that it names', () => {
+describe('couponPatchSchema', () => {
+  test('checks only the fields that are sent', () => {
     expect(couponPatchSchema.parse({})).toEqual({});
     expect(
       couponPatchSchema.parse({ description: ' New ', expiration_date: '', discount_code: null }),
@@ -256,7 +256,7 @@ describe('a change of some fields', () => {
     });
   });
 
-  test('accepts every field that the whole accepts', () => {
+  test('accepts every field that a whole coupon accepts', () => {
     const whole = { ...coupon, title: 'Mine', approved: true, store: 1, minimum: '25.50', start_date: null };
     const { minimum, start_date } = couponPatchSchema.parse(whole);
     expect([minimum, start_date]).toEqual([25.5, null]);

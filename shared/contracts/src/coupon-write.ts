@@ -1,4 +1,7 @@
-/** What a merchant sends of a coupon, whole or in part, and the rules that a whole one keeps (docs/rules.md, 23 to 29). */
+/**
+ * What a merchant sends to create or change a coupon, and the rules that a complete coupon follows (docs/rules.md, 23
+ * to 29).
+ */
 import { z } from 'zod';
 import { codePoints, OFFER_TYPES, savingsUnit } from './coupon-rules.ts';
 import { MAX_CODE, MAX_DESCRIPTION, MAX_URL } from './limits.ts';
@@ -14,12 +17,12 @@ import {
   tooLongMessage,
 } from './text.ts';
 
-/** What the expiration date says when it precedes the start date. */
+/** Shown at the expiration date if it precedes the start date. */
 export const EXPIRES_TOO_EARLY_MESSAGE = 'The expiration date must not be before the start date.';
 
 const DECIMAL_MESSAGE = 'Enter a number with at most two decimals.';
 
-/** Money or percent as a number or as typed; at most two decimals, `1.2.3` is refused. */
+/** Money or percent, as a number or as typed text, with at most two decimals; `1.2.3` is refused. */
 const decimal = z
   .union([z.number(), z.string()], DECIMAL_MESSAGE)
   .transform((value) => String(value).trim())
@@ -32,7 +35,7 @@ const optionalDay = z
   .nullable()
   .transform((value) => value || null);
 
-/** What a merchant decides of a coupon. */
+/** The fields of a coupon that its merchant decides. */
 const terms = {
   offer_type: z.enum(OFFER_TYPES, REQUIRED_MESSAGE),
   description: storableText
@@ -60,7 +63,7 @@ const terms = {
   expiration_date: optionalDay,
 };
 
-/** Accepted because the form sends it. The server generates, sets or knows it better. */
+/** Accepted because the form sends them; the server generates, sets or already knows these values. */
 const decidedElsewhere = {
   title: z.string().max(200).optional(),
   approved: z.boolean().optional(),
@@ -70,8 +73,8 @@ const decidedElsewhere = {
 };
 
 /**
- * What the coupon form sends: a whole coupon. `title`, `approved` and `store` are accepted and decide nothing: the
- * server generates the first, sets the second and takes the third from the token.
+ * What the coupon form sends: a whole coupon. `title`, `approved` and `store` are accepted but ignored: the server
+ * generates the first, sets the second and takes the third from the token.
  */
 export const couponWriteSchema = z
   .object({
@@ -92,20 +95,21 @@ export const couponWriteSchema = z
       for (const { field, message } of couponProblems(readable))
         if (!malformed.has(field)) context.addIssue({ code: 'custom', path: [field], message });
     },
-    // Also beside malformed fields, so that everything is said at once; without its type a coupon can't be judged.
+    // Checked even if other fields are malformed, so that the reply names every problem. Without a type there is
+    // nothing to check.
     { when: ({ issues }) => !issues.some(({ path }) => !path?.length || path[0] === 'offer_type') },
   );
 export type CouponWrite = z.input<typeof couponWriteSchema>;
-/** A whole coupon as its merchant decides it. */
+/** A complete coupon as its merchant decides it. */
 export type CouponTerms = Omit<z.output<typeof couponWriteSchema>, keyof typeof decidedElsewhere>;
 
-/** Any of what {@link couponWriteSchema} takes; what is left out stays. The rules are for the coupon that comes of it. */
+/** Any subset of {@link couponWriteSchema}; omitted fields stay. The rules apply to the resulting coupon. */
 export const couponPatchSchema = z.object({ ...terms, ...decidedElsewhere }).partial();
 export type CouponPatch = z.output<typeof couponPatchSchema>;
 
 /**
- * What is wrong with a coupon as a whole, besides the form of its single fields.
- * @returns a field and what it says, for each rule that is broken
+ * Finds the rules that a coupon breaks as a whole, beyond the format of its single fields.
+ * @returns a field and its message for each broken rule
  */
 export function couponProblems(coupon: CouponTerms): { field: keyof CouponTerms; message: string }[] {
   const problems: ReturnType<typeof couponProblems> = [];
@@ -124,8 +128,8 @@ export function couponProblems(coupon: CouponTerms): { field: keyof CouponTerms;
 type SentSavings = Pick<CouponTerms, 'offer_type' | 'savings_amount' | 'savings_percent'>;
 
 /**
- * The savings of a coupon as they are kept: those of its type's unit, none for free shipping. 'Other' keeps what was
- * sent, an amount before a percent. At most one of the two is non-null.
+ * Returns a coupon's savings as they are stored: in the unit of its type, none for free shipping. 'Other' keeps the
+ * value that was sent, preferring an amount over a percentage. At most one of the two is non-null.
  * @see docs/rules.md, 23
  */
 export function savingsOf(coupon: SentSavings): { amount: number | null; percent: number | null } {
@@ -146,8 +150,8 @@ const MINIMUM_NAMES = [
 ] as const;
 
 /**
- * The smallest order that a call names, by the first of its names that is there.
- * @returns undefined where the call does not speak of it, null where it says that there is none
+ * Returns the minimum order from the first of its field names that the call contains.
+ * @returns undefined if the call doesn't mention it, null if it removes the minimum
  * @see docs/rules.md, 25
  */
 export function minimumOrderOf(

@@ -1,6 +1,6 @@
 import { listCoupons, sortCoupons } from './coupons.ts';
 
-test('ids and numbers of an order are strings of digits', () => {
+test('accepts ids and positions of an order only as strings of digits', () => {
   const accepts = (items: unknown) => sortCoupons.body?.safeParse({ items }).success;
   expect(accepts([{ id: '1', sort_number: '2' }])).toBe(true);
   expect(accepts([])).toBe(false);
@@ -10,7 +10,7 @@ test('ids and numbers of an order are strings of digits', () => {
   }
 });
 
-test('a list is asked for by pages, of coupons that are not archived', () => {
+test('lists the first page of coupons that are not archived by default', () => {
   expect(listCoupons.query?.parse({})).toEqual({
     archived: '0',
     include_scheduled: '1',

@@ -11,7 +11,7 @@ export const couponSchema = z.object({
   id: z.number().int(),
   store: z.number().int(),
   offer_type: z.enum(OFFER_TYPES),
-  /** The generated headline. */
+  /** Generated headline. */
   title: z.string(),
   description: z.string(),
   custom_url: z.string(),
@@ -23,7 +23,7 @@ export const couponSchema = z.object({
   /** Whether the savings are a range ('UP TO'). */
   up_to_savings_percent: z.boolean(),
   isSavingsRange: z.boolean(),
-  /** Smallest order, major units; all these names speak of one column, and the API always sends them all. */
+  /** Minimum order in major units. All these names are aliases of one column, and the API always sends them all. */
   savings_minimum_order: z.number().nullable(),
   minimum_order_amount: z.number().nullable(),
   minimumOrder: z.number().nullable().optional(),
@@ -35,13 +35,13 @@ export const couponSchema = z.object({
   sort_number: z.number().int(),
   approved: z.boolean(),
   /**
-   * What a shopper sees of it today, its store's state aside. Nobody sees what is archived, held by the provider, or
-   * pending: not yet approved by the provider of a site that moderates.
+   * What shoppers see of the coupon today, regardless of the store's state. Shoppers never see a coupon that is
+   * archived, held by the provider, or pending (not yet approved on a site that moderates coupons).
    */
   state: z.enum(['live', 'scheduled', 'expired', 'held', 'pending', 'archived']),
-  /** Why the provider holds it, or null while nobody does. The API always sends it, and the next one. */
+  /** Why the provider holds the coupon; null if it isn't on hold. The API always sends this field and the next one. */
   hold_reason: z.string().nullable().optional(),
-  /** ISO 8601 instant at which it was archived, or null. */
+  /** ISO 8601 instant at which the coupon was archived, or null. */
   archived: z.string().nullable().optional(),
   /** ISO 8601 instant of the last change. */
   updated: z.string(),
@@ -52,18 +52,18 @@ const couponId = z.object({ couponId: rowId });
 
 export const listCoupons = defineCall({
   name: 'listCoupons',
-  summary: 'Lists your coupons in display order, or the archived ones',
+  summary: 'List your coupons in display order, or the archived ones',
   methods: ['GET'],
   path: '/api/v1/coupons/',
   auth: 'merchant',
   query: z.object({
     store_slug: z.string().max(200).optional(),
     client: z.string().max(8).optional(),
-    /** `1` takes scheduled coupons in. */
+    /** `1` includes scheduled coupons. */
     include_scheduled: z.enum(['0', '1']).default('1'),
-    /** `1` lists those that are archived instead, the latest first. */
+    /** `1` lists archived coupons instead, most recent first. */
     archived: z.enum(['0', '1']).default('0'),
-    /** The id of one coupon: the list holds that coupon only. */
+    /** A coupon id: returns only that coupon. */
     id_search_text: z.string().max(20).optional(),
     ...pageQuery({ default: 50, max: 100 }),
   }),
@@ -72,7 +72,7 @@ export const listCoupons = defineCall({
   problems: { 404: ['store_missing', 'store_not_found'] },
 });
 
-/** As {@link listCoupons}, at the address without a version. */
+/** Like {@link listCoupons}, at the address without a version. */
 export const listCouponsUnversioned = defineCall({
   ...listCoupons,
   name: 'listCouponsUnversioned',
@@ -92,10 +92,13 @@ export const addCoupon = defineCall({
   idempotent: true,
 });
 
-/** Takes the coupon's `updated` as `If-Match`, as the calls below do, so that nothing falls on what nobody has seen. */
+/**
+ * Takes the coupon's `updated` as `If-Match`, as the calls below do, so that nobody overwrites a change they haven't
+ * seen.
+ */
 export const updateCoupon = defineCall({
   name: 'updateCoupon',
-  summary: 'Change the fields of a coupon that are sent',
+  summary: 'Change some fields of a coupon',
   methods: ['PATCH'],
   path: '/api/v1/coupons/:couponId/',
   auth: 'merchant',
@@ -108,7 +111,7 @@ export const updateCoupon = defineCall({
 
 export const replaceCoupon = defineCall({
   name: 'replaceCoupon',
-  summary: 'Replace a coupon: fields that are left out get their defaults, but the start date stays',
+  summary: 'Replace a coupon; omitted fields get their defaults, except the start date',
   methods: ['PUT', 'POST'],
   path: '/api/v1/coupons/:couponId/',
   auth: 'merchant',
@@ -121,7 +124,7 @@ export const replaceCoupon = defineCall({
 
 export const archiveCoupon = defineCall({
   name: 'archiveCoupon',
-  summary: `Archive a coupon: shoppers no longer see it, and it can be restored for ${ARCHIVED_DAYS} days`,
+  summary: `Archive a coupon; it can be restored for ${ARCHIVED_DAYS} days`,
   methods: ['DELETE'],
   path: '/api/v1/coupons/:couponId/',
   auth: 'merchant',
@@ -133,7 +136,7 @@ export const archiveCoupon = defineCall({
 
 export const restoreCoupon = defineCall({
   name: 'restoreCoupon',
-  summary: 'Bring an archived coupon back, to its old place where that is free',
+  summary: 'Restore an archived coupon, to its old position if that is free',
   methods: ['POST'],
   path: '/api/v1/coupons/:couponId/restore/',
   auth: 'merchant',

@@ -10,12 +10,12 @@ test.each([
   expect(currencySymbol(currency)).toBe(symbol);
 });
 
-test('a currency has the digits of its own', () => {
+test('uses the number of decimal digits of a currency', () => {
   expect(currencyExponent('cad')).toBe(2);
   expect(currencyExponent('jpy')).toBe(0);
 });
 
-test('a currency that nobody knows is counted in hundredths instead of blanking the screen', () => {
+test('counts an unknown currency in hundredths instead of failing', () => {
   expect(currencyExponent('')).toBe(2);
   expect(formatMinorUnits(100, '??')).toBe('??1.00');
 });
@@ -33,6 +33,6 @@ test.each([
   [1200, 'pln', 'zł 12.00'],
   [1200, 'czk', 'Kč 12.00'],
   [1200, 'xyz', 'XYZ 12.00'],
-])('%i minor units of %s read %s', (amount, currency, text) => {
+])('formats %i minor units of %s as %s', (amount, currency, text) => {
   expect(formatMinorUnits(amount, currency)).toBe(text);
 });

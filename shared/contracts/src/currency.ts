@@ -1,4 +1,4 @@
-/** Money as people read it: symbols of the currencies and amounts in minor units. */
+/** Formats money for people: currency symbols and amounts in minor units. */
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   usd: '$',
@@ -27,13 +27,16 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   zar: 'R',
 };
 
-/** Symbol of a currency; its code in capitals where no symbol is known. */
+/** Returns the symbol of a currency, or its code in capitals if no symbol is known. */
 export function currencySymbol(currency: string): string {
   const code = currency.toLowerCase();
   return (Object.hasOwn(SYMBOLS, code) ? SYMBOLS[code] : undefined) ?? currency.toUpperCase();
 }
 
-/** Digits after the point that a currency has, e.g. 2 for cad, 0 for jpy; 2 for a text that is no currency code. */
+/**
+ * Returns the number of decimal digits of a currency, e.g. 2 for cad and 0 for jpy; 2 for a text that isn't a currency
+ * code.
+ */
 export function currencyExponent(currency: string): number {
   if (!/^[a-z]{3}$/i.test(currency)) return 2;
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
@@ -41,7 +44,7 @@ export function currencyExponent(currency: string): number {
 }
 
 /**
- * An amount in minor units as text, e.g. 124999 cad → 'CA$1,249.99'.
+ * Formats an amount in minor units, e.g. 124999 cad → 'CA$1,249.99'.
  * @see docs/rules.md, 39
  */
 export function formatMinorUnits(amount: number, currency: string): string {

@@ -1,14 +1,14 @@
-/** Shapes and texts of the API's failures (specification, section 8; docs/rules.md, 43). */
+/** Shapes and texts of the API's errors (specification, section 8; docs/rules.md, 43). */
 import { z } from 'zod';
 
 const messages = z.array(z.string()).min(1);
 
-/** 400 keyed by field; `non_field_errors` belongs to the form as a whole. */
+/** A 400 keyed by field; `non_field_errors` applies to the form as a whole. */
 export const fieldErrorsSchema = z.record(z.string(), messages);
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
 export const NON_FIELD_ERRORS = 'non_field_errors';
 
-/** As {@link fieldErrorsSchema}, read from a server that may key the messages of a field once more. */
+/** Like {@link fieldErrorsSchema}, but accepts another server's nested messages of a field. */
 export const receivedFieldErrorsSchema = z.record(
   z.string(),
   z.union([
@@ -17,7 +17,7 @@ export const receivedFieldErrorsSchema = z.record(
   ]),
 );
 
-/** Every failure that is not keyed by field, sent as `application/problem+json` (RFC 9457). */
+/** Every error that isn't keyed by field, sent as `application/problem+json` (RFC 9457). */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -41,7 +41,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** The catalogue's text of a status; others are 'Generic Error'. */
+/** Returns the error catalogue's text for a status, by default 'Generic Error'. */
 export function statusText(status: number): string {
   return STATUS_TEXTS[status] ?? 'Generic Error';
 }

@@ -8,7 +8,7 @@ export const federationManifestSchema = z.object({
     remoteEntry: z.object({ name: z.string().min(1), path: z.string() }),
     /** Name of the global variable that the entry script sets. */
     globalName: z.string().regex(/^[a-zA-Z_]\w*$/),
-    /** Files are found beside the entry; anything else would be executed as code by some runtimes. */
+    /** Files are resolved relative to the entry; some runtimes would execute any other value as code. */
     publicPath: z.literal('auto'),
   }),
   /** Modules that the remote takes from the shell. */

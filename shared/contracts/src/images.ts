@@ -1,26 +1,26 @@
-/** Images of stores: the upload of a logo, and the address where everybody sees it (specification, section 7, Image upload). */
+/** Images of stores: uploading a logo and reading it (specification, section 7, Image upload). */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_LOGO_BYTES } from './limits.ts';
 
-/** Longest side of an image that is taken, in pixels. */
+/** Longest accepted side of an image, in pixels. */
 export const MAX_IMAGE_SIDE = 4096;
-/** Longest side of an image as it is kept, in pixels: a larger one is made smaller. */
+/** Longest side of a stored image, in pixels: larger images are scaled down. */
 export const KEPT_IMAGE_SIDE = 512;
 
-/** What is said of a file that is too large. */
+/** Error message for a file that is too large. */
 export const IMAGE_TOO_LARGE = `The image must be at most ${MAX_LOGO_BYTES / 1024 / 1024} MB.`;
 
-/** The parts of an upload. Which types of images are taken is decided by their content. */
+/** The parts of an upload. The content decides whether the type is accepted. */
 export const imageUploadSchema = z.object({
   file: z.file('Choose an image.').min(1, 'The file is empty.').max(MAX_LOGO_BYTES, IMAGE_TOO_LARGE),
   upload_preset: z.string(),
 });
 
-/** As an external image host is called. */
+/** Has the same interface as an external image host. */
 export const uploadImage = defineCall({
   name: 'uploadImage',
-  summary: 'Put an image on the image host of the API',
+  summary: "Upload an image to the API's image host",
   methods: ['POST'],
   path: '/api/v1/images/upload/',
   auth: 'merchant',
@@ -28,19 +28,19 @@ export const uploadImage = defineCall({
   body: imageUploadSchema,
   status: 200,
   response: z.object({
-    /** Where the image is from now on; an image that no store refers to is removed after a day. */
+    /** The image's address. An image that no store uses is deleted after a day. */
     url: z.string(),
   }),
   problems: { 404: ['uploads_elsewhere'], 429: ['too_many_requests'] },
 });
 
-/** A digest, and the type. */
+/** A digest and the file type. */
 export const IMAGE_NAME = /^[0-9a-f]{64}\.(jpg|png|webp)$/;
 
-/** Needs no header of ours: browsers ask for it because a page shows it. */
+/** Needs no header of ours, since browsers request it for a page. */
 export const readImage = defineCall({
   name: 'readImage',
-  summary: 'An image that was uploaded',
+  summary: 'Get an uploaded image',
   methods: ['GET'],
   path: '/api/v1/images/:name',
   auth: 'public',

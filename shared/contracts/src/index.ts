@@ -1,4 +1,4 @@
-/** Everything that crosses a border. */
+/** Everything that the browser, the servers and the build tools agree on. */
 export * from './addresses.ts';
 export * from './auth.ts';
 export * from './billing.ts';

@@ -1,10 +1,10 @@
-/** Lists in pages: what a list call asks and how it answers. */
+/** Paginated lists: query parameters and response of a list call. */
 import { z } from 'zod';
 
-/** Largest number of a page that may be asked for. */
+/** Highest page number that may be requested. */
 const LAST_PAGE = 10_000;
 
-/** A whole number from 1 in a query: digits only, no other spelling of a number. */
+/** A positive whole number in a query: digits only, no other notation. */
 function positive(max: number) {
   const number = z.int().min(1).max(max);
   const digits = z.string().regex(/^\d{1,9}$/, 'Enter a whole number.');
@@ -14,25 +14,25 @@ function positive(max: number) {
 }
 
 /**
- * The part of a list call's query that chooses its page. Pages count from 1.
- * @param size how many items a page has when nobody says, and at most
+ * The query parameters that select a page. Pages count from 1.
+ * @param size items per page by default, and at most
  */
 export function pageQuery(size: { default: number; max: number }) {
   return {
-    page: positive(LAST_PAGE).default(1).describe('Counts from 1, which is the default.'),
+    page: positive(LAST_PAGE).default(1).describe('Page number, counted from 1; 1 by default.'),
     page_size: positive(size.max)
       .default(size.default)
-      .describe(`How many a page has; ${size.default} by default.`),
+      .describe(`Items per page; ${size.default} by default.`),
   };
 }
 
 /**
  * One page of a list.
- * @param item what the list is of
+ * @param item schema of an item
  */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
-    /** How many there are on all pages together. */
+    /** Number of items on all pages. */
     count: z.number().int(),
     /** Address of the next page, or null on the last. */
     next: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { addCoupon, emailLogin, listCoupons, readStore } from './index.ts';
 import { problemsOf } from './problems.ts';
 
-test('a call may answer its own problems and those of its kind', () => {
+test("problemsOf returns a call's own problems and those of its kind", () => {
   expect(problemsOf(addCoupon)).toMatchObject({
     400: expect.arrayContaining(['invalid_json', 'site_key_missing', 'idempotency_key_invalid']),
     401: ['not_signed_in'],
@@ -12,7 +12,7 @@ test('a call may answer its own problems and those of its kind', () => {
   });
 });
 
-test('a call answers nothing that its kind has no use for', () => {
+test("problemsOf leaves out problems that don't apply to the kind of call", () => {
   expect(problemsOf(listCoupons)).not.toHaveProperty('413');
   expect(problemsOf(emailLogin)).not.toHaveProperty('422');
   expect(problemsOf(emailLogin)[403]).toEqual(['origin_refused']);

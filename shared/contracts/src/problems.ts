@@ -1,9 +1,9 @@
-/** Which problems a call may answer: its own, and those that follow from what kind of call it is. */
+/** Which problems a call may return: its own, and those of every call of its kind. */
 import type { ApiCall } from './call.ts';
 
 export type ProblemCodes = Readonly<Record<number, readonly string[]>>;
 
-/** Of every call. */
+/** Problems of every call. */
 const ALWAYS: ProblemCodes = {
   400: ['bad_request', 'too_many_parameters'],
   414: ['address_too_long'],
@@ -13,7 +13,7 @@ const ALWAYS: ProblemCodes = {
 };
 
 const OF_A_SITE: ProblemCodes = { 400: ['portal_header_missing', 'site_key_missing', 'site_key_unknown'] };
-/** Sites in cookie mode hold the origin of what may change something. */
+/** Sites in cookie mode check the origin of calls that change something. */
 const OF_A_CHANGE: ProblemCodes = { 403: ['origin_refused'] };
 const OF_A_USER: ProblemCodes = { 401: ['not_signed_in'] };
 const OF_A_ROLE: ProblemCodes = { 403: ['wrong_role'] };
@@ -25,7 +25,7 @@ const OF_A_BODY: ProblemCodes = {
 const OF_A_PATH: ProblemCodes = { 404: ['not_found'] };
 const OF_A_KEY: ProblemCodes = { 400: ['idempotency_key_invalid'], 422: ['idempotency_key_reused'] };
 
-/** Every problem that a call may answer, by status; a 400 may be keyed by field as well. */
+/** Returns every problem that a call may return, by status. A 400 may also be keyed by field. */
 export function problemsOf(call: ApiCall): ProblemCodes {
   const isChange = call.methods.some((method) => method !== 'GET');
   const kinds = [

@@ -1,4 +1,4 @@
-/** The provider's view of coupons: what waits for approval, what is on hold, and the verdicts (docs/rules.md, 26). */
+/** The provider's view of coupons: those waiting for approval, those on hold, and the verdicts (docs/rules.md, 26). */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { couponSchema } from './coupons.ts';
@@ -10,7 +10,7 @@ export const providerCouponSchema = couponSchema.extend({
   created: z.string(),
   store_name: z.string(),
   store_slug: z.string(),
-  /** ISO 8601 instant since when it is on hold, or null. */
+  /** ISO 8601 instant at which the coupon was put on hold, or null. */
   held_since: z.string().nullable(),
 });
 export type ProviderCoupon = z.infer<typeof providerCouponSchema>;
@@ -19,7 +19,7 @@ const paging = pageQuery({ default: 20, max: 50 });
 
 export const listProviderCoupons = defineCall({
   name: 'listProviderCoupons',
-  summary: 'Coupons of the site that wait for approval, are on hold, or all, oldest first',
+  summary: 'List the coupons of the site that wait for approval, are on hold, or all of them, oldest first',
   methods: ['GET'],
   path: '/api/v1/provider/coupons/',
   auth: 'provider',
@@ -32,7 +32,7 @@ const id = z.object({ id: rowId });
 
 export const listStoreCoupons = defineCall({
   name: 'listStoreCoupons',
-  summary: 'The coupons of a store in their order',
+  summary: 'List the coupons of a store in display order',
   methods: ['GET'],
   path: '/api/v1/provider/stores/:id/coupons/',
   auth: 'provider',
@@ -43,7 +43,7 @@ export const listStoreCoupons = defineCall({
   problems: { 404: ['store_not_found'] },
 });
 
-/** Verdicts take the `updated` of the coupon that was judged as `If-Match`, so that none falls on what nobody has seen. */
+/** Verdicts take the `updated` of the reviewed coupon as `If-Match`, so that nobody judges a version they haven't seen. */
 const verdict = {
   methods: ['POST'],
   auth: 'provider',
@@ -56,14 +56,14 @@ const verdict = {
 export const approveCoupon = defineCall({
   ...verdict,
   name: 'approveCoupon',
-  summary: 'Approve a coupon of a site that moderates: shoppers see it',
+  summary: 'Approve a coupon, on a site that moderates coupons',
   path: '/api/v1/provider/coupons/:id/approve/',
 });
 
 export const holdCoupon = defineCall({
   ...verdict,
   name: 'holdCoupon',
-  summary: 'Take a coupon off its page with a reason that its merchant reads',
+  summary: 'Take a coupon off its page with a reason for its merchant',
   path: '/api/v1/provider/coupons/:id/hold/',
   body: z.object({ reason: requiredLine(500) }),
 });
@@ -71,6 +71,6 @@ export const holdCoupon = defineCall({
 export const releaseCoupon = defineCall({
   ...verdict,
   name: 'releaseCoupon',
-  summary: 'End the hold of a coupon',
+  summary: 'Release a coupon from hold',
   path: '/api/v1/provider/coupons/:id/release/',
 });

@@ -1,25 +1,28 @@
 /**
- * What the shell knows of a remote before any of its code is fetched: the remote's own declaration
- * (`remote.json`) and the registry that lists the published versions.
+ * What the shell knows about a remote before it fetches any of its code: the remote's own declaration (`remote.json`)
+ * and the registry of published versions.
  */
 import { z } from 'zod';
 import { builtFileSchema } from './build-record.ts';
 
-/** Semver of the object that the shell hands to a remote. Raise major on a breaking change of `ShellContract`. */
+/**
+ * Semver of the object that the shell passes to a remote. Raise the major version on a breaking change of
+ * `ShellContract`.
+ */
 export const SHELL_CONTRACT_VERSION = '1.2.0';
 
-/** Who may see a route: signed-out visitors only, everybody who is signed in, merchants, the provider, or everybody. */
+/** Who may see a route: signed-out visitors only, every signed-in user, merchants, the provider, or everyone. */
 export const guardSchema = z.enum(['guest', 'user', 'merchant', 'provider', 'any']);
 export type Guard = z.infer<typeof guardSchema>;
 
 /** An entry of the shell's menu. */
 export const navigationEntrySchema = z.object({
   label: z.string().min(1).max(40),
-  /** Entries stand in ascending order. */
+  /** Position in the menu; entries are sorted in ascending order. */
   order: z.number().int(),
   /** Who sees the entry. */
   audience: guardSchema,
-  /** How it looks: a plain link, or the one prominent call to action. */
+  /** How the entry looks: a plain link, or the one prominent call to action. */
   emphasis: z.enum(['link', 'button']).default('link'),
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
@@ -34,13 +37,13 @@ export const remoteRouteSchema = z.object({
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 
-/** Name of a remote, part of the address of its files. */
+/** Name of a remote; part of the address of its files. */
 export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
 
-/** `remote.json`: what a remote declares of itself. */
+/** `remote.json`: what a remote declares about itself. */
 export const remoteDeclarationSchema = z.object({
   name: remoteNameSchema,
-  /** Team or person to ask. */
+  /** Team or person to contact. */
   owner: z.string().min(1),
   /** Semver range of the shell contract that the remote needs, e.g. `^1.0.0`. */
   shellContract: z.string().min(1),
@@ -50,30 +53,30 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
 
 /** One published version of a remote: immutable files below `/remotes/<name>/<version>/`. */
 export const remoteVersionSchema = z.object({
-  /** Version of the package and a hash of the content, e.g. `1.4.0-1a2b3c4d`; part of the address of the files. */
+  /** Version of the package with a hash of the content, e.g. `1.4.0-1a2b3c4d`; part of the address of the files. */
   version: z.string().regex(/^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/),
-  /** Name of the package that it was built from. */
+  /** Name of the package that the remote was built from. */
   package: z.string().optional(),
   /** ISO 8601 instant. */
   publishedAt: z.string(),
-  /** File name of the federation manifest, relative to the version's folder. */
+  /** File name of the federation manifest, relative to the folder of the version. */
   entry: builtFileSchema,
-  /** SHA-384 of each file, `sha384-<base64>`, by path relative to the version's folder. */
+  /** SHA-384 of each file as `sha384-<base64>`, by path relative to the folder of the version. */
   files: z.record(builtFileSchema, z.string()),
   declaration: remoteDeclarationSchema,
 });
 export type RemoteVersion = z.infer<typeof remoteVersionSchema>;
 
-/** Who chose the live version: somebody who published, promoted or rolled back, or `npm start` and `npm run dev`. */
+/** Who chose the live version: a person who published, promoted or rolled back, or `npm start` or `npm run dev`. */
 export const publisherSchema = z.enum(['hand', 'start']);
 export type Publisher = z.infer<typeof publisherSchema>;
 
 /** A remote in the registry. */
 export const registryEntrySchema = z.object({
   live: remoteVersionSchema,
-  /** Versions that were live before, newest first; the shell falls back to the first of them. */
+  /** Versions that were live before, newest first; the shell falls back to the first one. */
   earlier: z.array(remoteVersionSchema),
-  /** Who chose the live version; an entry without it counts as chosen by `start`. */
+  /** Who chose the live version; if missing, it counts as chosen by `start`. */
   chosenBy: publisherSchema.optional(),
   /** Share of page loads, 0 to 1, that get `canary.version` instead of the live one. */
   canary: z.object({ share: z.number().min(0).max(1), version: remoteVersionSchema }).optional(),

@@ -6,7 +6,7 @@ import { storeSchema } from './stores.ts';
 import type { Store } from './stores.ts';
 import { requiredLine, rowId } from './text.ts';
 
-/** What the provider judges of a store, and its merchant may change. */
+/** The fields of a store that the provider reviews and the merchant may change. */
 export const REVIEWED_FIELDS = [
   'name',
   'website_url',
@@ -18,20 +18,20 @@ export const REVIEWED_FIELDS = [
 ] as const satisfies readonly (keyof Store)[];
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 
-/** A store as it was approved; its affiliate address is null where it follows the website. */
+/** A store as it was approved; its affiliate address is null if it follows the website. */
 export type ReviewedContent = Omit<Pick<Store, ReviewedField>, 'affiliate_website_url'> & {
   affiliate_website_url: string | null;
 };
 
 export const storeChangeSchema = z.object({
   field: z.enum(REVIEWED_FIELDS),
-  /** As it was approved; null where there was none. */
+  /** The approved value; null if there was none. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
 export type StoreChange = z.infer<typeof storeChangeSchema>;
 
-/** What is to be judged of a store, without anything else. */
+/** Returns only the fields of a store that are reviewed. */
 export function reviewedContent(store: ReviewedContent): ReviewedContent {
   const { name, website_url, logo_url, contact_first_name, contact_last_name, contact_email } = store;
   const affiliate = store.affiliate_website_url;
@@ -41,12 +41,12 @@ export function reviewedContent(store: ReviewedContent): ReviewedContent {
 }
 
 /**
- * What is new in a store.
- * @param approved the store as it was last approved; null where it never was: then all of it is new, and nothing is listed
+ * Returns what is new in a store.
+ * @param approved the store as it was last approved; null if it never was: then everything is new and nothing is listed
  */
 export function changesSince(approved: ReviewedContent | null, store: ReviewedContent): StoreChange[] {
   if (!approved) return [];
-  // Stores that were approved before affiliate addresses were reviewed have none in what was kept of them.
+  // Stores that were approved before affiliate addresses were reviewed have none in their stored copy.
   const before = { ...approved, affiliate_website_url: approved.affiliate_website_url ?? null };
   const after = reviewedContent(store);
   return REVIEWED_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
@@ -60,9 +60,9 @@ export const reviewItemSchema = storeSchema.extend({
   /** ISO 8601 instant of creation. */
   created: z.string(),
   owner_email: z.string(),
-  /** An approved store that was edited since. */
+  /** Whether an approved store was edited since. */
   changed_since_approval: z.boolean(),
-  /** What differs from what was last approved, also of a store that waits or was declined since. */
+  /** Differences from the last approved version, also for a store that waits for review or was declined since. */
   changes: z.array(storeChangeSchema),
   coupon_count: z.number().int(),
 });
@@ -70,7 +70,7 @@ export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
 export const listReviews = defineCall({
   name: 'listReviews',
-  summary: 'The stores of the site by where they stand in the review, oldest first',
+  summary: 'List the stores of the site by review state, oldest first',
   methods: ['GET'],
   path: '/api/v1/provider/stores/',
   auth: 'provider',
@@ -82,12 +82,12 @@ export const listReviews = defineCall({
   response: pageSchema(reviewItemSchema),
 });
 
-/** Verdicts take the `updated` of the store that was judged as `If-Match`, so that none falls on what nobody has seen. */
+/** Verdicts take the `updated` of the reviewed store as `If-Match`, so that nobody judges a version they haven't seen. */
 const storeId = z.object({ id: rowId });
 
 export const approveStore = defineCall({
   name: 'approveStore',
-  summary: 'Approve a store page: it goes live',
+  summary: 'Approve a store page',
   methods: ['POST'],
   path: '/api/v1/provider/stores/:id/approve/',
   auth: 'provider',
@@ -97,12 +97,12 @@ export const approveStore = defineCall({
   problems: { 404: ['store_not_found'], 409: ['stale'] },
 });
 
-/** Why a store is declined; an empty reason is refused. */
+/** Why a store is declined; must not be empty. */
 export const declineReason = requiredLine(500);
 
 export const declineStore = defineCall({
   name: 'declineStore',
-  summary: 'Decline a store page with a reason that its merchant reads',
+  summary: 'Decline a store page with a reason for its merchant',
   methods: ['POST'],
   path: '/api/v1/provider/stores/:id/decline/',
   auth: 'provider',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { storeSchema } from './stores.ts';
 
-/** The reference to a merchant's subscription record; its presence means that the merchant once subscribed. */
+/** Reference to a merchant's subscription record; present if the merchant ever subscribed. */
 export const subscriptionRecordSchema = z.object({ id: z.number().int() });
 
 /** What the API says about the signed-in user (`GET /api/v1/auth/me/`). */
@@ -20,7 +20,7 @@ export type User = z.infer<typeof userSchema>;
 export const signOutReasonSchema = z.enum(['requested', 'expired', 'other-tab']);
 export type SignOutReason = z.infer<typeof signOutReasonSchema>;
 
-/** State of the session: `unknown` until the first answer of the API, or its failure. */
+/** State of the session: `unknown` until the API first responds or fails. */
 export const sessionStateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown'), user: userSchema.nullable() }),
   z.object({ status: z.literal('signed-in'), user: userSchema }),
@@ -38,7 +38,7 @@ export const sessionEventSchema = z.discriminatedUnion('type', [
     type: z.literal('subscription-changed'),
     coupon_center_txn: subscriptionRecordSchema.nullable(),
   }),
-  /** By somebody else: what was read of them may be out of date. */
+  /** Changed by somebody else: coupons that were read before may be out of date. */
   z.object({ type: z.literal('coupons-changed') }),
 ]);
 export type SessionEvent = z.infer<typeof sessionEventSchema>;

@@ -1,4 +1,4 @@
-/** The modules of which a page has exactly one: the shell provides them, and remotes bring none of them. */
+/** Modules that exist once per page: the shell provides them, and remotes don't bundle them. */
 export const SHARED_MODULES = [
   'react',
   'react/jsx-runtime',

@@ -1,4 +1,4 @@
-/** Addresses, fields, texts and numbers that the specification states, as a caller of an older version knows them. */
+/** Addresses, fields, texts and numbers that the specification states, as clients of older versions know them. */
 import type { z } from 'zod';
 import * as contracts from './index.ts';
 import type { ApiCall } from './index.ts';
@@ -124,11 +124,11 @@ test.each<[string, z.ZodObject, string[]]>([
   ['price', planSchema.shape.price, ['currency', 'unit_amount']],
   ['subscription', subscriptionSchema, ['status', 'start_date', 'canceled_at']],
   ['order', transactionSchema, ['id', 'transaction_created', 'amount', 'currency', 'receipt_url']],
-])('a %s has the fields of the specification', (_name, schema, fields) => {
+])('%s has the fields of the specification', (_name, schema, fields) => {
   expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields));
 });
 
-test('the offer types are those of the specification', () => {
+test('offer types are those of the specification', () => {
   expect(contracts.OFFER_TYPES).toEqual([
     'sitewide amount',
     'sitewide percent',
@@ -150,11 +150,11 @@ test.each([
   [503, 'Service Unavailable'],
   [418, 'Generic Error'],
   [504, 'Generic Error'],
-])('a %i is called %s', (status, text) => {
+])('the status text of %i is %s', (status, text) => {
   expect(statusText(status)).toBe(text);
 });
 
-test('about 24 currencies have a symbol', () => {
+test('24 currencies have a symbol', () => {
   const codes =
     'usd eur gbp cad aud nzd jpy cny inr krw chf sek nok dkk pln czk huf ron brl mxn ils sgd hkd zar'.split(
       ' ',
@@ -166,7 +166,7 @@ test('about 24 currencies have a symbol', () => {
   expect(currencySymbol('gbp')).toBe('£');
 });
 
-test('numbers are those of the specification', () => {
+test('limits are those of the specification', () => {
   expect(contracts).toMatchObject({
     MAX_COUPONS: 10,
     MAX_DESCRIPTION: 120,
@@ -181,7 +181,7 @@ test('numbers are those of the specification', () => {
   });
 });
 
-test('a month after the start is the same day of the next month, or its last', () => {
+test('the next monthly anniversary is the same day of the next month, or its last day', () => {
   expect(addMonths('2026-11-21', 1)).toBe('2026-12-21');
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
 });

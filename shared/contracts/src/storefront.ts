@@ -1,4 +1,4 @@
-/** What the shoppers' page reads of a store (public, read-only). */
+/** What shoppers' pages read about a store (public, read-only). */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
@@ -10,7 +10,7 @@ export const publicCouponSchema = z.object({
   title: z.string(),
   description: z.string(),
   discount_code: z.string(),
-  /** Where 'Use Coupon' goes. */
+  /** Where the 'Use Coupon' link leads. */
   destination_url: z.string(),
   expiration_date: z.string().nullable(),
 });
@@ -21,22 +21,25 @@ export const publicStoreSchema = z.object({
   name: z.string(),
   website_url: z.string(),
   logo_url: z.string().nullable(),
-  /** True where only its owner sees the page, because it is not live. */
+  /** True if only the owner can see the page, because it isn't live. */
   preview: z.boolean(),
   coupons: z.array(publicCouponSchema),
 });
 export type PublicStore = z.infer<typeof publicStoreSchema>;
 
-/** Anybody gets a live page; the owner, by token or preview link, also one that is not; everybody else gets 404. */
+/**
+ * A live page is public; the owner may also read a page that isn't live, by token or preview link. Everyone else gets
+ * 404.
+ */
 export const readPublicStore = defineCall({
   name: 'readPublicStore',
-  summary: 'A store page with its live coupons in order',
+  summary: 'Get a store page with its live coupons in display order',
   methods: ['GET'],
   path: '/api/v1/public/stores/:slug/',
   auth: 'public',
   params: z.object({ slug: z.string().max(200) }),
   query: z.object({
-    /** Of a preview link; one that ended, or is of another store, is passed over. */
+    /** Token of a preview link; ignored if it has expired or belongs to another store. */
     preview: z.string().max(200).optional(),
   }),
   status: 200,
@@ -44,22 +47,22 @@ export const readPublicStore = defineCall({
   problems: { 404: ['store_not_found'] },
 });
 
-/** How long a preview link works, in seconds. */
+/** How long a preview link is valid, in seconds. */
 export const PREVIEW_SECONDS = 600;
 
-/** For the portal: the shoppers' pages have another host than the portal, which knows nothing of the session. */
+/** For the portal: shoppers' pages are on another host and don't know its session. */
 export const createPreviewLink = defineCall({
   name: 'createPreviewLink',
-  summary: 'Create a link to your store page that works for a while before the page is live',
+  summary: 'Create a temporary link to your store page before it is live',
   methods: ['POST'],
   path: '/api/v1/stores/:id/preview/',
   auth: 'merchant',
   params: z.object({ id: rowId }),
   status: 200,
   response: z.object({
-    /** The public page; with the token of a preview while it is not live. */
+    /** The public page; with a preview token while it isn't live. */
     url: z.string(),
-    /** ISO 8601 instant at which the link ends, or null for a page that is live. */
+    /** ISO 8601 instant at which the link expires, or null for a page that is live. */
     expires: z.string().nullable(),
   }),
   problems: { 404: ['store_not_found'] },

@@ -1,6 +1,6 @@
 import { createStore, reviewState, storeSlug, storeWriteSchema } from './stores.ts';
 
-describe('the slug of a store', () => {
+describe('storeSlug', () => {
   test.each([
     ['Maple Outfitters', 'maple-outfitters-cp'],
     ['  --Birch & Bloom!-- ', 'birch-bloom-cp'],
@@ -12,13 +12,13 @@ describe('the slug of a store', () => {
     expect(storeSlug(name)).toBe(slug);
   });
 
-  test('counts up on a collision', () => {
+  test('adds a number on a collision', () => {
     expect(storeSlug('Maple', 2)).toBe('maple-2-cp');
     expect(storeSlug('Maple', 3)).toBe('maple-3-cp');
   });
 });
 
-test('the review of a store goes from none through pending to approved or declined', () => {
+test('reviewState goes from none through pending to approved or declined', () => {
   expect(reviewState(null)).toBe('none');
   expect(reviewState({ is_approved: false, declined: false })).toBe('pending');
   expect(reviewState({ is_approved: true, declined: false })).toBe('approved');
@@ -26,10 +26,10 @@ test('the review of a store goes from none through pending to approved or declin
   expect(reviewState({ is_approved: true, declined: true })).toBe('declined');
 });
 
-describe('the store form', () => {
+describe('store form', () => {
   const form = { name: 'Maple', website_url: 'maple.example', contact_email: 'a@maple.example' };
 
-  test('needs name, address and e-mail only', () => {
+  test('requires only name, website and email', () => {
     expect(storeWriteSchema.parse(form)).toEqual({
       name: 'Maple',
       website_url: 'http://maple.example',
@@ -40,12 +40,12 @@ describe('the store form', () => {
     });
   });
 
-  test.each(['name', 'website_url', 'contact_email'])('says which field is missing: %s', (field) => {
+  test.each(['name', 'website_url', 'contact_email'])('reports the missing field %s', (field) => {
     const result = storeWriteSchema.safeParse({ ...form, [field]: ' ' });
     expect(result.error?.issues[0]).toMatchObject({ path: [field], message: 'This field is required.' });
   });
 
-  test('takes an http(s) logo only; an empty one is none', () => {
+  test('accepts only an http(s) logo; an empty one becomes null', () => {
     expect(storeWriteSchema.parse({ ...form, logo_url: '' }).logo_url).toBeNull();
     expect(storeWriteSchema.parse({ ...form, logo_url: 'https://img.example/a.png' }).logo_url).toBe(
       'https://img.example/a.png',
@@ -54,7 +54,7 @@ describe('the store form', () => {
     expect(storeWriteSchema.safeParse({ ...form, logo_url: 'javascript:alert(1)' }).success).toBe(false);
   });
 
-  test('accepts fields that the server decides, and drops them', () => {
+  test('accepts fields that the server sets, and drops them', () => {
     const sent = {
       ...form,
       client: '6',

@@ -21,7 +21,7 @@ export const storeSchema = z.object({
   is_approved: z.boolean(),
   declined: z.boolean(),
   decline_reason: z.string().nullable(),
-  /** Status of the store's subscription, or null where there never was one. */
+  /** Status of the store's subscription, or null if it never had one. */
   stripe_subscription: z.string().nullable(),
   location: z.string(),
   primary_category: z.number().int(),
@@ -32,7 +32,7 @@ export type Store = z.infer<typeof storeSchema>;
 
 export type ReviewState = 'none' | 'pending' | 'approved' | 'declined';
 
-/** Where a store stands in its review. @see specification, section 4, Store review */
+/** Returns where a store stands in its review. @see specification, section 4, Store review */
 export function reviewState(store: Pick<Store, 'is_approved' | 'declined'>): Exclude<ReviewState, 'none'>;
 export function reviewState(store: Pick<Store, 'is_approved' | 'declined'> | null): ReviewState;
 export function reviewState(store: Pick<Store, 'is_approved' | 'declined'> | null): ReviewState {
@@ -44,31 +44,31 @@ export function reviewState(store: Pick<Store, 'is_approved' | 'declined'> | nul
 const storeFields = {
   name: requiredLine(120),
   website_url: urlText,
-  /** Where links to the merchant's site lead; follows `website_url` while it is empty, or was never sent. */
+  /** Where links to the merchant's site lead. Follows `website_url` while it is empty or was never sent. */
   affiliate_website_url: optionalUrlText.nullable().optional(),
   contact_email: emailText,
   contact_first_name: line(80).default(''),
   contact_last_name: line(80).default(''),
-  /** Address that the image host answered, or null for none; an address of anywhere else is refused. */
+  /** Address that the image host returned, or null for no logo; any other address is refused. */
   logo_url: line(MAX_URL)
     .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))
     .nullable()
     .default(null)
     .transform((value) => value || null),
-  /** The site's own location: any other is refused. */
+  /** The site's own location; any other is refused. */
   location: z.string().max(80).optional(),
-  /** The site's own category: any other is refused. */
+  /** The site's own category; any other is refused. */
   primary_category: rowId.optional(),
 };
 
-/** What the store form sends; what only the server decides (slug, client, …) is accepted and ignored. */
+/** What the store form sends. Values that the server sets (slug, client, …) are accepted and ignored. */
 export const storeWriteSchema = z.object(storeFields);
 export type StoreWrite = z.input<typeof storeWriteSchema>;
 export type StoreWriteParsed = z.output<typeof storeWriteSchema>;
 
 export const createStore = defineCall({
   name: 'createStore',
-  summary: 'Create the store page of the signed-in merchant',
+  summary: 'Create your store page',
   methods: ['POST'],
   path: '/api/v1/stores/',
   auth: 'merchant',
@@ -95,7 +95,7 @@ export const updateStore = defineCall({
 
 export const readStore = defineCall({
   name: 'readStore',
-  summary: 'Your store',
+  summary: 'Get your store',
   methods: ['GET'],
   path: '/api/v1/stores/:id/',
   auth: 'merchant',
@@ -106,9 +106,9 @@ export const readStore = defineCall({
 });
 
 /**
- * The slug of a store: its name in ASCII letters and digits, plus the suffix.
+ * Returns the slug of a store: its name in ASCII letters and digits, plus the suffix.
  * @param asciiName the name, already transliterated
- * @param attempt 1 for the first try; from 2 on the number is put before the suffix
+ * @param attempt 1 for the first try; from 2 on, the number is inserted before the suffix
  * @see docs/rules.md, 12
  */
 export function storeSlug(asciiName: string, attempt = 1): string {

@@ -17,7 +17,7 @@ function messages(
   return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 }
 
-describe('the URL rule', () => {
+describe('URL rule', () => {
   test.each([
     ['shop.example', 'http://shop.example'],
     ['  shop.example/path?q=1  ', 'http://shop.example/path?q=1'],
@@ -32,7 +32,7 @@ describe('the URL rule', () => {
     ['HTTP://MÜNCHEN.example/ä', 'HTTP://MÜNCHEN.example/ä'],
     ['http://аррӏе.com', 'http://аррӏе.com'],
     ['https://shop.example/@handle', 'https://shop.example/@handle'],
-  ])('takes %p as %p', (typed, stored) => {
+  ])('turns %p into %p', (typed, stored) => {
     expect(normalizeUrl(typed)).toBe(stored);
   });
 
@@ -78,11 +78,11 @@ describe('the URL rule', () => {
     ['shop.example', false],
     ['shop.example:8080/a', false],
     ['', false],
-  ])('tells whether %p names another scheme: %p', (typed, isOther) => {
+  ])('%p has another scheme: %p', (typed, isOther) => {
     expect(hasOtherScheme(typed)).toBe(isOther);
   });
 
-  test('has a clear message for each failure', () => {
+  test('has a specific message for each error', () => {
     expect(messages(urlText, '')).toEqual(['This field is required.']);
     expect(messages(urlText, 'nodot')).toEqual(['Enter a valid URL.']);
     expect(messages(urlText, `shop.example/${'a'.repeat(2048)}`)).toEqual([
@@ -90,40 +90,40 @@ describe('the URL rule', () => {
     ]);
   });
 
-  test('holds the limit after http:// was put in front', () => {
+  test('applies the length limit after adding http://', () => {
     expect(messages(urlText, `shop.example/${'a'.repeat(2033)}`)).toEqual([
       'Ensure this field has no more than 2048 characters.',
     ]);
   });
 });
 
-describe('lines', () => {
-  test('are trimmed, then bounded', () => {
+describe('single-line text', () => {
+  test('trims, then checks the length', () => {
     expect(line(3).parse('  abc ')).toBe('abc');
     expect(messages(line(3), 'abcd')).toEqual(['Ensure this field has no more than 3 characters.']);
   });
 
-  test.each(['a\nb', 'a\rb', 'a\u2028b'])('%j is not one line', (text) => {
+  test.each(['a\nb', 'a\rb', 'a\u2028b'])('refuses %j, which is not a single line', (text) => {
     expect(messages(line(9), text)).toEqual(['This field must be a single line.']);
   });
 
-  test.each(['a\0b', 'a\ud800b'])('%j cannot be stored', (text) => {
+  test.each(['a\0b', 'a\ud800b'])("refuses %j, which can't be stored", (text) => {
     expect(messages(line(9), text)).toEqual(['This text has characters that cannot be stored.']);
   });
 
   test.each([' \n ', '\u200b\u2060', '\u3164', '\u2800', '\u00ad', '\u0301', '\u{e0041}'])(
-    'a required one needs something to see, unlike %j',
+    'a required line refuses %j, which has no visible character',
     (text) => {
       expect(messages(requiredLine(9), text)).toEqual(['This field is required.']);
     },
   );
 
-  test.each(['x', '北京', '🎁', '\u200bx', '!'])('%j is something to see', (text) => {
+  test.each(['x', '北京', '🎁', '\u200bx', '!'])('a required line accepts %j', (text) => {
     expect(requiredLine(9).parse(text)).toBe(text);
   });
 });
 
-test('e-mail and password keep the messages of the specification', () => {
+test('email and password keep the messages of the specification', () => {
   expect(emailText.parse(' Me@Shop.Example ')).toBe('Me@Shop.Example');
   expect(messages(emailText, 'me@')).toEqual(['Enter a valid email address.']);
   expect(messages(emailText, '')).toContain('This field is required.');
@@ -131,8 +131,8 @@ test('e-mail and password keep the messages of the specification', () => {
   expect(newPassword.parse(' 1234 ')).toBe(' 1234 ');
 });
 
-describe('a calendar day', () => {
-  test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('takes %s', (day) => {
+describe('calendar day', () => {
+  test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('accepts %s', (day) => {
     expect(calendarDay.parse(day)).toBe(day);
   });
 
@@ -170,6 +170,6 @@ test.each([
   ['-1', undefined],
   ['007', undefined],
   ['1.0', undefined],
-])('%j as the id of a row is %j', (value, id) => {
+])('parses %j as a row id into %j', (value, id) => {
   expect(rowId.safeParse(value).data).toBe(id);
 });

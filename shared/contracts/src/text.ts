@@ -1,30 +1,33 @@
-/** Schemas of text fields that several calls share: trimmed, bounded, without characters that a database or a mail refuses. */
+/**
+ * Schemas of text fields that several calls share: trimmed, bounded, and without characters that a database or an email
+ * refuses.
+ */
 import { z } from 'zod';
 import { MAX_EMAIL, MAX_PASSWORD, MAX_URL, MIN_PASSWORD } from './limits.ts';
 
-/** NUL and halves of surrogate pairs can't be stored as UTF-8. */
+/** NUL and lone surrogates can't be stored as UTF-8. */
 function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
 export const REQUIRED_MESSAGE = 'This field is required.';
 
-/** Text that can be stored, as it was typed. */
+/** Text that can be stored, kept as it was typed. */
 export const storableText = z
   .string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED_MESSAGE : undefined) })
   .refine(isStorable, 'This text has characters that cannot be stored.');
 
-/** What a field says that is longer than it may be. */
+/** Error message for a text that is too long. */
 export function tooLongMessage(max: number): string {
   return `Ensure this field has no more than ${max} characters.`;
 }
 
-/** No control characters but line breaks, and none that turn the direction of what follows. */
+/** No control characters other than line breaks, and none that change the direction of the following text. */
 export const SHOWABLE = /^([\r\n]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u;
 export const NOT_SHOWABLE_MESSAGE = 'This field has characters that are not allowed.';
 
 /**
- * One line of trimmed text.
+ * A single line of trimmed text.
  * @param max most characters after trimming
  */
 export function line(max: number) {
@@ -39,7 +42,7 @@ export function line(max: number) {
     );
 }
 
-/** The id of a row, in an address or a query: digits only, no other spelling of a number, and none that is not exact. */
+/** The id of a row in an address or query: digits only, no other notation, and no number too large to be exact. */
 export const rowId = z.union([
   z.int().positive(),
   z
@@ -50,40 +53,40 @@ export const rowId = z.union([
 ]);
 
 /**
- * At least one character that can be seen: spaces, control and formatting characters, combining marks and letters that
- * are drawn as nothing (Hangul fillers, the blank Braille pattern) do not count.
+ * At least one visible character. Spaces, control and formatting characters, combining marks and letters that are drawn
+ * as nothing (Hangul fillers, the blank Braille pattern) don't count.
  */
 export const VISIBLE = /[^\p{Z}\p{C}\p{M}\u3164\u115f\u1160\uffa0\u2800]/u;
 
-/** As {@link line}, with something to see in it. */
+/** Like {@link line}, but requires a visible character. */
 export function requiredLine(max: number) {
   return line(max).pipe(z.string().regex(VISIBLE, REQUIRED_MESSAGE));
 }
 
-/** An e-mail address, trimmed; compared without case by the API. */
+/** An email address, trimmed; the API compares it without case. */
 export const emailText = requiredLine(MAX_EMAIL).pipe(z.email('Enter a valid email address.'));
 
-/** A password that is being chosen. */
+/** A new password. */
 export const newPassword = storableText
   .pipe(z.string().min(MIN_PASSWORD, `Password should be at least ${MIN_PASSWORD} characters long`))
   .pipe(z.string().max(MAX_PASSWORD, tooLongMessage(MAX_PASSWORD)));
 
 const HTTP = /^https?:\/\//i;
 
-/** Whether a text begins as an address of another kind does, or as http without its slashes: it cannot be stored. */
+/** Returns whether a text starts with another scheme, or with http but without its slashes: it can't be stored. */
 export function hasOtherScheme(value: string): boolean {
   const text = value.trim();
   return !HTTP.test(text) && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
 }
 
 /**
- * Apply the URL rule: `http://` and `https://` are kept, a bare domain gets `http://` in front.
- * @returns the address as it will be stored, or null where it is not an http(s) address
+ * Applies the URL rule: keeps `http://` and `https://`, and puts `http://` in front of a bare domain.
+ * @returns the address as it will be stored, or null if it isn't an http(s) address
  * @see docs/rules.md, 11
  */
 export function normalizeUrl(value: string): string | null {
   const text = value.trim();
-  // Browsers read a backslash as a slash, other readers as part of the host or of a user name.
+  // Browsers read a backslash as a slash, other parsers as part of the host or user name.
   if (text === '' || /[\s\\]/.test(text) || hasOtherScheme(text)) return null;
   const address = HTTP.test(text) ? text : `http://${text.replace(/^\/+/, '')}`;
   if (!URL.canParse(address)) return null;
@@ -94,9 +97,9 @@ export function normalizeUrl(value: string): string | null {
 }
 
 /**
- * Whether people who read an address read the host that a browser opens: the same but for upper case, or an
- * international name in plain letters. A lone number, which is an IPv4 address to a browser, is refused here, as are
- * hosts spelled with percent signs, invisible characters or look-alike forms such as full-width letters.
+ * Returns whether the host in an address reads the same as the host that a browser opens, apart from upper case and
+ * international names. Refuses a lone number, which is an IPv4 address to a browser, and hosts spelled with percent
+ * signs, invisible characters or look-alikes such as full-width letters.
  */
 function showsHost(address: string, hostname: string): boolean {
   const typed = (/^https?:\/\/(\[[^\]]*\]|[^/?#:@]*)/i.exec(address)?.[1] ?? '').toLowerCase();
@@ -118,12 +121,12 @@ function toAddress(value: string, context: z.RefinementCtx<string>): string {
 /** An http(s) address, normalised by {@link normalizeUrl}. */
 export const urlText = requiredLine(MAX_URL).transform(toAddress);
 
-/** As {@link urlText}; blank text is an empty one. */
+/** Like {@link urlText}; a blank text becomes an empty one. */
 export const optionalUrlText = line(MAX_URL).transform(
   (value, context) => value && toAddress(value, context),
 );
 
-/** A calendar day, yyyy-MM-dd, that exists, in a year of four digits that every part of the product can compute with. */
+/** An existing calendar day, yyyy-MM-dd, with a year of four digits that every part of the product can compute with. */
 export const calendarDay = z.iso
   .date({ error: 'Enter a valid date.', abort: true })
   .refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'Enter a valid date.');

@@ -99,8 +99,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the page of the shell', () => {
-  it('carries brand and registry, and is never cached', async () => {
+describe("the shell's page", () => {
+  it('contains brand and registry, and is never cached', async () => {
     const answer = await page('/login');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -109,16 +109,16 @@ describe('the page of the shell', () => {
     expect(remotes['mf-auth']!.live).toMatchObject({ version: '1.0.0-a', base: '/remotes/mf-auth/1.0.0-a/' });
   });
 
-  it('shows the brand of its host', async () => {
+  it('shows the brand of the requested host', async () => {
     expect(dataOf(await page('/', '8.localhost:4000')).site.clientId).toBe('8');
   });
 
-  it('shows the brand of the Host header, whatever a forwarded host says', async () => {
+  it('shows the brand of the Host header and ignores a forwarded host', async () => {
     const headers = { accept: 'text/html', host: 'localhost:4000', 'x-forwarded-host': '8.localhost' };
     expect(dataOf(await app.inject({ url: '/', headers })).site.clientId).toBe('6');
   });
 
-  it('follows the device, unless the visitor chose light or dark: then from the first paint on', async () => {
+  it("follows the device's appearance, or the visitor's choice from the first paint on", async () => {
     const painted = async (cookie?: string) => {
       const headers = { accept: 'text/html', host: 'localhost:4000', ...(cookie ? { cookie } : {}) };
       const { body } = await app.inject({ url: '/login', headers });
@@ -165,14 +165,14 @@ describe('the page of the shell', () => {
     );
   });
 
-  it('preloads nothing of a remote whose files are gone', async () => {
+  it('preloads nothing of a remote whose files are missing', async () => {
     rmSync(join(store.versionFolder('mf-auth', '1.0.0-a'), 'lifecycle.js'));
     const { body, statusCode } = await page('/login');
     expect(statusCode).toBe(200);
     expect(body).not.toContain('rel="preload" href="/remotes');
   });
 
-  it('names the new live version after publishing, without a restart', async () => {
+  it('contains the new live version after publishing, without a restart', async () => {
     await page('/login');
     await release(versionOf('1.0.0-b'), [versionOf('1.0.0-a')]);
     const { live, earlier } = dataOf(await page('/login')).remotes['mf-auth']!;
@@ -193,7 +193,7 @@ describe('the page of the shell', () => {
     expect(dataOf(await page('/login')).remotes['mf-auth']!.live.version).toBe('1.0.0-b');
   });
 
-  it('is made from the new build once the shell was built again, and from the one before until all its files are there', async () => {
+  it('uses a new build once all its files exist, and the previous one until then', async () => {
     const build = {
       ...record,
       files: { ...record.files, 'main.2.js': 'sha384-main2' },
@@ -207,14 +207,14 @@ describe('the page of the shell', () => {
     expect((await page('/')).body).toContain('src="/assets/main.2.js"');
   });
 
-  it('is compressed as the browser accepts it', async () => {
+  it('is compressed with an encoding that the browser accepts', async () => {
     const headers = { accept: 'text/html', host: 'localhost:4000', 'accept-encoding': 'gzip, deflate, br' };
     const answer = await app.inject({ url: '/login', headers });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<div id="app">');
   });
 
-  it('is sent for /live-coupon-page, which no remote has', async () => {
+  it('is served at /live-coupon-page, which no remote declares', async () => {
     const answer = await page('/live-coupon-page');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toMatch(/<title>Live Coupon Page · /);
@@ -239,16 +239,16 @@ describe('the page of the shell', () => {
     },
   );
 
-  it('answers at // without a failure', async () => {
+  it('answers requests for // without an error', async () => {
     expect((await page('//')).statusCode).toBeLessThan(500);
   });
 
-  it('answers a client that wants data in plain text where the address cannot be read', async () => {
+  it("answers an unreadable address in plain text to clients that don't accept HTML", async () => {
     const answer = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'application/json' } });
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
   });
 
-  it('keeps all text of a remote inside its data element', async () => {
+  it('keeps all text from a remote inside its data element', async () => {
     await release(versionOf('1.0.0-c', '</script><script>alert(1)//'));
     const { body } = await page('/login');
     expect(body).not.toContain('<script>alert');
@@ -284,13 +284,13 @@ describe('images and uploads', () => {
     return String((await page('/login')).headers['content-security-policy']);
   }
 
-  it('come from the portal and go to its API, and nowhere else', async () => {
+  it('come from the portal and go to its API only', async () => {
     const policy = await policyWith({});
     expect(policy).toContain("img-src 'self' data: https://merchants.coupons.ca; ");
     expect(policy).toContain("connect-src 'self' https://merchants.coupons.ca; ");
   });
 
-  it('of an external image host are allowed where it has them', async () => {
+  it('may use an external image host where one is configured', async () => {
     const policy = await policyWith({ imageHost: EXTERNAL });
     expect(policy).toContain(
       "img-src 'self' data: https://merchants.coupons.ca https://res.images.example; ",
@@ -300,7 +300,7 @@ describe('images and uploads', () => {
   });
 });
 
-describe('every reply', () => {
+describe('every response', () => {
   it('makes browsers use https', async () => {
     for (const url of ['/login', '/nowhere', '/registry.json', '/assets/main.js'])
       expect((await page(url)).headers['strict-transport-security']).toBe(
@@ -316,7 +316,7 @@ describe('every reply', () => {
     ['POST', '/login', 404],
     ['GET', '/%E0%A4%A', 404],
   ] as const)(
-    '%s %s has a policy and its request id, and reveals nothing about the server',
+    'to %s %s has a policy and a request id, and reveals nothing about the server',
     async (method, url, status) => {
       const answer = await app.inject({ method, url, headers: { 'x-request-id': 'caller-0001' } });
       expect(answer.statusCode).toBe(status);
@@ -331,7 +331,7 @@ describe('every reply', () => {
     },
   );
 
-  it('to a failure of the server reveals no details', async () => {
+  it('to a server error reveals no details', async () => {
     const broken = Fastify(serverOptions({ logLevel: 'silent' }));
     const developmentRemotes = { 'mf-gone': { origin: 'http://localhost:1', folder: '/gone' } };
     await broken.register(shellPlugin, { store, shellDist, developmentRemotes });
@@ -352,7 +352,7 @@ describe('files', () => {
     }
   });
 
-  it('that do not exist are a plain 404, also for a browser', async () => {
+  it("that don't exist are a plain 404, even for a browser", async () => {
     const missing = [
       '/remotes/mf-auth/1.0.0-a/none.js',
       '/remotes/mf-auth/1.0.0-a.json',
@@ -365,7 +365,7 @@ describe('files', () => {
     }
   });
 
-  it('that are drawings may style themselves for light and dark, and run nothing', async () => {
+  it('that are drawings may style themselves for light and dark, but run no scripts', async () => {
     const answer = await app.inject({ url: '/assets/brand/coupons-ca.svg' });
     expect(answer.body).toContain('prefers-color-scheme:dark');
     expect(answer.headers['content-security-policy']).toBe(
@@ -373,7 +373,7 @@ describe('files', () => {
     );
   });
 
-  it('that are drawings may be embedded by the shoppers’ pages on another host; nothing else may', async () => {
+  it('of drawings, and no others, may be embedded by the shoppers’ pages on another host', async () => {
     const policyOf = async (url: string) =>
       (await app.inject({ url })).headers['cross-origin-resource-policy'];
     expect(await policyOf('/assets/brand/coupons-ca-icon.svg')).toBe('cross-origin');

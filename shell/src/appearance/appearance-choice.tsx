@@ -1,4 +1,4 @@
-/** System, light or dark: in the footer of every page. */
+/** Lets the visitor choose system, light or dark in the footer of every page. */
 import { usePortal } from '../portal/portal-context.tsx';
 import { useReadable } from '../common/writable.ts';
 import { APPEARANCES } from '@coupon-center/shell-page';

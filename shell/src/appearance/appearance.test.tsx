@@ -7,7 +7,7 @@ import { aPortal, guest, showInPortal, signedIn } from '../testing/show-in-porta
 import { createAppearance } from './appearance.ts';
 import { AppearanceChoice } from './appearance-choice.tsx';
 
-/** The tabs of one browser, which all hear each other. */
+/** Channels of several tabs in one browser: each receives the messages of the others. */
 class FakeChannel {
   static tabs = new Set<FakeChannel>();
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -42,13 +42,13 @@ beforeEach(() => {
     '<meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)" content="#000000">';
 });
 
-it('follows the device until somebody chooses', () => {
+it('follows the device until the visitor chooses', () => {
   show();
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
   expect(document.cookie).toBe('');
 });
 
-it('is chosen by keyboard, holds at once, and is there at the next visit', async () => {
+it('can be chosen by keyboard, applies immediately and is kept for the next visit', async () => {
   const { unmount } = show();
   await userEvent.tab();
   expect(screen.getByRole('radio', { name: 'System' })).toHaveFocus();
@@ -60,7 +60,7 @@ it('is chosen by keyboard, holds at once, and is there at the next visit', async
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-it('goes back to the device, and leaves no cookie', async () => {
+it("returns to the device's setting and leaves no cookie", async () => {
   document.cookie = 'appearance=dark; Path=/';
   show();
   await userEvent.click(screen.getByRole('radio', { name: 'System' }));
@@ -68,7 +68,7 @@ it('goes back to the device, and leaves no cookie', async () => {
   expect(document.cookie).toBe('');
 });
 
-it('holds in all tabs', () => {
+it('applies to all tabs', () => {
   const other = createAppearance([]);
   show();
   act(() => other.choose('light'));
@@ -76,7 +76,7 @@ it('holds in all tabs', () => {
   expect(scheme()).toBe('light');
 });
 
-it('outlives a sign-out, which clears all cookies', () => {
+it('survives a sign-out, which clears all cookies', () => {
   const { session, appearance } = show();
   act(() => appearance.choose('dark'));
   clearCookies();
@@ -84,7 +84,7 @@ it('outlives a sign-out, which clears all cookies', () => {
   expect(document.cookie).toBe('appearance=dark');
 });
 
-it('writes nothing at a sign-out where nobody chose', () => {
+it('sets no cookie at a sign-out if nothing was chosen', () => {
   const { session } = show();
   session.set(guest);
   expect(document.cookie).toBe('');

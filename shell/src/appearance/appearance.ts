@@ -1,4 +1,4 @@
-/** The choice between light and dark: kept on the device, the same in every tab. */
+/** The choice between light and dark, stored on the device and shared by all tabs. */
 import type { Readable } from '@coupon-center/remote-kit';
 import { createWritable } from '../common/writable.ts';
 import { appearanceCookie, appearanceOf, colorSchemeOf, themeColorMedia } from '@coupon-center/shell-page';
@@ -10,7 +10,7 @@ export interface AppearanceSetting extends Readable<Appearance> {
 
 const CHANNEL = 'appearance';
 
-/** Every colour of the page is a `light-dark()` of its own, so the root element is all there is to change. */
+/** Every colour is a `light-dark()` value, so changing the root element is enough. */
 function paint(appearance: Appearance): void {
   document.documentElement.style.colorScheme = colorSchemeOf(appearance);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]'))
@@ -18,9 +18,9 @@ function paint(appearance: Appearance): void {
 }
 
 /**
- * Begins with the choice that the server has put into the page.
- * @param endings change when a session ends: that clears all cookies of the page. The choice is nobody's secret and belongs to
- *   the device, so it is written again
+ * Starts with the choice that the server rendered into the page.
+ * @param endings change when a session ends, which clears all cookies of the page. The choice isn't secret and belongs
+ *   to the device, so it is written again
  */
 export function createAppearance(endings: readonly Readable<unknown>[]): AppearanceSetting {
   const setting = createWritable(appearanceOf(document.cookie));

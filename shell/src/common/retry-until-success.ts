@@ -1,23 +1,23 @@
-/** Tries what can fail while the server or the network is away, until it succeeds. */
+/** Retries an action that can fail while the server or the network is down, until it succeeds. */
 
-/** What a page needs for its first screen goes first: the delay of what can come later, in milliseconds. */
+/** Delay for anything the first screen doesn't need, in milliseconds, so that what it needs loads first. */
 export const REST_MS = 2000;
 
-/** Wait after the first attempt, in milliseconds; it doubles from attempt to attempt. */
+/** Wait after the first attempt, in milliseconds; doubles after each attempt. */
 const FIRST_WAIT_MS = 2000;
 /** Longest wait, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 export interface RetryOptions {
-  /** Ends it. */
+  /** Stops the retries. */
   signal: AbortSignal;
-  /** Before the first attempt, in milliseconds. */
+  /** Wait before the first attempt, in milliseconds. */
   delay?: number;
-  /** Told of the first failure only. */
+  /** Called on the first failure only. */
   onFailure?: (error: unknown) => void;
 }
 
-/** The next attempt comes after its wait, or as soon as the browser has a network again. */
+/** Retries after each wait, or as soon as the browser is back online. */
 export function retryUntilSuccess(
   attempt: () => Promise<void>,
   { signal, delay = 0, onFailure }: RetryOptions,

@@ -1,4 +1,4 @@
-/** A value that changes and notifies its listeners: the smallest store that `useSyncExternalStore` takes. */
+/** A value that notifies listeners when it changes: the smallest store that `useSyncExternalStore` accepts. */
 import { useSyncExternalStore } from 'react';
 import type { Readable } from '@coupon-center/remote-kit';
 
@@ -23,7 +23,7 @@ export function createWritable<T>(initial: T): Writable<T> {
   };
 }
 
-/** The value now; renders again when it changes. */
+/** Returns the current value and renders again when it changes. */
 export function useReadable<T>({ get, subscribe }: Readable<T>): T {
   return useSyncExternalStore(subscribe, get);
 }

@@ -12,18 +12,18 @@ const OFFLINE = /^You are offline\. Your changes are still here\./;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('says nothing while the browser is online', () => {
+it('shows no banner while the browser is online', () => {
   const { container } = render(<ConnectionBanner />);
   expect(container).toHaveTextContent('');
 });
 
-it('says on a page that was opened offline that it is', () => {
+it('shows the banner on a page that was opened offline', () => {
   setOnline(false);
   const { container } = render(<ConnectionBanner />);
   expect(container).toHaveTextContent(OFFLINE);
 });
 
-it('says that changes are still here, then briefly that the browser is back, and announces both', async () => {
+it('announces that changes are kept while offline, then briefly that the browser is back online', async () => {
   const { container } = render(<ConnectionBanner />);
   const region = container.querySelector('[aria-live="polite"]');
   setOnline(false);
@@ -34,7 +34,7 @@ it('says that changes are still here, then briefly that the browser is back, and
   expect(region).toHaveTextContent('');
 });
 
-it('stays when the network goes again before the banner is gone', async () => {
+it('shows the banner again when the connection is lost before it has disappeared', async () => {
   render(<ConnectionBanner />);
   setOnline(false);
   setOnline(true);

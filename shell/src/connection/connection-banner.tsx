@@ -1,13 +1,13 @@
-/** Says that the browser is offline, and then briefly that it is back. It lies over the page, so nothing moves. */
+/** Shows that the browser is offline, and briefly that it is back online. Overlays the page, so nothing shifts. */
 import { useEffect, useState } from 'react';
 
-/** `back`: online again a moment ago. */
+/** `back`: came online a moment ago. */
 type Connection = 'online' | 'offline' | 'back';
 
-/** How long the banner says so, in milliseconds. */
+/** How long the banner shows that the browser is back online, in milliseconds. */
 export const BACK_MS = 4000;
 
-/** Whether the browser has a network, as far as it knows. */
+/** Returns whether the browser reports a network. */
 function useConnection(): Connection {
   const [connection, setConnection] = useState<Connection>(navigator.onLine ? 'online' : 'offline');
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** Keeps it to itself when what is inside breaks down: the page around it, and what was typed there, stays. */
+/** Contains a crash: the rest of the page, and what was typed there, stays. */
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown instead. What broke is told to the diagnostics by the root of the page. */
+  /** Shown instead. The root of the page reports the error to the diagnostics. */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What is left when there is no portal at all: it did not start, or broke down outside its router. Never a blank page. */
+/** Shown when the portal doesn't start or crashes outside its router, so that the page is never blank. */
 
 function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name);
@@ -6,7 +6,7 @@ function element(name: string, text: string): HTMLElement {
   return made;
 }
 
-/** @param root what stands in it is unfinished or gone */
+/** @param root the element whose content is replaced */
 export function showPlainCrash(root: Element): void {
   const title = 'Something went wrong';
   const heading = element('h1', title);

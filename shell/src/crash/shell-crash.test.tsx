@@ -3,13 +3,13 @@ import { showInPortal } from '../testing/show-in-portal.tsx';
 import { showPlainCrash } from './plain-crash.ts';
 import { ShellCrash } from './shell-crash.tsx';
 
-test('a page that broke down says so first, in the title too', () => {
+test('a crashed page says so in its heading and in its title', () => {
   showInPortal(<ShellCrash />);
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();
   expect(document.title).toMatch(/^Something went wrong · Coupons\.ca/);
 });
 
-test('a portal that does not start is no blank page', () => {
+test('a portal that does not start shows a message instead of a blank page', () => {
   document.body.innerHTML = '<div id="app"><p>Half a page</p></div>';
   showPlainCrash(document.querySelector('#app') as Element);
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();

@@ -1,4 +1,7 @@
-/** What is left when layout or page break down where nothing contains it. Router and portal still stand: plain-crash.ts is for less. */
+/**
+ * Shown when the layout or a page crashes outside any other boundary. Needs router and portal; see plain-crash.ts for
+ * worse.
+ */
 import { useEffect, useRef } from 'react';
 import { usePortal } from '../portal/portal-context.tsx';
 import { MessagePage } from '../layout/message-page.tsx';

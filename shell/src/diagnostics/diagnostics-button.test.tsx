@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const open = () => userEvent.click(screen.getByRole('button', { name: /^Diagnostics/ }));
 
-test('diagnostics that cannot be fetched are said to be so, and may be opened later', async () => {
+test('says so when the diagnostics cannot be loaded, and opens them on a later press', async () => {
   const fetch = jest.fn(() => import('./diagnostics-drawer.tsx'));
   fetch.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
   showInPortal(<DiagnosticsButton fetch={fetch} />);
@@ -25,7 +25,7 @@ test('diagnostics that cannot be fetched are said to be so, and may be opened la
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('diagnostics that break down leave the page as it is', async () => {
+test('a crash of the diagnostics leaves the page intact', async () => {
   const Broken = () => {
     throw new Error('No drawer');
   };

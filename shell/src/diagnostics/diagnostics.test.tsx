@@ -8,7 +8,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('a failed call is shown with the id by which the log of the API knows it', () => {
+test("shows a failed call with its request id in the API's log", () => {
   const diagnostics = createDiagnostics();
   const failure = { status: 503, code: 'database_unavailable', requestId: 'f3b1c2d4-0001' };
   diagnostics.report(new ApiError({ kind: 'http', message: 'Try again.', ...failure }), {
@@ -28,7 +28,7 @@ test('a failed call is shown with the id by which the log of the API knows it', 
   });
 });
 
-test('a call that got no answer has the id that was sent; another failure has none', () => {
+test('shows the sent request id for a call without a response, and none for other errors', () => {
   const diagnostics = createDiagnostics();
   diagnostics.report(new ApiError({ kind: 'network', message: 'No answer.', requestId: 'f3b1c2d4-0002' }));
   diagnostics.report(new Error('Something else'), { stage: 'page' });
@@ -42,13 +42,13 @@ test.each([
   [400, 'Bad Request'],
   [500, 'Server Error'],
   [404, undefined],
-])('a call that failed with %i is labelled %s', (status, label) => {
+])('labels a call that failed with %i as %s', (status, label) => {
   const diagnostics = createDiagnostics();
   diagnostics.report(new ApiError({ kind: 'http', message: 'No.', status }));
   expect(diagnostics.entries.get()[0]?.context.label).toBe(label);
 });
 
-test.each(['missing', 'error', 'timeout'])('a chunk that does not load says so, and how: %s', (type) => {
+test.each(['missing', 'error', 'timeout'])('shows how a chunk failed to load: %s', (type) => {
   const request = 'http://localhost:4000/static/js/toasts.1a2b.js';
   const failure = Object.assign(new Error(`Loading chunk 7 failed.\n(${type}: ${request})`), {
     name: 'ChunkLoadError',

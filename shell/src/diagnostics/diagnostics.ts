@@ -1,4 +1,4 @@
-/** The list of errors that shell and remotes reported; people open it from the footer to tell support what happened. */
+/** The errors that shell and remotes reported. Users open the list from the footer to tell support what happened. */
 import type { ApiError } from '@coupon-center/api-client';
 import { createWritable } from '../common/writable.ts';
 import type { Writable } from '../common/writable.ts';
@@ -7,7 +7,7 @@ export interface Diagnostic {
   id: number;
   at: Date;
   message: string;
-  /** Where it happened: stage, remote, version, whatever the reporter knew. */
+  /** Where it happened: stage, remote, version, or whatever else the reporter knows. */
   context: Readonly<Record<string, unknown>>;
 }
 
@@ -16,10 +16,10 @@ export interface Diagnostics {
   report: (error: unknown, context?: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Older entries are forgotten. */
+/** Older entries are dropped. */
 const MOST_ENTRIES = 50;
 
-/** What webpack throws for a part of the page that did not come; `type` is how: missing, error, timeout. */
+/** Thrown by webpack for a chunk that didn't load; `type` is the reason: missing, error or timeout. */
 interface ChunkLoadError extends Error {
   type: string;
   request: string;
@@ -32,19 +32,19 @@ function messageOf(error: Error): string {
   return isChunkLoadError(error) ? `Loading chunk failed (${error.type}: ${error.request})` : error.message;
 }
 
-/** An error with the reasons behind it, nearest first. */
+/** Describes an error with its causes, outermost first. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const message = messageOf(error);
   return error.cause === undefined ? message : `${message} (${describe(error.cause)})`;
 }
 
-/** What calls are labelled with, beside the text of their status; see the specification, section 8. */
+/** Labels of failed calls, shown beside the status text; see the specification, section 8. */
 const CALL_LABELS: Readonly<Record<number, string>> = { 400: 'Bad Request', 500: 'Server Error' };
 
 /**
- * What finds a failed call in the log of the API. Told by its looks, because the client comes after the shell's first script,
- * which this is part of.
+ * Returns the data that identifies a failed call in the API's log. Checks the shape instead of the class, because this
+ * code is part of the shell's first script and the client is loaded later.
  */
 function failedCall(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error && 'requestId' in error)) return {};

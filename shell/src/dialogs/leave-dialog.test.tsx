@@ -14,7 +14,7 @@ function showDirtyPage() {
 }
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
-test('a page with unsaved changes is left when that is wanted', async () => {
+test('leaves a page with unsaved changes after confirmation', async () => {
   const { go, at } = showDirtyPage();
   await go('/payment');
   await question();
@@ -34,7 +34,7 @@ test.each([
       ),
   ],
   ['a second Escape', async () => act(() => screen.getByRole<HTMLDialogElement>('alertdialog').close())],
-])('%s stays, and the dialog is closed as one, which gives the focus back', async (_how, stay) => {
+])('%s keeps the page, closes the dialog and returns the focus', async (_how, stay) => {
   const { go, at } = showDirtyPage();
   await go('/payment');
   const dialog = await question();

@@ -1,4 +1,4 @@
-/** Asks before a page with unsaved changes is left for another page of the portal. */
+/** Asks for confirmation before a page with unsaved changes is left for another page of the portal. */
 import { useBlocker } from 'react-router-dom';
 import { usePortal } from '../portal/portal-context.tsx';
 import { ModalDialog } from './modal-dialog.tsx';

@@ -1,6 +1,6 @@
 import { createLeaveGuards } from './leave-guards.ts';
 
-/** Whether closing the tab now would ask first. */
+/** Returns whether closing the tab would ask for confirmation. */
 function closingAsks(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -8,7 +8,7 @@ function closingAsks(): boolean {
 }
 
 describe('leaving', () => {
-  it('asks while some form is dirty, and no longer than its guard stands', () => {
+  it('asks for confirmation while a form is dirty and its guard is in place', () => {
     const guards = createLeaveGuards();
     let isDirty = false;
     const remove = guards.add(() => isDirty);
@@ -20,7 +20,7 @@ describe('leaving', () => {
     expect([guards.isDirty(), closingAsks()]).toEqual([false, false]);
   });
 
-  it('listens to nothing without a guard', () => {
+  it('adds no listener without a guard', () => {
     const add = jest.spyOn(window, 'addEventListener');
     const remove = jest.spyOn(window, 'removeEventListener');
     const guards = createLeaveGuards();

@@ -1,7 +1,7 @@
-/** Keeps the page from being left without a question while a form has unsaved content. */
+/** Asks for confirmation before the page is left while a form has unsaved changes. */
 
 export interface LeaveGuards {
-  /** @returns the function that takes the guard away */
+  /** @returns a function that removes the guard */
   add: (isDirty: () => boolean) => () => void;
   isDirty(): boolean;
 }
@@ -10,14 +10,14 @@ export function createLeaveGuards(): LeaveGuards {
   const guards = new Set<() => boolean>();
   const isDirty = () => [...guards].some((guard) => guard());
 
-  /** Closing the tab or leaving the portal: the browser asks with words of its own. */
+  /** When the tab is closed or the portal is left, the browser asks in its own words. */
   function beforeUnload(event: BeforeUnloadEvent): void {
     if (isDirty()) event.preventDefault();
   }
 
   return {
     add(guard) {
-      // One entry per call, also when the same function is given twice.
+      // One entry per call, even if the same function is passed twice.
       const entry = () => guard();
       if (guards.size === 0) addEventListener('beforeunload', beforeUnload);
       guards.add(entry);

@@ -1,6 +1,6 @@
 /**
- * A modal dialog that is open as long as it stands. It stands in the body itself: a dialog of Material UI that is open hides
- * whatever else is there from screen readers, and this one lies above it.
+ * A modal dialog that is open while it is rendered. It is a child of the body, because an open dialog of Material UI
+ * hides everything else in the body from screen readers, and this dialog appears above it.
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
@@ -12,12 +12,12 @@ export function ModalDialog(props: ComponentProps<'dialog'>) {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // Material UI hides it too when one of its dialogs opens later.
+    // Material UI also hides it when one of its dialogs opens later.
     const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'));
     observer.observe(element, { attributeFilter: ['aria-hidden'] });
     return () => {
       observer.disconnect();
-      // While it is still in the page: so the focus goes back to where it was.
+      // Closed while still in the document, so that the focus returns to where it was.
       element.close();
     };
   }, []);

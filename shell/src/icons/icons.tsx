@@ -1,4 +1,4 @@
-/** Icons of the layout: strokes in the colour of the text beside them. */
+/** Icons of the layout, stroked in the colour of the adjacent text. */
 import type { ReactNode } from 'react';
 
 function Icon({ children }: { children: ReactNode }) {
@@ -32,7 +32,7 @@ export const CloseIcon = () => (
   </Icon>
 );
 
-/** Opens in a new tab. */
+/** For links that open a new tab. */
 export const NewTabIcon = () => (
   <Icon>
     <path d="M14 5h5v5M19 5l-8 8M11 6H7a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-4" />

@@ -1,9 +1,9 @@
-/** A coupon ticket that something happened to: the illustration of pages that say so. */
+/** A damaged coupon ticket: the illustration of error pages. */
 import type { ReactNode } from 'react';
 
 export type TicketArtKind = 'missing' | 'locked' | 'broken' | 'opening';
 
-/** A ticket with a bite out of each side, 150 wide and 96 high, at the origin. */
+/** A ticket with a notch on each side, 150 wide and 96 high, at the origin. */
 const TICKET =
   'M14 0h122a14 14 0 0 1 14 14v22a12 12 0 0 0 0 24v22a14 14 0 0 1-14 14H14A14 14 0 0 1 0 82V60a12 12 0 0 0 0-24V14A14 14 0 0 1 14 0z';
 

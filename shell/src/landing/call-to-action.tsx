@@ -1,4 +1,4 @@
-/** Where the landing page leads: guests to the registration, others to what they have already. */
+/** The landing page's main link: to registration for guests, to their own pages for others. */
 import { Link } from 'react-router-dom';
 import type { User } from '@coupon-center/contracts';
 import { useSession } from '../portal/portal-context.tsx';
@@ -12,8 +12,8 @@ function forUser(user: User): { to: string; label: string } {
 }
 
 /**
- * It keeps the width of the words for guests, which are the longest: nothing moves when it turns out who this is.
- * @param props.forGuests the words that the specification has for guests
+ * Keeps the width of the guests' text, which is the longest, so that nothing shifts once the user is known.
+ * @param props.forGuests the text that the specification gives for guests
  */
 export function CallToAction({ forGuests }: { forGuests: string }) {
   const { user } = useSession();

@@ -1,6 +1,6 @@
-/** The hero's illustration: a brand page with its coupons, one of them torn off. Drawn in the colours of the brand. */
+/** The hero's illustration in the brand's colours: a brand page with its coupons, one of them torn off. */
 
-/** A ticket 208 wide and 84 high with a bite at its perforation, at the origin. */
+/** A ticket 208 wide and 84 high with a notch at its perforation, at the origin. */
 const TICKET =
   'M14 0h38a10 10 0 0 0 20 0h122a14 14 0 0 1 14 14v56a14 14 0 0 1-14 14H72a10 10 0 0 0-20 0H14A14 14 0 0 1 0 70V14A14 14 0 0 1 14 0z';
 

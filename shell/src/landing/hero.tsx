@@ -1,4 +1,4 @@
-/** The first screen: what the portal is for, and the way in. */
+/** The first screen: what the portal is for, with a link to get started. */
 import { Link } from 'react-router-dom';
 import type { Site } from '@coupon-center/site-config';
 import { CallToAction } from './call-to-action.tsx';

@@ -1,4 +1,4 @@
-/** How a store gets listed, and the two benefits of it. */
+/** How to get a store listed, and its two benefits. */
 import type { ReactNode } from 'react';
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -26,7 +26,7 @@ export function HowItWorks({ site: { siteName, product } }: { site: Site }) {
   );
 }
 
-/** A ticket with the benefit on it. */
+/** A ticket that shows a benefit. */
 function Benefit({ stub, children }: { stub: ReactNode; children: ReactNode }) {
   return (
     <li className="ticket-edge">

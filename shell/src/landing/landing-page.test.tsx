@@ -7,7 +7,7 @@ import { LandingPage } from './landing-page.tsx';
 const show = (state = guest, more = {}) => showInPortal(<LandingPage />, aPortal(state, more));
 const main = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
-it('shows what the specification names, in its words and from the site configuration', () => {
+it('shows the texts of the specification, filled in from the site configuration', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Increase sales with an effective coupon marketing strategy',
@@ -39,7 +39,7 @@ it('explains the Brand Page and its two benefits', () => {
   ]);
 });
 
-it('has an icon, a title and a description on each of its five value cards', () => {
+it('shows five value cards, each with an icon, a title and a description', () => {
   show();
   const value = screen.getByRole('region', { name: /^What is the value/ });
   const cards = within(value).getAllByRole('listitem');
@@ -75,13 +75,13 @@ it.each([
   ],
   ['the provider', signedIn({ role: 'provider' }), 'Go to the review', 'Go to the review', '/review'],
   [
-    'who was signed in at the last visit',
+    'a returning merchant who is not confirmed yet',
     { status: 'unknown' as const, user: { ...merchant, store: aStore() } },
     'Manage your coupons',
     'Manage your coupons',
     '/coupons',
   ],
-])('leads %s on', (_who, state, hero, price, address) => {
+])('sends %s to the right page', (_who, state, hero, price, address) => {
   show(state);
   const links = screen.getAllByRole('link').filter((link) => link.classList.contains('button'));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -90,7 +90,7 @@ it.each([
   ]);
 });
 
-it('leads to how it works by the router, which asks before a page is left', async () => {
+it('links to the how-it-works section through the router, which asks before a page is left', async () => {
   const { router } = show();
   await userEvent.click(screen.getByRole('link', { name: 'See how it works' }));
   expect(router.state.location).toMatchObject({ pathname: '/', hash: '#how-title' });

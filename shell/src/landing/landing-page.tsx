@@ -1,4 +1,4 @@
-/** The landing page: marketing and pricing, from the site configuration. Waits for no remote and no call. */
+/** The landing page: marketing and pricing from the site configuration. Needs no remote and no API call. */
 import { usePortal } from '../portal/portal-context.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';

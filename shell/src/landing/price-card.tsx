@@ -1,4 +1,4 @@
-/** What the portal costs: a ticket with the price on its stub. */
+/** The price of the portal, as a ticket with the price on its stub. */
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { CheckIcon } from '../icons/icons.tsx';

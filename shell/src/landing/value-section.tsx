@@ -1,4 +1,4 @@
-/** What the value of a coupon promotion advertisement on the site is: five cards. */
+/** The value of a coupon promotion on the site, in five cards. */
 import type { ReactNode } from 'react';
 import type { Site } from '@coupon-center/site-config';
 

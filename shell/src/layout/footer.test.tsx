@@ -19,7 +19,7 @@ it('has copyright, year, the legal pages and the choice of appearance', () => {
   expect(within(choice).getAllByRole('radio')).toHaveLength(3);
 });
 
-it('counts what went wrong, and shows it', async () => {
+it('shows the number of errors and lists them', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const portal = aPortal();
   showInPortal(<Footer />, portal);
@@ -28,10 +28,10 @@ it('counts what went wrong, and shows it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Diagnostics' })).toHaveTextContent('A remote broke down');
 });
 
-it('has a badge with the version, which the build takes from the root package.json', () => {
+it('has a badge with the version from the root package.json', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(version).toBe('3.2.7');
   showInPortal(<Footer />);
-  // No build puts a version in here.
+  // Only a build inserts the version.
   expect(screen.getByText('development')).toHaveClass('version-badge');
 });

@@ -1,4 +1,4 @@
-/** Copyright, legal links, appearance, version, and the way to the diagnostics. */
+/** Copyright, legal links, appearance, version and diagnostics. */
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { DiagnosticsButton } from '../diagnostics/diagnostics-button.tsx';
 import { usePortal } from '../portal/portal-context.tsx';

@@ -38,8 +38,8 @@ describe('the header', () => {
   });
 });
 
-describe('the menu of narrow screens', () => {
-  it('opens and closes by its button, which names what it shows', async () => {
+describe('the menu on narrow screens', () => {
+  it('opens and closes by its button, which controls it', async () => {
     const { toggle } = show();
     expect(isOpen()).toBe(false);
     await userEvent.click(toggle());
@@ -49,7 +49,7 @@ describe('the menu of narrow screens', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes on Escape and gives the focus back to its button', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     const { toggle } = show();
     await userEvent.click(toggle());
     act(() => screen.getByRole('link', { name: 'Coupons' }).focus());
@@ -68,7 +68,7 @@ describe('the menu of narrow screens', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes at a link to the page that is shown, and keeps the focus in sight', async () => {
+  it('closes on a link to the current page and keeps the focus visible', async () => {
     const { toggle } = show();
     await userEvent.click(toggle());
     await userEvent.click(screen.getByRole('link', { name: 'My Store' }));
@@ -83,7 +83,7 @@ describe('the menu of narrow screens', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes when the focus goes elsewhere', async () => {
+  it('closes when the focus moves outside', async () => {
     const { toggle } = show();
     await userEvent.click(toggle());
     act(() => screen.getByRole('link', { name: 'Logout' }).focus());

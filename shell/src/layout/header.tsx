@@ -1,4 +1,4 @@
-/** Logo and menu; on narrow screens the menu opens from a button. */
+/** Logo and menu. On narrow screens a button opens the menu. */
 import { Link } from 'react-router-dom';
 import { declarationsOf } from '@coupon-center/shell-page';
 import { usePortal, useSession } from '../portal/portal-context.tsx';

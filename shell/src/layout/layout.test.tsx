@@ -6,8 +6,8 @@ import { createWritable } from '../common/writable.ts';
 import { aPortal, guest, showInPortal } from '../testing/show-in-portal.tsx';
 import { Layout } from './layout.tsx';
 
-test('the skip link leads to the content and makes no entry in the history', async () => {
-  // jsdom knows neither.
+test('the skip link leads to the content without a history entry', async () => {
+  // jsdom implements neither.
   HTMLElement.prototype.scrollIntoView = () => undefined;
   performance.getEntriesByType = () => [];
   const portal = aPortal(guest, {

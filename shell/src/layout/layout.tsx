@@ -1,4 +1,4 @@
-/** What stands around every page: skip link, header, footer, notices, and the question before unsaved work is left. */
+/** The frame of every page: skip link, header, footer, notices, and the dialog about unsaved changes. */
 import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -21,7 +21,8 @@ export function Layout() {
   useRememberedScroll();
   useHeadingFocus(main);
   useSessionEndReset();
-  // The browser's own way makes an entry in the history that the router does not know: going back to it would ask nobody.
+  // The browser's default would add a history entry that the router doesn't know, and going back to it would skip the
+  // guards.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     if (main.current) jumpTo(main.current);

@@ -21,14 +21,14 @@ it.each([
   ['/coupons', 'Coupons', 'page'],
   ['/coupons/add', 'Coupons', 'true'],
   ['/my-store', 'My Store', 'page'],
-])('marks where %s is, and whether it is the page of the link', (at, label, current) => {
+])('marks the menu entry of the page %s as current', (at, label, current) => {
   show(at);
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(marked).toEqual([screen.getByRole('link', { name: label })]);
   expect(marked[0]).toHaveAttribute('aria-current', current);
 });
 
-it('says that the public page opens in a new tab, which knows nothing of this one', () => {
+it('announces that the public page opens in a new tab, and gives that tab no opener', () => {
   show('/my-store');
   const link = screen.getByRole('link', { name: 'Live Coupon Page (opens in a new tab)' });
   expect(link).toHaveAttribute('href', 'https://www.coupons.ca/stores/acme-cp');

@@ -1,4 +1,4 @@
-/** The entries of the menu: beside the logo, or below it on narrow screens. */
+/** The menu entries: beside the logo, or below it on narrow screens. */
 import { NavLink, useLocation } from 'react-router-dom';
 import { NewTabIcon } from '../icons/icons.tsx';
 import type { MenuEntry } from './navigation.ts';
@@ -24,7 +24,7 @@ export function Menu({ entries, onFollow }: MenuProps) {
             <NavLink
               className={emphasis === 'button' ? 'button menu-button' : 'menu-link'}
               to={href}
-              // The page itself, or the part of the portal that it belongs to.
+              // Either the current page or the section it belongs to.
               aria-current={pathname === href ? 'page' : 'true'}
               onClick={onFollow}
             >

@@ -1,4 +1,4 @@
-/** A page that says what happened and shows the ways on: nothing here, not allowed, broken. */
+/** A page that says what happened and what to do next: not found, not allowed, crashed. */
 import type { ReactNode } from 'react';
 import { TicketArt } from '../icons/ticket-art.tsx';
 import type { TicketArtKind } from '../icons/ticket-art.tsx';
@@ -8,7 +8,7 @@ export interface MessagePageProps {
   title: string;
   /** What to do next: buttons and links. */
   actions: ReactNode;
-  /** It came instead of something that was asked for. */
+  /** Announced as an alert, because it replaces a page that was asked for. */
   isAlert?: boolean;
   children: ReactNode;
 }

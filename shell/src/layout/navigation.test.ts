@@ -39,7 +39,7 @@ const merchant: User = {
 const labels = (session: SessionState) => menuOf(declarations, session, site).map(({ label }) => label);
 
 describe('the menu', () => {
-  it('shows what is for the visitor, in its order', () => {
+  it('shows the entries for the visitor in order', () => {
     expect(labels({ status: 'signed-out', user: null })).toEqual(['Log in']);
     expect(labels({ status: 'signed-in', user: merchant })).toEqual(['My Store', 'Logout']);
     expect(labels({ status: 'signed-in', user: { ...merchant, role: 'provider' } })).toEqual([
@@ -48,7 +48,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows nothing while nobody knows who this is', () => {
+  it('is empty until the user is known', () => {
     expect(labels({ status: 'unknown', user: merchant })).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('the menu', () => {
     });
   });
 
-  it('links an address of the portal while shoppers cannot see the page, however the link is opened', () => {
+  it('links to an address of the portal while shoppers cannot see the page', () => {
     const href = (store: Partial<Store>) => {
       const user: User = { ...merchant, store: { id: 7, slug: 'acme-cp', ...store } as Store };
       return menuOf(declarations, { status: 'signed-in', user }, site)[1]?.href;

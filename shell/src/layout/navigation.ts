@@ -1,4 +1,4 @@
-/** The menu: what the remotes declare, for whom it is, in its order, and the link to the store's public page. */
+/** Builds the menu: the entries that remotes declare for this user, in order, and the link to the store's public page. */
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { LIVE_PAGE } from '@coupon-center/contracts';
@@ -8,21 +8,21 @@ export interface MenuEntry {
   label: string;
   href: string;
   emphasis: 'link' | 'button';
-  /** Leads out of the portal, in a new tab. */
+  /** Opens in a new tab, outside the portal. */
   opensTab: boolean;
 }
 
-/** Where the live page's link stands among the entries of the remotes: before Logout. */
+/** Position of the live page's link among the remotes' entries: before Logout. */
 const LIVE_PAGE_ORDER = 80;
 
-/** Whether shoppers can see the page of a store, as far as the session knows. */
+/** Returns whether shoppers can see a store's page, as far as the session knows. */
 export function isLive({ is_approved, stripe_subscription }: Store): boolean {
   return is_approved && stripe_subscription === 'active';
 }
 
 function isFor(audience: Guard, session: SessionState): boolean {
   if (audience === 'any') return true;
-  // While nobody knows who this is, nobody's menu is shown.
+  // No entries until the user is known.
   if (session.status === 'unknown') return false;
   if (audience === 'guest') return session.status === 'signed-out';
   return session.status === 'signed-in' && (audience === 'user' || audience === session.user.role);
@@ -40,7 +40,8 @@ export function menuOf(
   const store = session.status === 'signed-in' ? session.user.store : null;
   const livePage = store && {
     label: 'Live Coupon Page',
-    // Shoppers cannot see it yet: an address of the portal finds the link that shows it to its owner.
+    // While shoppers can't see the page, the link leads to an address of the portal that finds a preview link for its
+    // owner.
     href: isLive(store) ? storePageUrl(site, store.slug) : LIVE_PAGE,
     order: LIVE_PAGE_ORDER,
     emphasis: 'link' as const,

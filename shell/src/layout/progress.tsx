@@ -1,13 +1,13 @@
-/** What a page shows while something is on its way. */
+/** Placeholders that a page shows while it is loading. */
 
-/** A thin bar at the top of the page. It lies over the page, so nothing moves when it goes. */
+/** A thin bar at the top of the page. Overlays the page, so nothing shifts when it disappears. */
 export function Progress() {
   return <div className="progress" role="progressbar" aria-label="Loading" />;
 }
 
 /**
- * The outline of a page, where a remote will stand. The style sheet shows it while there is a progress bar beside it and the
- * remote has rendered nothing: it stays the same through every wait, and nothing moves when it goes.
+ * The outline of a page in place of a remote. The style sheet shows it while there is a progress bar beside it and the
+ * remote has rendered nothing, so that it stays the same during all waits.
  */
 export function PageSkeleton() {
   return (

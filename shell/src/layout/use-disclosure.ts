@@ -1,4 +1,4 @@
-/** Something that a button shows and hides. */
+/** State of an element that a button shows and hides. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,14 +6,14 @@ import { useLocation } from 'react-router-dom';
 export interface Disclosure<Frame extends HTMLElement> {
   isOpen: boolean;
   toggle: () => void;
-  /** The focus goes back to the button if it was inside. */
+  /** Returns the focus to the button if it was inside. */
   close: () => void;
-  /** Around the button and what it shows. */
+  /** Contains the button and the element that it shows. */
   frame: RefObject<Frame | null>;
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** It closes on Escape, on a press outside, when the focus goes elsewhere, and when another page comes. */
+/** Closes on Escape, on a press outside, when the focus moves outside, and when the page changes. */
 export function useDisclosure<Frame extends HTMLElement>(): Disclosure<Frame> {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

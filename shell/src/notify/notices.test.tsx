@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { createNotices } from './notices.ts';
 import { WaitingToasts } from './toasts.tsx';
 
-test('notices wait until something takes them, each once', () => {
+test('notices wait until they are taken, each once', () => {
   const { notify, take } = createNotices();
   notify.success('one');
   notify.action('two', 'Undo', () => undefined);
@@ -10,13 +10,13 @@ test('notices wait until something takes them, each once', () => {
   expect(take()).toEqual([]);
 });
 
-describe('what is shown of them', () => {
+describe('shown notices', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  /** A toast leaves in steps, each of which begins when the page has drawn the one before. */
+  /** A toast leaves in steps, each of which starts after the previous one was painted. */
   async function leave() {
     for (let step = 0; step < 10; step++) await pass(100);
   }
@@ -25,7 +25,7 @@ describe('what is shown of them', () => {
     ['success', 3000],
     ['info', 3000],
     ['error', 10_000],
-  ] as const)('goes after its time: %s, %s ms', async (kind, milliseconds) => {
+  ] as const)('disappear after their time: %s, %s ms', async (kind, milliseconds) => {
     const notices = createNotices();
     const { container } = render(<WaitingToasts notices={notices} />);
     act(() => notices.notify[kind](`A ${kind}`));
@@ -36,7 +36,7 @@ describe('what is shown of them', () => {
     expect(page.queryByText(`A ${kind}`)).not.toBeInTheDocument();
   });
 
-  it('an action stays as long as it was given', async () => {
+  it('stay for the given time if they have an action', async () => {
     const notices = createNotices();
     render(<WaitingToasts notices={notices} />);
     act(() => notices.notify.action('Deleted', 'Undo', () => undefined, 7));

@@ -1,4 +1,4 @@
-/** Toasts and error notifications that wait to be shown; what shows them is fetched when the first one comes. */
+/** Queues toasts and error notifications; the code that shows them is loaded with the first one. */
 import type { Notify } from '@coupon-center/remote-kit';
 import { createWritable } from '../common/writable.ts';
 import type { Writable } from '../common/writable.ts';
@@ -11,9 +11,9 @@ export interface Notice {
 
 export interface Notices {
   notify: Notify;
-  /** What is not shown yet, oldest first. */
+  /** Notices that aren't shown yet, oldest first. */
   waiting: Writable<readonly Notice[]>;
-  /** Takes what waits. */
+  /** Removes and returns the waiting notices. */
   take(): readonly Notice[];
 }
 

@@ -21,7 +21,7 @@ function show(fetch: typeof fetchToasts) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the code of toasts is fetched once the page is idle, or for the first toast', async () => {
+test('loads the code of toasts once the page is idle, or for the first toast', async () => {
   const fetch = jest.fn(fetchToasts);
   const { notices } = show(fetch);
   await pass(1900);
@@ -33,7 +33,7 @@ test('the code of toasts is fetched once the page is idle, or for the first toas
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('toasts that cannot be fetched wait until they can; the page stays as it is, and the failure is reported once', async () => {
+test('keeps toasts until their code can be loaded, and reports the failure once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const fetch = jest.fn(fetchToasts);
   fetch.mockRejectedValue(new Error('Loading chunk 7 failed.'));
@@ -54,7 +54,7 @@ test('toasts that cannot be fetched wait until they can; the page stays as it is
   expect(screen.getByText('Still not')).toBeVisible();
 });
 
-test('toasts that crash leave the page as it is', async () => {
+test('a crash of the toasts leaves the page intact', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('No toasts');

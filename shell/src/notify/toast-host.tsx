@@ -1,4 +1,4 @@
-/** Fetches what shows toasts: once the page has come to rest, or when there is one to show. Until it is there, they wait. */
+/** Loads the code that shows toasts once the page is idle, or when there is one to show. Until then they wait. */
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { REST_MS, retryUntilSuccess } from '../common/retry-until-success.ts';

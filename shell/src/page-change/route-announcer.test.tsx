@@ -11,7 +11,7 @@ function Frame() {
   );
 }
 
-it('leaves the first page to the screen reader and tells each that comes after, also one that was there before', async () => {
+it('announces every page after the first one, including pages visited before', async () => {
   const { container, go } = showInPortal(<Frame />, undefined, '/my-store');
   const region = container.querySelector('[aria-live="polite"]');
   expect(region).toHaveTextContent('');

@@ -1,4 +1,4 @@
-/** Tells screen readers which page came after a navigation. The first page they read by themselves. */
+/** Announces each page after a navigation to screen readers, which read the first page by themselves. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-/** Keeps the document's title with the page. */
+/** Keeps the document's title in sync with the page. */
 import { useEffect } from 'react';
 import { usePortal } from '../portal/portal-context.tsx';
 import { pageTitle } from '@coupon-center/shell-page';

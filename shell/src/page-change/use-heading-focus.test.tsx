@@ -14,7 +14,7 @@ function Frame() {
   );
 }
 
-/** A screen of a remote, which draws itself: the frame knows nothing of it. */
+/** A screen of a remote, which renders outside the shell's React tree. */
 function screenOf(title: string): HTMLElement {
   const screen = document.createElement('div');
   screen.innerHTML = `<h1>${title}</h1><a href="#edit">Edit ${title}</a><input />`;
@@ -38,12 +38,12 @@ async function show(first = screenOf('List')) {
 afterEach(() => jest.useRealTimers());
 
 describe('the focus after navigation', () => {
-  it('leaves the first page alone', async () => {
+  it('does not move on the first page', async () => {
     await show();
     expect(document.body).toHaveFocus();
   });
 
-  it('goes to the heading of the new screen, from a menu link and when the heading appears late', async () => {
+  it('moves to the heading of the new screen, even if it appears late', async () => {
     const { main, first, go, menuLink } = await show();
     menuLink.focus();
     await go('/next');
@@ -56,21 +56,24 @@ describe('the focus after navigation', () => {
     expect(within(next, 'h1')).toHaveFocus();
   });
 
-  it.each(['a', 'h1'])('does not stay with the %s of the old screen, which goes later', async (selector) => {
-    const { main, first, go } = await show();
-    const old = within(first, selector);
-    old.tabIndex = -1;
-    old.focus();
-    await go('/list/1');
-    main.append(document.createElement('p'));
-    await settled();
-    const next = screenOf('One');
-    first.replaceWith(next);
-    await settled();
-    expect(within(next, 'h1')).toHaveFocus();
-  });
+  it.each(['a', 'h1'])(
+    'does not stay on the %s of the old screen, which is removed later',
+    async (selector) => {
+      const { main, first, go } = await show();
+      const old = within(first, selector);
+      old.tabIndex = -1;
+      old.focus();
+      await go('/list/1');
+      main.append(document.createElement('p'));
+      await settled();
+      const next = screenOf('One');
+      first.replaceWith(next);
+      await settled();
+      expect(within(next, 'h1')).toHaveFocus();
+    },
+  );
 
-  it('does not take the old heading for the new one when the focus was nowhere', async () => {
+  it('ignores the old heading when nothing was focused', async () => {
     const { first, go } = await show();
     await go('/list/1');
     expect(document.body).toHaveFocus();
@@ -80,7 +83,7 @@ describe('the focus after navigation', () => {
     expect(within(next, 'h1')).toHaveFocus();
   });
 
-  it('takes a heading whose text has changed for the new one', async () => {
+  it('moves to a heading element that was reused with another text', async () => {
     const { first, go } = await show();
     await go('/list/1');
     const heading = within(first, 'h1');
@@ -100,7 +103,7 @@ describe('the focus after navigation', () => {
     expect(within(next, 'input')).toHaveFocus();
   });
 
-  it('follows when the focused heading is replaced', async () => {
+  it('moves to the heading that replaces a focused one', async () => {
     const { first, go } = await show();
     await go('/list/1');
     const loading = screenOf('Loading');
@@ -112,7 +115,7 @@ describe('the focus after navigation', () => {
     expect(within(next, 'h1')).toHaveFocus();
   });
 
-  it('stays where it is when no heading appears within a few seconds', async () => {
+  it('stays where it is if no heading appears within a few seconds', async () => {
     jest.useFakeTimers();
     const { main, first, go } = await show();
     await go('/list/1');

@@ -1,12 +1,12 @@
-/** Moves the focus to the heading of a page after navigation, so that screen readers tell where one is. */
+/** Moves the focus to the heading of a page after navigation, so that screen readers announce the new page. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A remote's heading may come late; after this time, in milliseconds, the focus stays where it is. */
+/** A remote's heading may appear late. After this time, in milliseconds, the focus stays where it is. */
 const PATIENCE_MS = 5000;
 
-/** What a screen had when it was left. Remotes draw themselves: it may still stand there a while after. */
+/** A snapshot of the screen that was left. Remotes render by themselves, so it may still be in the document for a while. */
 interface Left {
   focused: Element | null;
   heading: HTMLElement | null;
@@ -18,23 +18,23 @@ function snapshot(): Left {
   return { focused: document.activeElement, heading, title: heading?.textContent };
 }
 
-/** Whether somebody put the focus into the new page already. */
+/** Returns whether the user has already moved the focus into the new page. */
 function isInUse(main: HTMLElement, left: Left): boolean {
   const { activeElement } = document;
   return main.contains(activeElement) && activeElement !== main && activeElement !== left.focused;
 }
 
-/** The heading of the new page; React may have written it into the element of the old one. */
+/** Finds the heading of the new page, even if React reused the element of the old one. */
 function newHeading(main: HTMLElement, left: Left): HTMLElement | undefined {
   const headings = [...main.querySelectorAll<HTMLElement>('h1')];
   return headings.find((heading) => heading !== left.heading || heading.textContent !== left.title);
 }
 
-/** @returns the function that ends it */
+/** @returns a function that stops following */
 function followHeading(main: HTMLElement, left: Left): () => void {
   let given: HTMLElement | undefined;
   function give(): void {
-    // A heading that was focused stays so, unless another one takes its place.
+    // A heading keeps the focus until another one replaces it.
     if (given?.isConnected || isInUse(main, left)) return;
     given = newHeading(main, left);
     if (!given) return;
@@ -51,10 +51,10 @@ function followHeading(main: HTMLElement, left: Left): () => void {
   };
 }
 
-/** The first page is left alone: the browser reads it from the top. */
+/** Leaves the first page alone: the browser reads it from the top. */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  // While this renders, the screen that is left still stands; in an effect it may be gone.
+  // Taken while rendering, when the old screen is still in the document; in an effect it may be gone.
   const left = useMemo(() => ({ pathname, ...snapshot() }), [pathname]);
   const shown = useRef(pathname);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Forgets why the session ended once the page that it ended on is left, or somebody signs in. */
+/** Forgets why the session ended once the user leaves the page on which it ended, or signs in. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePortal, useSession } from '../portal/portal-context.tsx';

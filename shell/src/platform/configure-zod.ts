@@ -1,4 +1,4 @@
-/** Imported before any schema is made: compiling validators needs eval, which the content security policy refuses. */
+/** Imported before any schema is created: compiled validators need eval, which the content security policy forbids. */
 import { z } from 'zod';
 
 z.config({ jitless: true });

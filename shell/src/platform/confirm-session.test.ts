@@ -17,19 +17,19 @@ function apiThat(refreshUser: () => Promise<User>) {
 }
 
 describe('the stored session', () => {
-  it('is unknown with a stored user, and none without', () => {
+  it('starts as unknown with a stored user, and as signed out without one', () => {
     expect(storedSession({ storedUser: () => user })).toEqual({ status: 'unknown', user });
     expect(storedSession({ storedUser: () => null })).toEqual({ status: 'signed-out', user: null });
   });
 
-  it('is not asked about where there is none', async () => {
+  it('is not confirmed with the API if there is none', async () => {
     const api = apiThat(async () => user);
     const refreshUser = jest.spyOn(api, 'refreshUser');
     await confirmSession(api, createSessionBus({ status: 'signed-out', user: null }));
     expect(refreshUser).not.toHaveBeenCalled();
   });
 
-  it('is kept when the API cannot be reached or is broken', async () => {
+  it('is kept if the API cannot be reached or fails', async () => {
     for (const error of [
       new ApiError({ kind: 'network', message: 'offline' }),
       new ApiError({ kind: 'http', status: 503, message: 'down' }),

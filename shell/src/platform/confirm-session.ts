@@ -1,23 +1,23 @@
-/** What the stored user is worth: asked of the API at each start of the page (docs/rules.md, 3). */
+/** Confirms the stored user with the API each time the page starts (docs/rules.md, 3). */
 import { ApiError } from '@coupon-center/api-client';
 import type { ApiClient } from '@coupon-center/api-client';
 import type { SessionState } from '@coupon-center/contracts';
 import type { SessionBus } from '@coupon-center/session';
 
-/** The session that an earlier visit left, unconfirmed. */
+/** Returns the unconfirmed session that an earlier visit stored. */
 export function storedSession(api: Pick<ApiClient, 'storedUser'>): SessionState {
   const user = api.storedUser();
   return user ? { status: 'unknown', user } : { status: 'signed-out', user: null };
 }
 
-/** Whether the API said that this user has no session, rather than nothing at all. */
+/** Returns whether the API refused the session, as opposed to not answering. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'http' && [401, 403, 404].includes(error.status);
 }
 
 /**
- * Asks the API and tells the answer on the bus. When none comes, the stored user is kept: guards go by it, and each call
- * is authorised by itself.
+ * Asks the API for the user and publishes the answer on the bus. Without an answer the stored user is kept: guards rely
+ * on it, and the API still authorises each call.
  */
 export async function confirmSession(
   api: Pick<ApiClient, 'refreshUser' | 'endSession'>,
@@ -28,7 +28,7 @@ export async function confirmSession(
   try {
     await api.refreshUser();
   } catch (error) {
-    // The client ends the session itself when its tokens are refused.
+    // The client itself ends the session when its tokens are refused.
     if (session.get().status !== 'unknown') return;
     if (isRefusal(error)) return api.endSession();
     session.publish({ type: 'user-changed', user });

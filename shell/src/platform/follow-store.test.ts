@@ -17,7 +17,7 @@ function follow(watch: () => Promise<() => void>) {
   return session;
 }
 
-test('a merchant’s store is watched once the page is idle, until the merchant signs out', async () => {
+test('watches a merchant’s store once the page is idle, until the merchant signs out', async () => {
   const stop = jest.fn();
   const watch = jest.fn(async () => stop);
   const session = follow(watch);
@@ -36,7 +36,7 @@ test('a merchant’s store is watched once the page is idle, until the merchant 
   expect(watch).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is watched for guests, for the provider, or for a merchant who signed out before it began', async () => {
+test('watches nothing for guests, for the provider, or for a merchant who signed out before it started', async () => {
   const stop = jest.fn();
   let fetched: (stop: () => void) => void = () => undefined;
   const watch = jest.fn(() => new Promise<() => void>((resolve) => (fetched = resolve)));
@@ -54,7 +54,7 @@ test('nothing is watched for guests, for the provider, or for a merchant who sig
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('the code that watches is fetched again, less and less often, while the server is down', async () => {
+test('retries loading the watching code with growing waits while the server is down', async () => {
   const watch = jest.fn().mockRejectedValue(new Error('The chunk did not come.'));
   const session = follow(watch);
   session.set(aUser(1));
@@ -70,7 +70,7 @@ test('the code that watches is fetched again, less and less often, while the ser
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('a later attempt does not watch a merchant who has signed out', async () => {
+test('a late retry does not watch the store of a merchant who has signed out', async () => {
   const watch = jest.fn().mockRejectedValue(new Error('The chunk did not come.'));
   const session = follow(watch);
   session.set(aUser(1));

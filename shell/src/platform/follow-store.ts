@@ -1,11 +1,11 @@
-/** Decides whose store is watched, and when: that of the signed-in merchant, once the page has come to rest. */
+/** Watches the store of the signed-in merchant once the page is idle. */
 import type { SessionState } from '@coupon-center/contracts';
 import type { Readable } from '@coupon-center/remote-kit';
 import { REST_MS, retryUntilSuccess } from '../common/retry-until-success.ts';
 
 /**
- * @param watch begins to watch; it is fetched when it is needed. Resolves to the function that ends it. Where it can't be
- *   fetched, e.g. because the server is away, it is tried again, and the page stays as current as what it reads
+ * @param watch loads the watching code on demand, starts it and resolves to the function that stops it. If it can't be
+ *   loaded, e.g. because the server is down, it is retried
  */
 export function followStore(session: Readable<SessionState>, watch: () => Promise<() => void>): void {
   let watched: number | null = null;

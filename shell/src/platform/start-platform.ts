@@ -1,4 +1,4 @@
-/** The part of the shell that comes after first paint: session, API client, and the loading of remotes. */
+/** The part of the shell that starts after first paint: session, API client and remote loading. */
 import './configure-zod.ts';
 import { createApiClient } from '@coupon-center/api-client';
 import { createPreviewLink, emailLogin } from '@coupon-center/contracts';
@@ -17,18 +17,18 @@ export interface Platform {
   session: SessionBus;
   remotes: RemoteMounts;
   contractFor: ContractFactory;
-  /** The address where signed-in merchants see the page of their store, even while it is not live. */
+  /** The address at which signed-in merchants see the page of their store, even before it is live. */
   storePageAddress(storeId: number): Promise<string>;
   /**
-   * Resume a suspended session.
-   * @throws ApiError, 401 where the password is wrong
+   * Resumes a suspended session.
+   * @throws ApiError, 401 if the password is wrong
    */
   signInAgain(password: string): Promise<void>;
-  /** Let a suspended session end. */
+  /** Ends a suspended session. */
   giveUpSession(): void;
 }
 
-/** Starts the session from what an earlier visit left and begins to ask the API who the user is. */
+/** Starts with the stored session and asks the API who the user is. */
 export function startPlatform(state: PortalState): Platform {
   const { page, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } = state;
   const api = createApiClient({ site: page.site, onSession: (event) => suspension.hear(event) });

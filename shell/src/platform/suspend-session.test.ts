@@ -19,7 +19,7 @@ function aPage({ isDirty = true } = {}) {
   return { bus, told, said, suspended, ...suspension };
 }
 
-test('a session that expires over unsaved work keeps its user on the page, and nobody is told', () => {
+test('a session that expires over unsaved changes keeps its user, and remotes are not notified', () => {
   const { bus, told, suspended, hear } = aPage();
   hear(expired);
   hear(expired);
@@ -28,7 +28,7 @@ test('a session that expires over unsaved work keeps its user on the page, and n
   expect(told).toEqual([]);
 });
 
-test('without unsaved work it ends at once', () => {
+test('a session that expires without unsaved changes ends immediately', () => {
   const { bus, suspended, hear } = aPage({ isDirty: false });
   hear(expired);
   expect(suspended.get()).toBeUndefined();
@@ -36,7 +36,7 @@ test('without unsaved work it ends at once', () => {
 });
 
 test.each(['requested', 'other-tab'] as const)(
-  'a sign-out that was %s ends it, unsaved work or not',
+  'a sign-out (%s) ends the session despite unsaved changes',
   (reason) => {
     const { bus, suspended, hear } = aPage();
     hear({ type: 'signed-out', reason });
@@ -56,7 +56,7 @@ test('the same user continues as before, with their updated details', () => {
   expect(said).toEqual(['You are logged in again. Your changes are still here.']);
 });
 
-test('another user comes after a sign-out, so that nothing of the first one stays', () => {
+test('another user signs in after a sign-out, so that no data of the first user stays', () => {
   const { bus, told, said, suspended, hear } = aPage();
   hear(expired);
   hear({ type: 'signed-in', user: bea });
@@ -66,7 +66,7 @@ test('another user comes after a sign-out, so that nothing of the first one stay
   expect(said).toEqual(['bea@example.com has logged in. Unsaved changes were dropped.']);
 });
 
-test('logging out instead signs out', () => {
+test('logging out while suspended signs out', () => {
   const { bus, suspended, hear } = aPage();
   hear(expired);
   hear({ type: 'signed-out', reason: 'requested' });
@@ -74,7 +74,7 @@ test('logging out instead signs out', () => {
   expect(bus.get().status).toBe('signed-out');
 });
 
-test('giving up ends the session, and giving up again changes nothing', () => {
+test('giving up ends the session, and doing so again changes nothing', () => {
   const { bus, told, hear, giveUp } = aPage();
   giveUp();
   expect(told).toEqual([]);
@@ -93,7 +93,7 @@ test('other events still reach the page', () => {
   expect(suspended.get()).toEqual(ann);
 });
 
-test('nothing of the user is watched while the session is suspended', () => {
+test('the store is not watched while the session is suspended', () => {
   const { bus, suspended, hear } = aPage();
   const session = createWritable(bus.get());
   const active = activeSession(session, suspended);

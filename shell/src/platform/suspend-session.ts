@@ -1,7 +1,7 @@
 /**
- * Suspends a session that expires while something on the page is unsaved. Remotes still see their user and keep what was
- * typed; no call gets through, because the client no longer has a token. The suspension ends when the same user signs in
- * again, in any tab, or gives up.
+ * Suspends a session that expires while the page has unsaved changes. Remotes keep their user and everything typed, but
+ * calls fail because the client has no token. The suspension ends when the same user signs in again, in any tab, or
+ * gives up.
  */
 import type { SessionEvent, SessionState, User } from '@coupon-center/contracts';
 import type { Notify, Readable } from '@coupon-center/remote-kit';
@@ -10,17 +10,17 @@ import type { Writable } from '../common/writable.ts';
 
 export interface SuspensionOptions {
   bus: Pick<SessionBus, 'get' | 'publish'>;
-  /** Whether leaving the page now would lose something. */
+  /** Whether leaving the page now would lose changes. */
   hasUnsavedWork: () => boolean;
-  /** Whose session is suspended. */
+  /** The user whose session is suspended. */
   suspended: Writable<User | undefined>;
   notify: Pick<Notify, 'success' | 'info'>;
 }
 
 export interface Suspension {
-  /** Put an event of the client on the bus, or hold it back. */
+  /** Forwards an event of the client to the bus, or holds it back. */
   hear(event: SessionEvent): void;
-  /** The merchant gives up: the session ends, as it would have without unsaved work. */
+  /** Ends the session, as it would have ended without unsaved changes. */
   giveUp(): void;
 }
 
@@ -37,7 +37,7 @@ export function createSuspension({ bus, hasUnsavedWork, suspended, notify }: Sus
     notify.success('You are logged in again. Your changes are still here.');
   }
 
-  /** What one user typed is never saved by the next: the screens see a sign-out in between. */
+  /** Signs out first, so that one user's input is never saved by another. */
   function replace(user: User): void {
     bus.publish({ type: 'signed-out', reason: 'other-tab' });
     bus.publish({ type: 'signed-in', user });
@@ -72,7 +72,7 @@ export function createSuspension({ bus, hasUnsavedWork, suspended, notify }: Sus
   };
 }
 
-/** The session as far as calls can be made with it: signed out while it is suspended. */
+/** The session as far as calls are concerned: signed out while it is suspended. */
 export function activeSession(
   session: Readable<SessionState>,
   suspended: Readable<User | undefined>,

@@ -12,7 +12,7 @@ const user: User = {
   store: null,
 };
 
-test('news make the user be read again, and remotes hear what else they show', async () => {
+test('an event makes the shell read the user again and notifies remotes', async () => {
   const bus = createSessionBus({ status: 'signed-in', user: { ...user, coupon_center_txn: null } });
   const events: string[] = [];
   bus.events$.subscribe(({ type }) => events.push(type));

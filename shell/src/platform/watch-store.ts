@@ -1,11 +1,11 @@
-/** What others do to the merchant's store, told to shell and remotes. In a chunk of its own, fetched when the page is done. */
+/** Tells shell and remotes what others changed in the merchant's store. A separate chunk, loaded when the page is idle. */
 import { keepWatch } from '@coupon-center/api-client/events';
 import type { ApiClient } from '@coupon-center/api-client';
 import type { SessionBus } from '@coupon-center/session';
 
 /**
- * Read the user again at each news, and tell remotes what else they should.
- * @returns the function that ends it
+ * Reads the user again on each event, and publishes what remotes need to know.
+ * @returns a function that stops watching
  */
 export function watchStore(
   api: Pick<ApiClient, 'openEvents' | 'refreshUser'>,

@@ -1,9 +1,7 @@
-/**
- * `window.__couponCenter`: what tests and support need to see of a page from outside. Read only, no secrets.
- */
+/** `window.__couponCenter`: read-only details of the page for tests and support, without secrets. */
 import type { Portal } from './portal.ts';
 
-/** Put in by the build from the root package.json. */
+/** Inserted by the build from the root package.json. */
 declare const __VERSION__: string | undefined;
 
 /** The portal's version. */
@@ -11,9 +9,9 @@ export const PORTAL_VERSION: string = typeof __VERSION__ === 'string' ? __VERSIO
 
 export interface DebugHandle {
   version: string;
-  /** How many copies of each shared module the page has loaded; one is right. */
+  /** How many copies of each shared module the page has loaded; it should be one. */
   sharedModules(): Record<string, number>;
-  /** Versions of the remotes that are up, by name. */
+  /** Versions of the mounted remotes, by name. */
   mountedRemotes(): Record<string, string>;
 }
 
@@ -24,7 +22,7 @@ declare global {
 }
 
 interface SharedCopy {
-  /** Answers the module, once it is loaded. */
+  /** Returns the module once it is loaded. */
   lib?: () => unknown;
 }
 
@@ -32,7 +30,7 @@ interface FederationInstance {
   shareScopeMap: Record<string, Record<string, Record<string, SharedCopy>> | undefined>;
 }
 
-/** Asks the federation runtime's own record: what each build of the page takes for a shared module. */
+/** Reads the federation runtime's own record of shared modules, for every build on the page. */
 function sharedModules(): Record<string, number> {
   const { __FEDERATION__: runtime } = globalThis as {
     __FEDERATION__?: { __INSTANCES__: FederationInstance[] };

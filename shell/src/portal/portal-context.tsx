@@ -1,4 +1,4 @@
-/** Hands the portal to the shell's components. */
+/** Provides the portal to the shell's components. */
 import { createContext, useContext } from 'react';
 import type { SessionState } from '@coupon-center/contracts';
 import type { Portal } from './portal.ts';
@@ -14,7 +14,7 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** The session as far as it is known; renders again when it changes. */
+/** Returns the current session and renders again when it changes. */
 export function useSession(): SessionState {
   return useReadable(usePortal().session);
 }

@@ -1,4 +1,4 @@
-/** What all parts of the shell share, from the first script on. */
+/** State that all parts of the shell share, from the first script on. */
 import type { SessionState, SignOutReason, User } from '@coupon-center/contracts';
 import type { PageData } from '@coupon-center/shell-page';
 import type { Writable } from '../common/writable.ts';
@@ -10,9 +10,9 @@ export interface PortalState {
   page: PageData;
   /** Follows the session bus; `unknown` until the platform has started and asked the API. */
   session: Writable<SessionState>;
-  /** Why the session ended; holds until somebody signs in or the page on which it ended is left. */
+  /** Why the session ended. Reset when somebody signs in or leaves the page on which it ended. */
   sessionEnded: Writable<SignOutReason | undefined>;
-  /** Whose session ran out while something was unsaved, until they sign in again or leave. */
+  /** The user whose session expired over unsaved changes, until they sign in again or give up. */
   suspended: Writable<User | undefined>;
   notices: Notices;
   diagnostics: Diagnostics;

@@ -1,4 +1,4 @@
-/** The portal: one object for the page, which every component of the shell gets from its context. */
+/** The portal: one object per page, which the shell's components get from context. */
 import type { SessionState, SignOutReason, User } from '@coupon-center/contracts';
 import { createAppearance } from '../appearance/appearance.ts';
 import type { AppearanceSetting } from '../appearance/appearance.ts';
@@ -11,15 +11,15 @@ import type { PortalState } from './portal-state.ts';
 import { createWritable } from '../common/writable.ts';
 
 export interface Portal extends PortalState {
-  /** Session, API client and loading of remotes, which come in their own chunk; the first call fetches it. */
+  /** Session, API client and remote loading, in a chunk that the first call fetches. */
   platform(): Promise<Platform>;
   /** Light or dark. */
   appearance: AppearanceSetting;
-  /** The platform if it has started. */
+  /** The platform, if it has started. */
   startedPlatform(): Platform | undefined;
 }
 
-/** Makes the portal and begins to fetch the platform. */
+/** Creates the portal and starts to fetch the platform. */
 export function createPortal(page: PageData): Portal {
   let starting: Promise<Platform> | undefined;
   let started: Platform | undefined;

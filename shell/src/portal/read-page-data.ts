@@ -2,8 +2,8 @@ import { PAGE_DATA_ID } from '@coupon-center/shell-page';
 import type { PageData } from '@coupon-center/shell-page';
 
 /**
- * Reads the data from the document.
- * @throws Error when the page was not sent by the shell's server
+ * Reads the page data from the document.
+ * @throws Error if the shell's server didn't send the page
  */
 export function readPageData(from: Document): PageData {
   const json = from.getElementById(PAGE_DATA_ID)?.textContent;

@@ -12,7 +12,7 @@ const version = (name: string): PageRemoteVersion => ({
 });
 const versions = [version('2'), version('1')];
 
-/** Stages that all work, but for what a test replaces; each pass is written down. */
+/** Stages that all succeed unless replaced, recording each call. */
 function stagesWith(replaced: Partial<Stages<string, string, string>> = {}) {
   const passed: string[] = [];
   const stages: Stages<string, string, string> = {
@@ -48,21 +48,21 @@ const failing = (times: number, error = new Error('broken')) => {
   };
 };
 
-describe('bringing a remote up', () => {
-  it('passes contract, manifest, code and mount of the live version', async () => {
+describe('mounting a remote', () => {
+  it('runs contract, manifest, code and mount of the live version', async () => {
     const { stages, passed } = stagesWith();
     await expect(run(stages).result).resolves.toBe('mounted 2');
     expect(passed).toEqual(['contract 2', 'manifest 2', 'load 2', 'mount 2']);
   });
 
-  it('tries the live version once more, and reports the failure with its stage', async () => {
+  it('retries the live version once and reports the failure with its stage', async () => {
     const { stages } = stagesWith({ load: failing(1) });
     const { result, reports } = run(stages);
     await expect(result).resolves.toBe('mounted 2');
     expect(reports).toEqual([{ remote: 'mf-one', version: '2', stage: 'load', attempt: 1 }]);
   });
 
-  it('then mounts the version that worked before', async () => {
+  it('then mounts the previous version', async () => {
     const { stages, passed } = stagesWith({ manifest: failing(2) });
     await expect(run(stages).result).resolves.toBe('mounted 1');
     expect(passed).toEqual([
@@ -77,7 +77,7 @@ describe('bringing a remote up', () => {
     ]);
   });
 
-  it('gives up after that with the last failure', async () => {
+  it('then fails with the last error', async () => {
     const { stages } = stagesWith({ mount: failing(9) });
     const { result, reports } = run(stages);
     await expect(result).rejects.toMatchObject({ stage: 'mount', cause: { message: 'broken' } });
@@ -88,7 +88,7 @@ describe('bringing a remote up', () => {
     ]);
   });
 
-  it('does not repeat what cannot get better: a contract that does not fit, a server that hangs', async () => {
+  it('does not retry an incompatible contract or a server that hangs', async () => {
     const refuse = ({ version: name }: PageRemoteVersion) => {
       if (name === '2') throw new Error('needs another contract');
     };
@@ -99,7 +99,7 @@ describe('bringing a remote up', () => {
     await expect(run(hanging.stages).result).resolves.toBe('mounted 1');
   });
 
-  it('has nothing to fall back to at the first version', async () => {
+  it('has no fallback if only one version was published', async () => {
     const { stages, passed } = stagesWith({ load: failing(9) });
     await expect(run(stages, [version('2')]).result).rejects.toMatchObject({ stage: 'load' });
     expect(passed.filter((pass) => pass.startsWith('load'))).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('bringing a remote up', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    /** Loads that a test settles by hand, by version. */
+    /** Loads that a test settles manually, by version. */
     function slowLoads() {
       const settle: Record<string, (code?: string) => void> = {};
       const { stages, passed } = stagesWith({
@@ -122,7 +122,7 @@ describe('bringing a remote up', () => {
     }
     const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-    it('loads the version before beside it, and mounts the one that arrives first', async () => {
+    it('loads the previous version in parallel and mounts the one that arrives first', async () => {
       const early = slowLoads();
       await pass(SLOW_MS - 1);
       expect(early.passed).not.toContain('load 1');
@@ -137,7 +137,7 @@ describe('bringing a remote up', () => {
       expect(late.reports).toEqual([]);
     });
 
-    it('waits for it when the version before fails, and does not ask for it twice at once', async () => {
+    it('waits for it if the previous version fails, without requesting it twice', async () => {
       const { settle, passed, result } = slowLoads();
       await pass(SLOW_MS);
       settle['1']!();
@@ -148,7 +148,7 @@ describe('bringing a remote up', () => {
     });
   });
 
-  it('ends quietly before the next stage when the remote is left', async () => {
+  it('stops quietly before the next stage when the remote is left', async () => {
     for (const stop of ['nothing', 'contract 2', 'manifest 2', 'load 2']) {
       const life = new AbortController();
       const { stages, passed } = stagesWith();
@@ -163,7 +163,7 @@ describe('bringing a remote up', () => {
     }
   });
 
-  it('does not wait for code that hangs when the remote is left', async () => {
+  it('does not wait for hanging code when the remote is left', async () => {
     const life = new AbortController();
     const { stages } = stagesWith({ load: () => new Promise(() => undefined) });
     const { result, reports } = run(stages, versions, life.signal);
@@ -172,7 +172,7 @@ describe('bringing a remote up', () => {
     expect(reports).toEqual([]);
   });
 
-  it('says nothing of a stage that failed after the remote was left', async () => {
+  it('does not report a stage that failed after the remote was left', async () => {
     const life = new AbortController();
     const { stages, passed } = stagesWith({
       load: async () => {

@@ -1,7 +1,7 @@
 /**
- * The order in which a remote is brought up: its versions by preference, the first of them twice. A version that is slow to
- * load does not hold up the next one: both go on loading, and the one that arrives first is mounted. Pure: what each stage
- * does is given. Every failure is reported with its stage, as long as the remote is wanted.
+ * Loads and mounts a remote: tries its versions in order of preference, the first one twice. A slow version doesn't
+ * hold up the next: both keep loading, and the first to arrive is mounted. The stages are passed in, so this module is
+ * pure. Every failure is reported with its stage, as long as the remote is wanted.
  */
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { StageError } from './stage-error.ts';
@@ -9,7 +9,7 @@ import type { Stage } from './stage-error.ts';
 import { TimeLimitError } from './within-time.ts';
 
 export interface Stages<Manifest, Code, Mounted> {
-  /** @throws when the shell does not speak the contract that the version needs */
+  /** @throws if the shell doesn't support the contract that the version needs */
   contract(version: PageRemoteVersion): void;
   manifest(version: PageRemoteVersion): Promise<Manifest>;
   load(version: PageRemoteVersion, manifest: Manifest): Promise<Code>;
@@ -18,21 +18,21 @@ export interface Stages<Manifest, Code, Mounted> {
 
 export type Report = (error: unknown, context: Readonly<Record<string, unknown>>) => void;
 
-/** The remote was left before it was up: nothing went wrong, and there is nothing to report. */
+/** The remote was left before it was mounted; not an error to report. */
 export class UnwantedError extends Error {
   override name = 'UnwantedError';
 }
 
-/** How long one version may load before the next one is tried beside it, in milliseconds. */
+/** How long a version may load before the next one is tried in parallel, in milliseconds. */
 export const SLOW_MS = 4000;
 
 export interface BringUpOptions {
   report: Report;
-  /** Aborted when the remote is left. Nothing begins after that, except that a mount under way is finished. */
+  /** Aborted when the remote is left. No stage starts after that, but a mount in progress is finished. */
   signal: AbortSignal;
 }
 
-/** One pass of a version: the first attempt, its repetition, or that of the version before. */
+/** One attempt: the first, its retry, or the previous version. */
 interface Attempt {
   version: PageRemoteVersion;
   number: number;
@@ -50,7 +50,7 @@ async function stage<T>(
   }
 }
 
-/** A contract that does not fit will not fit a moment later, and a server that hangs is not asked twice. */
+/** Retrying doesn't help with an incompatible contract, and a hanging server isn't asked twice. */
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof StageError)) return true;
   return error.stage !== 'contract' && !(error.cause instanceof TimeLimitError);
@@ -58,8 +58,8 @@ function isWorthRepeating(error: unknown): boolean {
 
 /**
  * @param versions by preference, at least one
- * @throws the last {@link StageError} when no version came up
- * @throws {UnwantedError} when the remote was left in the meantime
+ * @throws the last {@link StageError} if no version could be mounted
+ * @throws {UnwantedError} if the remote was left in the meantime
  */
 export async function bringUp<Manifest, Code, Mounted>(
   versions: readonly PageRemoteVersion[],
@@ -88,7 +88,7 @@ export async function bringUp<Manifest, Code, Mounted>(
   const loading = new Map<Attempt, Promise<Arrival>>();
   let last: unknown;
 
-  /** Starts the next attempt, but no second one of a version that is still loading. */
+  /** Starts the next attempt, unless that version is still loading. */
   function startNext(): void {
     const next = queue.findIndex(
       ({ version }) => ![...loading.keys()].some((attempt) => attempt.version === version),
@@ -113,7 +113,10 @@ export async function bringUp<Manifest, Code, Mounted>(
       queue.splice(0, queue.length, ...queue.filter((attempt) => attempt.version !== version));
   }
 
-  /** The first version to arrive, undefined where that takes long and there is another one to try, or the remote was left. */
+  /**
+   * Returns the first version to arrive, or undefined if it takes long and another version is left, or the remote was
+   * left.
+   */
   async function nextArrival(): Promise<Arrival | undefined> {
     const arrivals = Promise.race([...loading.values(), left]);
     if (queue.length === 0) return arrivals;

@@ -1,9 +1,9 @@
-/** Whether this shell speaks the contract that a version of a remote needs. */
+/** Checks whether this shell supports the contract that a version of a remote needs. */
 import satisfies from 'semver/functions/satisfies.js';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 
-/** @throws Error when it does not */
+/** @throws Error if it doesn't */
 export function checkContract({ declaration }: PageRemoteVersion): void {
   if (satisfies(SHELL_CONTRACT_VERSION, declaration.shellContract)) return;
   throw new Error(

@@ -1,6 +1,6 @@
 /**
- * Loads a remote's code through the federation runtime. The runtime gets each attempt as a remote of its own name and the
- * entry script from here, because it remembers what it loaded, and what failed, by name and address.
+ * Loads a remote's code through the federation runtime. Each attempt gets its own remote name, and the entry script is
+ * loaded here, because the runtime caches loads and failures by name and address.
  */
 import * as runtimeCore from '@module-federation/runtime-core';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
@@ -15,9 +15,9 @@ let attempts = 0;
 let isPrepared = false;
 
 /**
- * Puts the core of the runtime where remotes look for it, which are built without one (the plugin's own option for that
- * brings a second copy of the core). And makes the runtime take entry scripts from us: it would not set their integrity,
- * and would keep their globals.
+ * Exposes the core of the runtime where remotes look for it, since they are built without one (the plugin's own option
+ * would add a second copy). Also takes over loading entry scripts, because the runtime wouldn't set their integrity and
+ * would keep their globals.
  */
 function prepare(): void {
   if (isPrepared) return;
@@ -38,7 +38,7 @@ function isLifecycles(module: unknown): module is RemoteLifecycles {
 
 /**
  * @returns the lifecycles that the remote exposes
- * @throws Error when a file does not come, was changed, or exposes something else
+ * @throws Error if a file is missing, was changed, or exposes something else
  */
 export async function loadLifecycles(
   { base, declaration, version }: PageRemoteVersion,

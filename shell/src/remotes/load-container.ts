@@ -1,13 +1,13 @@
-/** Runs the entry script of a remote and takes the container that it leaves in a global variable. */
+/** Runs the entry script of a remote and takes the container that it puts in a global variable. */
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
 
-/** What an entry script leaves: the two functions that the federation runtime calls, in the runtime's own types. */
+/** The container of an entry script: the two functions that the federation runtime calls, in the runtime's own types. */
 export interface Container {
   init(...parameters: unknown[]): void | Promise<void>;
   get(module: string): () => Promise<unknown>;
 }
 
-/** Takes the value away, so that the next version of the same remote finds the place empty. */
+/** Removes the global, so that the next version of the same remote can set its own. */
 function takeGlobal(name: string): Container | undefined {
   const globals = globalThis as unknown as Record<string, Container | undefined>;
   const container = globals[name];
@@ -15,7 +15,7 @@ function takeGlobal(name: string): Container | undefined {
   return container;
 }
 
-/** @throws Error when the script does not run or leaves no container; its tag never stays in the document */
+/** @throws Error if the script fails or sets no container; its tag is removed in any case */
 export async function loadContainer(address: string, globalName: string): Promise<Container> {
   const script = document.createElement('script');
   script.integrity = globalThis.__couponCenterIntegrity?.(address) ?? '';

@@ -21,7 +21,7 @@ const manifest = {
   exposes: [],
 };
 
-/** As a browser answers: with a hash it tells only that it failed, whatever was wrong. */
+/** Responds like a browser: a request with a hash only fails, whatever the reason. */
 function answerWith(response: () => Response, isPublished: boolean): jest.SpyInstance {
   return jest.spyOn(globalThis, 'fetch').mockImplementation(async (_address, options) => {
     if (options?.integrity && !isPublished) throw new TypeError('Failed to fetch');
@@ -29,7 +29,7 @@ function answerWith(response: () => Response, isPublished: boolean): jest.SpyIns
   });
 }
 
-it('takes the file that was published, and asks once', async () => {
+it('takes the published file with one request', async () => {
   const fetching = answerWith(() => Response.json(manifest), true);
   await expect(fetchManifest(version)).resolves.toMatchObject({ metaData: { globalName: 'mf_one' } });
   expect(fetching).toHaveBeenCalledTimes(1);
@@ -38,7 +38,7 @@ it('takes the file that was published, and asks once', async () => {
 it.each([
   [404, 'The manifest of version 1.0.0-a was not found.'],
   [503, 'The manifest of version 1.0.0-a answered 503.'],
-])('says of an answer %s what it was, although its body has another hash', async (status, message) => {
+])('reports a response of %s as such, although the hash of its body differs', async (status, message) => {
   answerWith(() => new Response('no', { status }), false);
   await expect(fetchManifest(version)).rejects.toThrow(message);
 });
@@ -48,7 +48,7 @@ it('refuses a file that was changed', async () => {
   await expect(fetchManifest(version)).rejects.toThrow('It is not the file that was published.');
 });
 
-it('says that nothing answered where the network is away', async () => {
+it('reports that there was no response while the network is down', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(fetchManifest(version)).rejects.toThrow('Failed to fetch');
 });

@@ -1,4 +1,4 @@
-/** Reads the federation manifest of a version, within its time limit and with the hash that the registry has for it. */
+/** Reads the federation manifest of a version, with a time limit and the hash from the registry. */
 import { federationManifestSchema } from '@coupon-center/contracts';
 import type { FederationManifest } from '@coupon-center/contracts';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
@@ -8,8 +8,8 @@ import { withinTime } from './within-time.ts';
 const MANIFEST_TIMEOUT_MS = 10_000;
 
 /**
- * Fetches with a hash. A browser checks the hash of every body, even that of a 404, and only says that the fetch failed: so
- * the address is fetched once more without a hash to find out what is wrong with it.
+ * Fetches with a hash. Browsers check the hash of every body, even of a 404, and only report that the fetch failed, so
+ * a failed fetch is repeated without the hash to find out the reason.
  */
 async function fetchPublished(
   address: string,
@@ -26,8 +26,8 @@ async function fetchPublished(
 }
 
 /**
- * @param cache `reload` where the browser may still wait for an earlier request of the same file
- * @throws Error when it does not come in time, was changed, or names a module that the shell does not provide
+ * @param cache `reload` if the browser may still be waiting for an earlier request of the same file
+ * @throws Error if it doesn't arrive in time, was changed, or needs a module that the shell doesn't provide
  */
 export async function fetchManifest(
   { base, entry, files, version }: PageRemoteVersion,

@@ -10,7 +10,7 @@ const version: PageRemoteVersion = {
   declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
 };
 
-/** A remote that writes its name into its element and notes what it is asked for. */
+/** A remote that writes its name into its element and records the calls it gets. */
 function fakeLifecycles(replaced: Partial<RemoteLifecycles> = {}) {
   const calls: string[] = [];
   let latest: LifecycleProps | undefined;
@@ -38,7 +38,7 @@ function mountIn(lifecycles: RemoteLifecycles) {
 afterEach(() => jest.useRealTimers());
 
 describe('a mounted remote', () => {
-  it('is bootstrapped once, stands in an element of its own, and leaves nothing behind', async () => {
+  it('is bootstrapped once, gets its own element, and leaves nothing behind', async () => {
     const { lifecycles, calls } = fakeLifecycles();
     for (let round = 0; round < 3; round += 1) {
       const { outlet, mounted } = mountIn(lifecycles);
@@ -51,7 +51,7 @@ describe('a mounted remote', () => {
     expect(calls).toEqual(['bootstrap', 'mount', 'unmount', 'mount', 'unmount', 'mount', 'unmount']);
   });
 
-  it('that breaks down tells so once, until it is taken away', async () => {
+  it('reports a crash once, until it is unmounted', async () => {
     const { lifecycles, props } = fakeLifecycles();
     const { mounted, onCrash, report } = mountIn(lifecycles);
     const { unmount } = await mounted;
@@ -68,7 +68,7 @@ describe('a mounted remote', () => {
     expect(onCrash).toHaveBeenCalledTimes(1);
   });
 
-  it('is gone for nobody before it is gone', async () => {
+  it('counts as unmounted for all callers only once it is', async () => {
     let finish: () => void = () => undefined;
     const { lifecycles } = fakeLifecycles({
       unmount: () => new Promise<void>((resolve) => (finish = resolve)),
@@ -82,7 +82,7 @@ describe('a mounted remote', () => {
     await first;
   });
 
-  it('that fails to unmount is removed all the same', async () => {
+  it('is removed even if unmounting fails', async () => {
     const { lifecycles } = fakeLifecycles({ unmount: () => Promise.reject(new Error('stuck')) });
     const { outlet, mounted, report } = mountIn(lifecycles);
     await (await mounted).unmount();
@@ -91,7 +91,7 @@ describe('a mounted remote', () => {
   });
 });
 
-test('a remote whose unmount hangs is removed after 2 s, so that coming back does not wait longer', async () => {
+test('is removed after 2 s if its unmount hangs, so that mounting it again does not wait longer', async () => {
   jest.useFakeTimers();
   const { lifecycles } = fakeLifecycles({ unmount: () => new Promise(() => undefined) });
   const { outlet, mounted, report } = mountIn(lifecycles);
@@ -104,7 +104,7 @@ test('a remote whose unmount hangs is removed after 2 s, so that coming back doe
 });
 
 describe('a remote that does not come up', () => {
-  it('because it fails or breaks down while it does, fails the mount', async () => {
+  it('fails the mount if it throws or crashes', async () => {
     const failing = fakeLifecycles({ mount: () => Promise.reject(new Error('no')) });
     await expect(mountIn(failing.lifecycles).mounted).rejects.toThrow('no');
     const crashing = fakeLifecycles({
@@ -119,7 +119,7 @@ describe('a remote that does not come up', () => {
     expect(onCrash).not.toHaveBeenCalled();
   });
 
-  it('in time is given up, and taken away if it comes later', async () => {
+  it('in time is abandoned, and unmounted if it comes up later', async () => {
     jest.useFakeTimers();
     let finish: () => void = () => undefined;
     const { lifecycles, calls } = fakeLifecycles({

@@ -1,34 +1,34 @@
-/** Mounts one version of a remote into an element of its own, and takes it away without a trace. */
+/** Mounts one version of a remote into its own element, and removes it without a trace. */
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import type { Report } from './bring-up.ts';
 import { StageError } from './stage-error.ts';
 import { withinTime } from './within-time.ts';
 
-/** How long a remote may take to come up, in milliseconds. */
+/** How long a remote may take to mount, in milliseconds. */
 export const MOUNT_TIMEOUT_MS = 5000;
-/** How long it may take to leave; coming back waits for that. */
+/** How long a remote may take to unmount, in milliseconds; mounting it again waits for that. */
 export const UNMOUNT_TIMEOUT_MS = 2000;
 
 export interface MountRequest {
   /** Name of the remote. */
   name: string;
-  /** Where the remote's own element is put. */
+  /** Parent of the remote's element. */
   outlet: HTMLElement;
   contract: ShellContract;
-  /** The remote was up and crashed. */
+  /** Called when the mounted remote crashes. */
   onCrash: () => void;
 }
 
 export interface Mounted {
-  /** Never fails; what goes wrong is reported. Called again, it returns the same promise. */
+  /** Never rejects; errors are reported. Calling it again returns the same promise. */
   unmount(): Promise<void>;
 }
 
 const bootstrapped = new WeakSet<RemoteLifecycles>();
 let mounts = 0;
 
-/** @throws Error when it does not come up in time, or crashes while it does */
+/** @throws Error if the remote doesn't mount in time, or crashes while mounting */
 export async function mountVersion(
   { version, declaration: { name: remote } }: PageRemoteVersion,
   lifecycles: RemoteLifecycles,
@@ -47,7 +47,7 @@ export async function mountVersion(
     name: `${remote}-${++mounts}`,
     domElement,
     contract,
-    // Error boundaries call while React renders, when nothing may be unmounted yet.
+    // Deferred: error boundaries call this while React renders, when nothing may be unmounted.
     onCrash: (error) => queueMicrotask(() => handleCrash(error)),
   };
 
@@ -87,7 +87,7 @@ export async function mountVersion(
     await withinTime(MOUNT_TIMEOUT_MS, 'Mounting', () => Promise.race([coming, crashed]));
   } catch (error) {
     domElement.remove();
-    // It may still come up later, in an element that nobody sees.
+    // It may still mount later, in a detached element.
     coming.then(unmount, () => undefined);
     throw error;
   }

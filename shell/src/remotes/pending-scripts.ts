@@ -1,10 +1,10 @@
-/** Gives up script files that were asked for and have not come. */
+/** Abandons script requests that are still pending. */
 import type { PageData } from '@coupon-center/shell-page';
 
 /** How long a fresh copy of a file may take, in milliseconds. */
 const FRESH_COPY_MS = 8000;
 
-/** The federation runtime and webpack take a script's tag out of the page once the script has run or failed. */
+/** Finds pending scripts: the federation runtime and webpack remove a script's tag once it has run or failed. */
 function pendingScripts(bases: readonly string[]): HTMLScriptElement[] {
   const prefixes = bases.map((base) => new URL(base, location.origin).href);
   return [...document.querySelectorAll<HTMLScriptElement>('head > script[src]')].filter(
@@ -13,10 +13,10 @@ function pendingScripts(bases: readonly string[]): HTMLScriptElement[] {
 }
 
 /**
- * Gives up the scripts that have not come, so that they can be asked for again. A tag that is gone does not end its request,
- * and while that hangs the browser keeps every other request of the same address waiting (Chromium for 20 s): a copy that is
- * fetched past the cache takes its place there.
- * @param page whose shell's own scripts are given up as well
+ * Abandons pending scripts, so that they can be requested again. Removing a tag doesn't end its request, and while that
+ * hangs the browser queues every other request for the same address (Chromium for 20 s). A copy fetched with a cache
+ * bypass replaces the hanging entry.
+ * @param page whose shell scripts are abandoned as well
  * @param bases addresses of further folders
  */
 export async function abandonScripts(

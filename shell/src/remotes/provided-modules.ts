@@ -1,8 +1,8 @@
 import type { SharedModuleName } from '@coupon-center/contracts';
 
 /**
- * The shared modules that the shell provides. Those that it does not use itself get a chunk of their own from here, which
- * the page fetches when a remote asks for the module.
+ * The shared modules that the shell provides. Modules that it doesn't use itself get their own chunk, loaded when a
+ * remote asks for them.
  */
 const providedModules: Readonly<Record<SharedModuleName, () => Promise<unknown>>> = {
   react: () => import('react'),
@@ -17,7 +17,7 @@ const providedModules: Readonly<Record<SharedModuleName, () => Promise<unknown>>
   'react-hook-form': () => import('react-hook-form'),
 };
 
-/** @throws Error when a remote was built to take something from the shell that the shell does not have */
+/** @throws Error if a remote needs a shared module that the shell doesn't provide */
 export function checkProvided(names: readonly string[]): void {
   const missing = names.filter((name) => !Object.hasOwn(providedModules, name));
   if (missing.length > 0) throw new Error(`This shell does not provide ${missing.join(', ')}.`);

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
-/** What the server says is published now. */
+/** Sets the version that the server reports as published. */
 function publish(version: string): void {
   const registry = { schema: 1, remotes: { 'mf-one': { live: { version }, earlier: [] } } };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(registry));
@@ -21,7 +21,7 @@ const retryButton = () => screen.getByRole('button', { name: 'Retry' });
 
 beforeEach(() => publish('1'));
 
-it('tries again at the button, and by itself when the browser is online again', async () => {
+it('retries at the button, and automatically when the browser is back online', async () => {
   const { onRetry, unmount } = await show();
   expect(screen.getByRole('alert')).toHaveTextContent('This page cannot be shown right now');
   await userEvent.click(retryButton());
@@ -33,7 +33,7 @@ it('tries again at the button, and by itself when the browser is online again', 
   expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
-it('says at once that it tries again, and is not pressed twice', async () => {
+it('shows immediately that it is retrying, and ignores a second press', async () => {
   const { onRetry } = await show(true);
   expect(screen.getByRole('status')).toHaveTextContent('Trying again…');
   expect(screen.getByRole('progressbar')).toBeInTheDocument();
@@ -42,21 +42,21 @@ it('says at once that it tries again, and is not pressed twice', async () => {
   expect(retryButton()).toHaveFocus();
 });
 
-it('says when another try did not help', async () => {
+it('says when a retry did not help', async () => {
   await show();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await userEvent.click(retryButton());
   expect(screen.getByRole('status')).toHaveTextContent('That did not work.');
 });
 
-it('offers to reload a page whose version is no longer the published one', async () => {
+it('offers to reload the page if a newer version was published', async () => {
   publish('2');
   await show();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('A new version was published');
 });
 
-it('offers Retry alone while the published version is the one it has, or nothing answers', async () => {
+it('offers only Retry if the page has the published version or there is no response', async () => {
   const { unmount } = await show();
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   unmount();

@@ -1,4 +1,4 @@
-/** Stands in the outlet when no version of a remote came up, or none came in time. */
+/** Shown in the outlet when no version of a remote could be mounted, or none in time. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Registry } from '@coupon-center/contracts';
 import { MessagePage } from '../layout/message-page.tsx';
@@ -6,10 +6,10 @@ import { Progress } from '../layout/progress.tsx';
 import { usePortal } from '../portal/portal-context.tsx';
 
 export interface RemoteFailureProps {
-  /** Whose page it is; undefined for a page of the shell. */
+  /** The remote of the page; undefined for a page of the shell. */
   remote?: string | undefined;
   isRetrying: boolean;
-  /** Called by the button, and by itself when the browser is online again. */
+  /** Called by the button, and automatically when the browser is back online. */
   onRetry: () => void;
 }
 
@@ -30,7 +30,7 @@ export function RemoteFailure({ remote, isRetrying, onRetry }: RemoteFailureProp
     return () => removeEventListener('online', onOnline);
   }, []);
 
-  // A panel that goes gives the focus to the page that takes its place.
+  // When the panel disappears, the focus moves to the page that replaces it.
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
@@ -79,7 +79,7 @@ export function RemoteFailure({ remote, isRetrying, onRetry }: RemoteFailureProp
 
 const REGISTRY_TIMEOUT_MS = 10_000;
 
-/** Whether a version was published that this page does not know: its own may be gone for good. */
+/** Returns whether a newer version was published than this page knows; its own may have been deleted. */
 function useIsOutdated(remote: string | undefined, isRetrying: boolean): boolean {
   const { page } = usePortal();
   const known = remote ? page.remotes[remote]?.live : undefined;
@@ -95,7 +95,7 @@ function useIsOutdated(remote: string | undefined, isRetrying: boolean): boolean
       const { remotes } = (await response.json()) as Registry;
       if (isCurrent) setIsOutdated(remotes[name]?.live.version !== version);
     }
-    // Without an answer nothing is known of other versions: the panel then offers Retry alone.
+    // Without an answer, the panel only offers Retry.
     compare(remote, known.version).catch(() => undefined);
     return () => {
       isCurrent = false;

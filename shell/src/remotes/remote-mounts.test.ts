@@ -17,7 +17,7 @@ const versionOf = (version: string): PageRemoteVersion => ({
 });
 const remote: PageRemote = { live: versionOf('1') };
 
-/** Something that a test lets happen by hand. */
+/** A promise that a test resolves manually. */
 function gate() {
   let open: () => void = () => undefined;
   const passed = new Promise<void>((resolve) => (open = resolve));
@@ -50,14 +50,14 @@ function mountsWith({ code = Promise.resolve(), unmounting = Promise.resolve() }
   return { calls, report, mounts, mount };
 }
 
-/** Lets everything happen that waits for nothing more. */
+/** Lets all pending work finish. */
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('mounts of a remote', () => {
-  it('that was left while its code was loading is never mounted, and nothing is reported', async () => {
+  it('left while loading code are never mounted, and nothing is reported', async () => {
     const code = gate();
     const { calls, report, mount, mounts } = mountsWith({ code: code.passed });
     const { ready, end } = mount();
@@ -73,7 +73,7 @@ describe('mounts of a remote', () => {
     expect(mounts.mounted()).toEqual({});
   });
 
-  it('wait until the previous mount is gone, even when that is told to end twice', async () => {
+  it('wait until the previous mount has ended, even if it is ended twice', async () => {
     const unmounting = gate();
     const { calls, mount, mounts } = mountsWith({ unmounting: unmounting.passed });
     const first = mount();
@@ -92,7 +92,7 @@ describe('mounts of a remote', () => {
 });
 
 describe('a remote that crashes after it was mounted', () => {
-  /** Mounts whose versions crash by hand. */
+  /** Mounts whose versions crash on demand. */
   function mountsOf(page: PageRemote) {
     const mounted: { version: string; crash: () => Promise<void> }[] = [];
     const report = jest.fn();
@@ -148,7 +148,7 @@ describe('a remote that crashes after it was mounted', () => {
     expect((await mount()).version).toBe('1');
   });
 
-  it('has no version to fall back to at the first one', async () => {
+  it('has no fallback if only one version was published', async () => {
     const { mounts, mount } = mountsOf({ live: versionOf('1') });
     await (await mount()).crash();
     expect(mounts.hasSoundVersion('mf-one')).toBe(false);
@@ -156,7 +156,7 @@ describe('a remote that crashes after it was mounted', () => {
 });
 
 describe('code that hangs', () => {
-  it('holds up neither leaving nor a retry, which asks for it past the cache', async () => {
+  it('blocks neither leaving nor a retry, which bypasses the cache', async () => {
     const { calls, mount, mounts } = mountsWith({ code: new Promise<void>(() => undefined) });
     const first = mount();
     const failed = expect(first.ready).rejects.toThrow('not wanted');

@@ -1,4 +1,4 @@
-/** Brings remotes up and takes them away, one mount of a remote at a time. */
+/** Mounts and unmounts remotes, one mount per remote at a time. */
 import type { FederationManifest } from '@coupon-center/contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
@@ -12,23 +12,21 @@ import type { Mounted, MountRequest } from './mount-version.ts';
 import { abandonScripts } from './pending-scripts.ts';
 
 export interface RemoteMount {
-  /** Fails when no version came up, or the mount was ended before. */
+  /** Rejects if no version could be mounted, or if the mount was ended first. */
   ready: Promise<void>;
-  /** Takes the remote away, even while it is still coming up; called again, it returns the same promise. */
+  /** Unmounts the remote, even while it is still loading. Calling it again returns the same promise. */
   end(): Promise<void>;
 }
 
 export interface RemoteMounts {
   mount(request: MountRequest): RemoteMount;
-  /**
-   * Gives up requests of a remote's files that hang, and forgets its crashes: its next mount starts over.
-   */
+  /** Abandons hanging requests for a remote's files and forgets its crashes, so that its next mount starts over. */
   startOver(name: string): void;
-  /** Whether there is a version that has not crashed on this page. */
+  /** Whether a version is left that hasn't crashed on this page. */
   hasSoundVersion(name: string): boolean;
-  /** Fetches a remote's code ahead of its mount; a failure shows at the mount. */
+  /** Loads a remote's code ahead of its mount; a failure surfaces at the mount. */
   prefetch(name: string): void;
-  /** Versions of the remotes that are up now, by name. */
+  /** Versions of the mounted remotes, by name. */
   mounted(): Record<string, string>;
 }
 
@@ -40,19 +38,19 @@ export function createRemoteMounts({
   report: Report;
 }): RemoteMounts {
   const codes = new Map<PageRemoteVersion, Promise<RemoteLifecycles>>();
-  /** Versions whose code is there, and not only asked for. */
+  /** Versions whose code has loaded. */
   const arrived = new Set<PageRemoteVersion>();
-  /** Versions that crashed after they were mounted: they are not mounted again until the user asks for it. */
+  /** Versions that crashed after mounting; they aren't mounted again until the user retries. */
   const crashed = new Set<PageRemoteVersion>();
-  /** What came up last, by remote: a page that fell back stays with the version it has. */
+  /** The last mounted version by remote: after a fallback, the page stays with that version. */
   const settled = new Map<string, PageRemoteVersion>();
   const up = new Map<string, { version: string; mounted: Mounted }>();
-  /** What the next mount of a remote waits for. */
+  /** What the next mount of a remote has to wait for. */
   const before = new Map<string, Promise<unknown>>();
-  /** Remotes whose files may still be asked for by requests that hang. */
+  /** Remotes that may have hanging requests for their files. */
   const hanging = new Set<string>();
 
-  /** By preference. */
+  /** In order of preference. */
   function versionsOf(name: string): PageRemoteVersion[] {
     const remote = page.remotes[name];
     if (!remote) throw new Error(`The registry has no remote ${name}.`);
@@ -63,7 +61,7 @@ export function createRemoteMounts({
 
   const soundVersionsOf = (name: string) => versionsOf(name).filter((version) => !crashed.has(version));
 
-  /** What crashed on another page may work on this one, where nothing else is left. */
+  /** If no other version is left, one that crashed on another page may still work on this one. */
   function versionsToTry(name: string): PageRemoteVersion[] {
     const sound = soundVersionsOf(name);
     return sound.length > 0 ? sound : versionsOf(name);
@@ -82,7 +80,7 @@ export function createRemoteMounts({
     return code;
   }
 
-  /** The next attempt begins with fresh code. */
+  /** The next attempt loads fresh code. */
   function forget(version: PageRemoteVersion): void {
     codes.delete(version);
     arrived.delete(version);

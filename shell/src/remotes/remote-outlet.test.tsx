@@ -13,7 +13,7 @@ import type { RemoteMounts } from './remote-mounts.ts';
 
 type MountRequest = Parameters<RemoteMounts['mount']>[0];
 
-/** A platform whose mounts a test settles by hand. */
+/** A platform whose mounts a test settles manually. */
 function fakePlatform() {
   const requests: MountRequest[] = [];
   const ended: string[] = [];
@@ -72,7 +72,7 @@ async function show(platform: Platform) {
 }
 
 describe('the outlet of a remote', () => {
-  it('shows progress until the remote is up, and tells it where the portal stands', async () => {
+  it('shows progress until the remote is mounted, and passes it the location', async () => {
     const { platform, settle, locations } = fakePlatform();
     await show(platform);
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the outlet of a remote', () => {
     expect(lives.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('shows a panel whose Retry says so at once, starts over and mounts again', async () => {
+  it('shows a panel whose Retry gives feedback, starts over and mounts again', async () => {
     const { platform, settle, requests, startOver } = fakePlatform();
     await show(platform);
     await act(async () => settle[0]?.reject(new Error('gone')));
@@ -110,7 +110,7 @@ describe('the outlet of a remote', () => {
     afterEach(() => jest.useRealTimers());
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-    it('shows the panel after ten seconds, which goes when the remote comes late', async () => {
+    it('shows the panel after ten seconds and removes it when the remote arrives late', async () => {
       const { platform, settle } = fakePlatform();
       await show(platform);
       await pass(PANEL_AFTER_MS - 1);
@@ -133,14 +133,14 @@ describe('the outlet of a remote', () => {
       expect(screen.getByRole('status')).toHaveTextContent('That did not work.');
     });
 
-    it('shows the panel where the platform itself does not come', async () => {
+    it('shows the panel if the platform itself does not load', async () => {
       await show(new Promise<never>(() => undefined) as unknown as Platform);
       await pass(PANEL_AFTER_MS);
       expect(screen.getByRole('alert')).toBeInTheDocument();
     });
   });
 
-  it('mounts again by itself a remote that crashed, while a version is left that has not', async () => {
+  it('mounts another version of a crashed remote while one is left that has not crashed', async () => {
     const { platform, settle, requests, ended, lives, sound } = fakePlatform();
     await show(platform);
     await act(async () => settle[0]?.resolve());

@@ -1,4 +1,4 @@
-/** The place on the page where a remote stands: shows progress, the remote, or a panel with Retry. */
+/** The place of a remote on the page: shows progress, the remote, or a panel with Retry. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';
@@ -10,7 +10,7 @@ import { useRemoteMount } from './use-remote-mount.ts';
 
 export type RemoteMatch = Extract<PageMatch, { kind: 'remote' }>;
 
-/** Give it the remote's name as key: within one remote it stays, and only the contract's location changes. */
+/** Use the remote's name as key: within one remote the outlet stays, and only the contract's location changes. */
 export function RemoteOutlet({ match: { name, route, params } }: { match: RemoteMatch }) {
   const { pathname, search } = useLocation();
   const [location] = useState(() =>

@@ -21,7 +21,7 @@ function contractOfOneMount() {
 }
 
 describe('the contract of a mount', () => {
-  it('moves the portal, but no longer when the mount has ended', () => {
+  it('navigates, but no longer after the mount has ended', () => {
     const { contract, go, end } = contractOfOneMount();
     contract.navigate('/payment', { replace: true });
     expect(go).toHaveBeenCalledWith('/payment', { replace: true });
@@ -30,7 +30,7 @@ describe('the contract of a mount', () => {
     expect(go).toHaveBeenCalledTimes(1);
   });
 
-  it('asks before leaving until the guard is taken away or the mount has ended', () => {
+  it('asks before leaving until the guard is removed or the mount has ended', () => {
     const { contract, leaveGuards, end } = contractOfOneMount();
     const remove = contract.guardLeaving(() => true);
     contract.guardLeaving(() => true);
@@ -42,7 +42,7 @@ describe('the contract of a mount', () => {
     expect(leaveGuards.isDirty()).toBe(false);
   });
 
-  it('still tells the user of what became of a call that outlived the mount', () => {
+  it('still notifies the user about a call that outlived the mount', () => {
     const { contract, notices, end } = contractOfOneMount();
     end();
     contract.notify.success('Saved');

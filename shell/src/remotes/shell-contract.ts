@@ -1,4 +1,4 @@
-/** Makes the objects that remotes are mounted with. */
+/** Creates the contract objects that remotes are mounted with. */
 import type { NavigateFunction } from 'react-router-dom';
 import type { ApiClient } from '@coupon-center/api-client';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
@@ -7,12 +7,12 @@ import type { SessionBus } from '@coupon-center/session';
 import type { PortalState } from '../portal/portal-state.ts';
 
 /**
- * One contract for one mount. A remote may keep it a while after (in a timer of its cache, say), and with it everything in
- * the scope where its functions were made: that must not be the scope that knows the page's elements, so the platform
- * makes contracts.
+ * Creates the contract of one mount. A remote may hold on to it after unmounting (e.g. in a cache timer), and thereby
+ * to the scope of its functions. The platform creates contracts so that this scope doesn't include elements of the
+ * page.
  *
- * `life` is aborted when the mount ends. From then on the remote can neither move the portal nor hold it back; it may still
- * tell the user what became of a call that was under way.
+ * `life` is aborted when the mount ends. After that the remote can neither navigate nor block navigation, but it may
+ * still notify the user about a call that was in progress.
  */
 export type ContractFactory = (
   remote: string,

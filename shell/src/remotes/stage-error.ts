@@ -1,6 +1,6 @@
-/** What went wrong while a remote was brought up, and where. */
+/** The stage at which a remote failed to come up, with the cause. */
 
-/** In the order in which they are passed. `crash`: it was up, and then its outermost error boundary gave in. */
+/** In order. `crash`: the remote was mounted and its outermost error boundary was reached. */
 export type Stage = 'contract' | 'manifest' | 'load' | 'mount' | 'crash';
 
 export class StageError extends Error {

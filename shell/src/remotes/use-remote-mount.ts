@@ -1,4 +1,4 @@
-/** Keeps a remote up in an element for as long as its outlet is on the page. */
+/** Keeps a remote mounted in an element while its outlet is on the page. */
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,13 +6,13 @@ import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
 import { usePortal } from '../portal/portal-context.tsx';
 import type { RemoteMount } from './remote-mounts.ts';
 
-/** `failed`: the panel stands, though what is slow may still come. `retrying`: it stands until that comes to an end. */
+/** `failed`: the panel is shown, although a slow remote may still arrive. `retrying`: it is shown until the retry ends. */
 export type OutletState = 'coming' | 'up' | 'failed' | 'retrying';
 
-/** After this time the panel stands in place of a remote that has not come, in milliseconds. */
+/** Time after which the panel replaces a remote that hasn't arrived, in milliseconds. */
 export const PANEL_AFTER_MS = 10_000;
 
-/** @returns how far the remote has come, and how to try again after a failure */
+/** @returns the state of the remote, and a function to retry after a failure */
 export function useRemoteMount(
   remote: string,
   outlet: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useRemoteMount(
     if (!element) return;
     let isCurrent = true;
     let mount: RemoteMount | undefined;
-    // The contract keeps only its signal, and nothing of what this effect can see.
+    // The contract only keeps the signal, and none of this effect's scope.
     const life = new AbortController();
     const settle = (next: OutletState) => {
       clearTimeout(patience);

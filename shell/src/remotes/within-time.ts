@@ -1,12 +1,13 @@
-/** Puts a time limit on something that may hang. */
+/** Puts a time limit on an action that may hang. */
 
-/** Something took longer than it may. */
+/** An action took longer than allowed. */
 export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
 /**
- * @param milliseconds after which the action's signal is aborted and the promise fails, whether the action listens or not
+ * @param milliseconds after which the action's signal is aborted and the promise rejects, whether or not the action
+ *   listens
  * @throws {TimeLimitError} naming `what` when the time is over
  */
 export async function withinTime<T>(

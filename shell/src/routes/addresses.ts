@@ -1,4 +1,4 @@
-/** Addresses that the shell itself sends people to. */
+/** Addresses to which the shell itself navigates. */
 import type { User } from '@coupon-center/contracts';
 
 export { LANDING } from '@coupon-center/contracts';
@@ -8,20 +8,20 @@ export const MY_STORE = '/my-store';
 export const COUPONS = '/coupons';
 export const LOGOUT = '/logout';
 
-/** Where somebody lands after signing in. */
+/** Returns the page after signing in. */
 export function homeOf({ role }: Pick<User, 'role'>): string {
   return role === 'provider' ? '/review' : MY_STORE;
 }
 
-/** The sign-in, from which the user comes back to the address; not to the sign-out, though. */
+/** Returns the login address with the page to return to, unless that is the logout page. */
 export function loginWithReturn(pathname: string, search: string): string {
   if (pathname === LOGOUT) return LOGIN;
   return `${LOGIN}?${new URLSearchParams({ next: pathname + search })}`;
 }
 
 /**
- * The address that `next` of a query string asks for, if it is one of this portal: another origin, in whatever spelling,
- * is ignored. So is a path that starts with two slashes once its dots are taken out: elsewhere that would name a host.
+ * Returns the address in the `next` parameter if it belongs to this portal. Other origins are ignored, in whatever
+ * notation, and so is a path that starts with two slashes once its dots are resolved, because that would name a host.
  */
 export function requestedReturn(search: string): Pick<URL, 'pathname' | 'search' | 'hash'> | undefined {
   const next = new URLSearchParams(search).get('next');

@@ -7,26 +7,26 @@ import { NotFound } from './not-found.tsx';
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('an address without a page', () => {
-  it('says so and links a guest to the start page and the sign-in', () => {
+  it('says so and links a guest to the home page and the sign-in', () => {
     showInPortal(<NotFound />, aPortal(guest));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
     expect(linkTo('Go to the home page')).toBe('/');
     expect(linkTo('Log in')).toBe('/login');
   });
 
-  it('links a merchant to their pages, and not to the sign-out', () => {
+  it('links a merchant to their pages, but not to the sign-out', () => {
     showInPortal(<NotFound />, aPortal(signedIn({ store: aStore() })));
     const ways = within(screen.getByRole('list', { name: 'Other pages' })).getAllByRole('link');
     expect(ways.map(({ textContent }) => textContent)).toEqual(['My Store', 'Coupons']);
   });
 
-  it('has no empty list until the user is known', () => {
+  it('shows no empty list until the user is known', () => {
     showInPortal(<NotFound />, aPortal({ status: 'unknown', user: null }));
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 });
 
-it('a page that is not for this account says who it is for, and links to the start page and the sign-out', () => {
+it('a page for another role says who it is for, and links to the home page and the sign-out', () => {
   const provider = signedIn({ role: 'provider', email: 'office@coupons.ca' });
   showInPortal(<NotAllowed />, aPortal(provider));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page is for merchants');
@@ -35,7 +35,7 @@ it('a page that is not for this account says who it is for, and links to the sta
   expect(linkTo('Log out')).toBe('/logout');
 });
 
-it('a shell that crashed offers to reload, and a way out that needs none of its code', () => {
+it('a crashed shell offers to reload, and a link that works without its code', () => {
   showInPortal(<ShellCrash />);
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();

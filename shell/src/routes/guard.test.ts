@@ -25,14 +25,14 @@ const guardAt = (pathname: string) => guards[pathname];
 const at = { pathname: '/coupons/7', search: '?a=1', guardAt };
 
 describe('a guarded page', () => {
-  it('waits until the API has said who this is', () => {
+  it('waits until the API has said who the user is', () => {
     for (const guard of ['merchant', 'guest', 'provider'] as const) {
       expect(decide({ guard, session: unknown, ...at })).toEqual({ kind: 'wait' });
     }
     expect(decide({ guard: 'any', session: unknown, ...at })).toEqual({ kind: 'show' });
   });
 
-  it('for merchants sends a guest to the login, to return afterwards', () => {
+  it('for merchants sends a guest to the login with the address to return to', () => {
     const to = `/login?next=${encodeURIComponent('/coupons/7?a=1')}`;
     expect(decide({ guard: 'merchant', session: guest, ...at })).toEqual({ kind: 'redirect', to });
     expect(decide({ guard: 'merchant', session: guest, ended: 'expired', ...at })).toEqual({
@@ -41,7 +41,7 @@ describe('a guarded page', () => {
     });
   });
 
-  it('for merchants sends who signed out to the landing page', () => {
+  it('for merchants sends a user who signed out to the landing page', () => {
     for (const ended of ['requested', 'other-tab'] as const) {
       expect(decide({ guard: 'merchant', session: guest, ended, ...at })).toEqual({
         kind: 'redirect',
@@ -50,7 +50,7 @@ describe('a guarded page', () => {
     }
   });
 
-  it('for everybody who is signed in sends a guest to the login', () => {
+  it('for signed-in users sends a guest to the login', () => {
     expect(decide({ guard: 'user', session: guest, ...at })).toEqual({
       kind: 'redirect',
       to: `/login?next=${encodeURIComponent('/coupons/7?a=1')}`,
@@ -59,7 +59,7 @@ describe('a guarded page', () => {
       expect(decide({ guard: 'user', session: signedIn(user), ...at })).toEqual({ kind: 'show' });
   });
 
-  it('is never returned to where it signs out', () => {
+  it('that signs out is never an address to return to', () => {
     const question = { guard: 'user', guardAt, pathname: '/logout', search: '' } as const;
     expect(decide({ ...question, session: guest })).toEqual({ kind: 'redirect', to: '/login' });
     expect(decide({ ...question, session: guest, ended: 'requested' })).toEqual({
@@ -70,14 +70,14 @@ describe('a guarded page', () => {
     expect(decide({ ...signIn, session: signedIn(merchant) })).toEqual({ kind: 'redirect', to: '/my-store' });
   });
 
-  it('for merchants is not for the provider', () => {
+  it('for merchants is not allowed for the provider', () => {
     expect(decide({ guard: 'merchant', session: signedIn(merchant), ...at })).toEqual({ kind: 'show' });
     expect(decide({ guard: 'merchant', session: signedIn(provider), ...at })).toEqual({
       kind: 'not-allowed',
     });
   });
 
-  it('for guests sends a signed-in user home, or where the address says', () => {
+  it('for guests sends a signed-in user home, or to the requested address', () => {
     const question = { guard: 'guest', pathname: '/login', guardAt } as const;
     const asked = (session: SessionState, search: string) => decide({ ...question, session, search });
     expect(asked(guest, '')).toEqual({ kind: 'show' });
@@ -103,7 +103,7 @@ describe('a guarded page', () => {
     });
   });
 
-  it('for the provider does not exist for anybody else', () => {
+  it('for the provider does not exist for other users', () => {
     expect(decide({ guard: 'provider', session: signedIn(provider), ...at })).toEqual({ kind: 'show' });
     for (const session of [guest, signedIn(merchant)]) {
       expect(decide({ guard: 'provider', session, ...at })).toEqual({ kind: 'not-found' });

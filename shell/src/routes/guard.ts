@@ -1,10 +1,10 @@
-/** Who may see a page. Decides by what the session says now; the API authorises each call by itself (docs/rules.md, 1 to 5). */
+/** Decides who may see a page, based on the session. The API authorises each call by itself (docs/rules.md, 1 to 5). */
 import type { Guard, SessionState, SignOutReason, User } from '@coupon-center/contracts';
 import { LANDING, homeOf, loginWithReturn, requestedReturn } from './addresses.ts';
 
 export type GuardDecision =
   | { kind: 'show' }
-  /** The API has not yet said who this is. */
+  /** The API hasn't yet said who the user is. */
   | { kind: 'wait' }
   | { kind: 'redirect'; to: string }
   | { kind: 'not-found' }
@@ -17,13 +17,13 @@ export interface GuardQuestion {
   ended?: SignOutReason | undefined;
   pathname: string;
   search: string;
-  /** The guard of the page at another address, if there is one. */
+  /** Returns the guard of the page at another address, if there is such a page. */
   guardAt: (pathname: string) => Guard | undefined;
 }
 
 const show: GuardDecision = { kind: 'show' };
 
-/** Somebody who signed out, here or in another tab, is not asked to sign in again. */
+/** A user who signed out, here or in another tab, isn't asked to sign in again. */
 function toSignIn({ ended, pathname, search }: GuardQuestion): GuardDecision {
   const hasSignedOut = ended === 'requested' || ended === 'other-tab';
   return { kind: 'redirect', to: hasSignedOut ? LANDING : loginWithReturn(pathname, search) };
@@ -37,7 +37,7 @@ function admits(guard: Guard | undefined, { role }: User): boolean {
   return guard === 'any' || guard === 'user' || guard === role;
 }
 
-/** The one place that decides where a sign-in leads: the form itself goes nowhere. */
+/** The only place that decides where signing in leads: the form doesn't navigate. */
 function forGuests({ session, search, guardAt }: GuardQuestion): GuardDecision {
   if (session.status !== 'signed-in') return show;
   const next = requestedReturn(search);
@@ -48,7 +48,7 @@ function forGuests({ session, search, guardAt }: GuardQuestion): GuardDecision {
   };
 }
 
-/** Everybody else learns nothing, not even that there is a page. */
+/** Everybody else gets a 404, so that they don't learn of the page. */
 function forProvider({ session }: GuardQuestion): GuardDecision {
   return session.user?.role === 'provider' ? show : { kind: 'not-found' };
 }

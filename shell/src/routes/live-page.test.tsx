@@ -19,13 +19,13 @@ function show(
   return { leave, storePageAddress };
 }
 
-it('goes on to the page of a store that is live, and asks nobody', async () => {
+it('redirects to the page of a live store without an API call', async () => {
   const { leave, storePageAddress } = show({});
   await waitFor(() => expect(leave.mock.calls).toEqual([[PAGE]]));
   expect(storePageAddress).not.toHaveBeenCalled();
 });
 
-it('goes on to a page that is not live by a link that shows it to its owner', async () => {
+it('redirects to a page that is not live with a preview link', async () => {
   const { leave, storePageAddress } = show({ is_approved: false });
   expect(screen.getByRole('heading', { name: 'Opening your coupon page' })).toBeVisible();
   expect(screen.getByRole('progressbar')).toBeInTheDocument();
@@ -33,7 +33,7 @@ it('goes on to a page that is not live by a link that shows it to its owner', as
   expect(storePageAddress).toHaveBeenCalledWith(7);
 });
 
-it('says so when the API does not answer, and tries again', async () => {
+it('says so when the API does not respond, and retries', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const answers = [() => Promise.reject(new Error('down')), async () => PREVIEW];
   const { leave } = show({ is_approved: false }, () => answers.shift()!());
@@ -43,7 +43,7 @@ it('says so when the API does not answer, and tries again', async () => {
   await waitFor(() => expect(leave.mock.calls).toEqual([[PREVIEW]]));
 });
 
-it('leads a merchant without a store to the form for it', () => {
+it('sends a merchant without a store to the form that creates one', () => {
   const { leave } = show(null);
   expect(screen.getByRole('heading', { name: 'You have no coupon page yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add your store' })).toHaveAttribute('href', '/my-store');

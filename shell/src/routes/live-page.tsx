@@ -1,6 +1,6 @@
 /**
- * `/live-coupon-page`: sends merchants on to their public page. While shoppers can't see it, the API signs the link, because
- * the public pages may be on another host, which knows nothing of the session (docs/rules.md, 17).
+ * `/live-coupon-page`: redirects merchants to their public page. Before shoppers can see it, the API signs the link,
+ * because public pages may be on another host, which doesn't know the session (docs/rules.md, 17).
  */
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { Progress } from '../layout/progress.tsx';
 import { usePortal, useSession } from '../portal/portal-context.tsx';
 import { MY_STORE } from './addresses.ts';
 
-/** Leaves the portal; going back does not return here. */
+/** Leaves the portal without a history entry, so that going back doesn't return here. */
 const leaveFor = (address: string) => location.replace(address);
 
 export function LivePage({ leave = leaveFor }: { leave?: (address: string) => void }) {

@@ -1,4 +1,4 @@
-/** For somebody who is signed in and has no business on this page. */
+/** Shown to signed-in users who may not see a page. */
 import { Link } from 'react-router-dom';
 import { MessagePage } from '../layout/message-page.tsx';
 import { useSession } from '../portal/portal-context.tsx';

@@ -49,7 +49,7 @@ async function show(path: string, state: SessionState) {
 }
 
 describe('a page of the portal', () => {
-  it('waits for the API and then lets the merchant in', async () => {
+  it('waits for the API and then admits the merchant', async () => {
     const { session, mounted } = await show('/coupons', { status: 'unknown', user: merchant });
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
     expect(mounted).not.toHaveBeenCalled();
@@ -57,13 +57,13 @@ describe('a page of the portal', () => {
     expect(mounted).toHaveBeenCalledTimes(1);
   });
 
-  it('is left when the session ends on it', async () => {
+  it('is left when the session ends', async () => {
     const { session, address } = await show('/coupons', { status: 'signed-in', user: merchant });
     await act(async () => session.set({ status: 'signed-out', user: null }));
     expect(address()).toBe('/login?next=%2Fcoupons');
   });
 
-  it('for guests is left as soon as somebody is signed in, for the page that they asked for and may see', async () => {
+  it('for guests is left once somebody signs in, for the requested page if they may see it', async () => {
     const guest = await show('/login?next=%2Fcoupons', { status: 'signed-out', user: null });
     await act(async () => guest.session.set({ status: 'signed-in', user: merchant }));
     expect(guest.address()).toBe('/coupons');
@@ -79,7 +79,7 @@ describe('a page of the portal', () => {
     expect(address()).toBe(home);
   });
 
-  it('does not exist where nobody declares it, or for whom it is not', async () => {
+  it('does not exist if nobody declares it, or for a user who may not see it', async () => {
     await show('/nowhere', { status: 'signed-in', user: merchant });
     expect(screen.getByRole('heading')).toHaveTextContent('Page not found');
   });
@@ -89,7 +89,7 @@ describe('a page of the portal', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('Page not found');
   });
 
-  it('says so when the platform fails to load, and tries again', async () => {
+  it('says so when the platform fails to load, and retries', async () => {
     const { platform, session } = await show('/coupons', { status: 'signed-in', user: merchant });
     platform.mockRejectedValueOnce(new Error('offline'));
     await act(async () => session.set({ status: 'unknown', user: merchant }));

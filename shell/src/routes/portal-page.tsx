@@ -1,4 +1,4 @@
-/** Every page but the landing page: lets in who may see it, and finds the remote whose page it is. */
+/** Every page other than the landing page: applies its guard and shows its remote. */
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Guard } from '@coupon-center/contracts';
 import { declarationsOf, guardOf, matchPage } from '@coupon-center/shell-page';

@@ -1,4 +1,4 @@
-/** The page that the address asks for now. */
+/** Returns the page at the current address. */
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { declarationsOf, matchPage } from '@coupon-center/shell-page';

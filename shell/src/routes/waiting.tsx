@@ -1,4 +1,4 @@
-/** Shown until the API has said who the user is: fetches ahead what the page will need, and says so when that does not come. */
+/** Shown until the API has said who the user is. Prefetches what the page will need, and shows a panel if loading fails. */
 import { useEffect, useState } from 'react';
 import { Progress } from '../layout/progress.tsx';
 import { usePortal } from '../portal/portal-context.tsx';
@@ -6,7 +6,7 @@ import { abandonScripts } from '../remotes/pending-scripts.ts';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 import { PANEL_AFTER_MS } from '../remotes/use-remote-mount.ts';
 
-/** @param props.remote whose page it is; undefined for a page of the shell */
+/** @param props.remote the remote of the page; undefined for a page of the shell */
 export function Waiting({ remote }: { remote: string | undefined }) {
   const portal = usePortal();
   const [state, setState] = useState<'coming' | 'failed' | 'retrying'>('coming');

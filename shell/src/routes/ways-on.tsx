@@ -1,4 +1,4 @@
-/** The pages of the menu as plain links, for a page that is a dead end. */
+/** Links to the pages of the menu, for dead ends such as the 404 page. */
 import { Link } from 'react-router-dom';
 import { menuOf } from '../layout/navigation.ts';
 import { declarationsOf } from '@coupon-center/shell-page';

@@ -1,4 +1,4 @@
-/** Takes the user to a place on the page, as a link within the page does, but without an entry in the history. */
+/** Jumps to a place on the page like a link with a fragment, but without a history entry. */
 
 /** Scrolls and moves the focus, so that keyboards and screen readers continue from there. */
 export function jumpTo(place: HTMLElement): void {

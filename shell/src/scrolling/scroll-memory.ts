@@ -1,9 +1,9 @@
-/** How far each page of the history was scrolled down; kept over a reload of the tab. */
+/** Remembers the scroll position of each history entry, across reloads of the tab. */
 
 const STORE = 'scroll';
 
 export interface ScrollMemory {
-  /** @returns pixels from the top, undefined for a page that was not there yet */
+  /** @returns pixels from the top, undefined for a page that wasn't visited yet */
   of(page: string): number | undefined;
   keep(page: string, top: number): void;
 }
@@ -16,12 +16,12 @@ function stored(): [string, number][] {
   }
 }
 
-/** Storage may be switched off or full: then a reload begins at the top. */
+/** Storage may be disabled or full; then a reload starts at the top. */
 function store(tops: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(tops)));
   } catch {
-    // Nothing is lost that matters.
+    // Losing positions does no harm.
   }
 }
 

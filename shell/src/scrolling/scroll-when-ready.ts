@@ -1,12 +1,12 @@
-/** Scrolls to a place that may not be there yet: remotes draw themselves, and what they show may come late. */
+/** Scrolls to a position that may not exist yet, because remotes render late. */
 
 /** After this time, in milliseconds, the page stays where it is. */
 export const PATIENCE_MS = 5000;
 
-/** What somebody does who wants to be elsewhere on the page. */
+/** Events that show that the user wants to be elsewhere on the page. */
 const INTENTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** @returns whether the page is long enough by now */
+/** @returns whether the page is long enough now */
 function reach(top: number): boolean {
   const root = document.documentElement;
   scrollTo({ top, behavior: 'instant' });
@@ -14,8 +14,8 @@ function reach(top: number): boolean {
 }
 
 /**
- * @param onEnd told when a wait is over
- * @returns the function that ends it, undefined where there was nothing to wait for
+ * @param onEnd called when a wait is over
+ * @returns a function that stops waiting, undefined if there was nothing to wait for
  */
 export function scrollWhenReady(top: number, onEnd: () => void): (() => void) | undefined {
   if (reach(top)) return undefined;

@@ -15,7 +15,7 @@ function Frame() {
   return <h2 id="how">How it works</h2>;
 }
 
-/** The page has another height now: a remote has drawn something, or is gone. */
+/** Changes the height of the page, as a remote does when it renders or disappears. */
 async function grow(height: number): Promise<void> {
   pageHeight = height;
   await act(async () => grown());
@@ -51,14 +51,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('begins a new page at its top', async () => {
+it('opens a new page at its top', async () => {
   const { go } = showInPortal(<Frame />, undefined, '/list');
   await scroll(900);
   await go('/list/1');
   expect(top).toBe(0);
 });
 
-it('stays where it is when only the query changes', async () => {
+it('keeps its position when only the query changes', async () => {
   const { go } = showInPortal(<Frame />, undefined, '/list');
   await scroll(900);
   await go('/list?status=live');
@@ -76,7 +76,7 @@ it('restores the position of a page when going back and forward', async () => {
   expect(top).toBe(200);
 });
 
-it('remembers where a page is left the second time', async () => {
+it('remembers the position after a second visit', async () => {
   const { go, router } = showInPortal(<Frame />, undefined, '/list');
   await scroll(900);
   await go('/list/1');
@@ -88,7 +88,7 @@ it('remembers where a page is left the second time', async () => {
   expect(top).toBe(400);
 });
 
-it('waits for a remote that draws late', async () => {
+it('waits for a remote that renders late', async () => {
   const { go } = showInPortal(<Frame />, undefined, '/list');
   await scroll(900);
   await go('/list/1');
@@ -104,7 +104,7 @@ it('waits for a remote that draws late', async () => {
 });
 
 it.each(['wheel', 'keydown', 'pointerdown', 'touchmove'])(
-  'gives way to a %s of the visitor',
+  'stops restoring on a %s of the visitor',
   async (type) => {
     const { go } = showInPortal(<Frame />, undefined, '/list');
     await scroll(900);
@@ -129,7 +129,7 @@ it('gives up after a few seconds', async () => {
   expect(top).toBe(100);
 });
 
-describe('an entry of the history that the browser loads', () => {
+describe('a history entry that the browser loads', () => {
   async function leave(): Promise<void> {
     const { unmount } = showInPortal(<Frame />, undefined, '/list');
     await scroll(900);
@@ -145,7 +145,7 @@ describe('an entry of the history that the browser loads', () => {
     expect(top).toBe(900);
   });
 
-  it('begins at its top when it is a new visit', async () => {
+  it('opens at its top on a new visit', async () => {
     await leave();
     window.performance.getEntriesByType = () => [{ type: 'navigate' } as unknown as PerformanceEntry];
     showInPortal(<Frame />, undefined, '/list');
@@ -154,7 +154,7 @@ describe('an entry of the history that the browser loads', () => {
 });
 
 describe('an address with a fragment', () => {
-  it('leads to its target, for keyboards and screen readers too', async () => {
+  it('scrolls to its target and moves the focus there', async () => {
     const { go } = showInPortal(<Frame />, undefined, '/list');
     await go('/list#how');
     expect(top).toBe(700);
@@ -163,7 +163,7 @@ describe('an address with a fragment', () => {
     expect(top).toBe(0);
   });
 
-  it.each(['#100%', '#nothing'])('that names nothing (%s) begins at the top', async (hash) => {
+  it.each(['#100%', '#nothing'])('that names no element (%s) opens at the top', async (hash) => {
     const { go } = showInPortal(<Frame />, undefined, `/list${hash}`);
     expect(screen.getByRole('heading')).toBeVisible();
     await scroll(900);
@@ -171,7 +171,7 @@ describe('an address with a fragment', () => {
     expect(top).toBe(0);
   });
 
-  it('is not taken for the first page, although the browser made its entry', async () => {
+  it('is not taken for the first page, although the browser created its entry', async () => {
     history.replaceState(null, '', '/list');
     const router = createBrowserRouter([{ path: '*', element: <Frame /> }]);
     render(<RouterProvider router={router} />);

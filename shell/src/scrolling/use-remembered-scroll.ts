@@ -1,22 +1,22 @@
-/** A new page begins at its top; one that was there before is found where it was left. */
+/** Opens a new page at its top, and a page from the history where it was left. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { jumpTo } from './jump-to.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { scrollWhenReady } from './scroll-when-ready.ts';
 
-/** Whether the browser shows an entry of its history again, rather than an address that was typed or followed. */
+/** Whether the browser returned to a history entry, as opposed to opening a typed or clicked address. */
 function isReturn(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'reload' || visit?.type === 'back_forward';
 }
 
-/** What the fragment of an address names, if it is on the page. */
+/** Returns the element that a fragment names, if it is on the page. */
 function namedBy(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // An address can end in anything, `#100%` for one.
+    // A fragment can be malformed, e.g. `#100%`.
     return null;
   }
 }
@@ -25,7 +25,7 @@ export function useRememberedScroll(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const [memory] = useState(createScrollMemory);
-  // Entries that the browser made by itself, e.g. for another fragment, all have the same key.
+  // Entries that the browser creates, e.g. for another fragment, all have the same key.
   const page = `${key} ${pathname}${key === 'default' ? hash : ''}`;
   const shown = useRef<{ page: string; pathname: string }>(undefined);
   const settling = useRef<() => void>(undefined);
@@ -38,7 +38,7 @@ export function useRememberedScroll(): void {
 
   useEffect(() => {
     const onScroll = () => {
-      // On the way to where the page was left, nothing is learned.
+      // Positions while restoring aren't worth remembering.
       if (shown.current && !settling.current) memory.keep(shown.current.page, scrollY);
     };
     addEventListener('scroll', onScroll, { passive: true });
@@ -55,7 +55,7 @@ export function useRememberedScroll(): void {
     if (top !== undefined) settling.current = scrollWhenReady(top, () => (settling.current = undefined));
     else if (target) jumpTo(target);
     else if (before && before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });
-    // A page that is never scrolled is known too.
+    // Also remembers a page that is never scrolled.
     if (top === undefined) memory.keep(page, scrollY);
   }, [hash, memory, page, pathname, type]);
 }

@@ -23,7 +23,7 @@ const { integrityOf } = createScriptGuard(
   origin,
 );
 
-describe('the guard of scripts', () => {
+describe('the script guard', () => {
   it('knows the hash of every file of the page, however it is addressed', () => {
     expect(integrityOf('/assets/main.js')).toBe('sha384-main');
     expect(integrityOf(`${origin}/remotes/mf-one/2/entry.js`)).toBe('sha384-two');
@@ -40,17 +40,17 @@ describe('the guard of scripts', () => {
     'data:text/javascript,alert(1)',
   ])('refuses %s', (address) => expect(() => integrityOf(address)).toThrow(TypeError));
 
-  it('lets files of a remote pass that runs from source', () => {
+  it('allows files of a remote that runs from source', () => {
     expect(integrityOf('http://127.0.0.1:4410/remoteEntry.js')).toBe('');
   });
 });
 
-describe('what may be set as HTML', () => {
-  it.each(['', '12', 'MM', '12/24/2026', 'a > b "c"'])('is plain text such as %j', (text) =>
+describe('text that may be set as HTML', () => {
+  it.each(['', '12', 'MM', '12/24/2026', 'a > b "c"'])('includes plain text such as %j', (text) =>
     expect(plainText(text)).toBe(text),
   );
 
-  it.each(['<img src=x onerror=alert(1)>', '</span>', '&lt;', 'a<b'])('is not %j', (text) =>
+  it.each(['<img src=x onerror=alert(1)>', '</span>', '&lt;', 'a<b'])('excludes %j', (text) =>
     expect(() => plainText(text)).toThrow(TypeError),
   );
 });

@@ -1,11 +1,11 @@
 /**
- * Decides which scripts the page may load: those of the shell and of the remotes that the page was sent with, each with
- * the hash that it had when it was published. Runs before anything else is loaded.
+ * Decides which scripts the page may load: only those of the shell and its remotes as listed in the page, each with the
+ * hash from its publication. Runs before anything else is loaded.
  */
 import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
 
 declare global {
-  /** Asked by webpack's runtime for each chunk, see `webpack/src/build-record-plugin.ts`. */
+  /** Called by webpack's runtime for each chunk, see `webpack/src/build-record-plugin.ts`. */
   var __couponCenterIntegrity: ((address: string) => string) | undefined;
   interface Window {
     trustedTypes?: {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What the page's policy lets pass; everything else throws. */
+/** What the page's Trusted Types policy allows; everything else throws. */
 interface TrustedTypesRules {
   createScriptURL(address: string): string;
   createHTML(text: string): string;
@@ -22,8 +22,8 @@ interface TrustedTypesRules {
 
 export interface ScriptGuard {
   /**
-   * The hash of a file, empty for one that is served from source.
-   * @throws TypeError when nobody vouches for the address
+   * Returns the hash of a file, empty for one that is served from source.
+   * @throws TypeError if the address isn't listed
    */
   integrityOf: (address: string) => string;
 }
@@ -56,17 +56,17 @@ export function createScriptGuard(
 }
 
 /**
- * Lets text pass that is no markup, for the date field: MUI puts a typed digit back by `innerHTML`.
- * @throws TypeError for everything that could be an element or a character reference
+ * Accepts text without markup, for the date field: MUI restores a typed digit through `innerHTML`.
+ * @throws TypeError for anything that could be an element or a character reference
  */
 export function plainText(text: string): string {
   if (/[<&]/.test(text)) throw new TypeError('The page sets no markup as text.');
   return text;
 }
 
-/** Puts the guard in the way of every script: by the integrity hook, and by the page's one Trusted Types policy. */
+/** Guards every script through the integrity hook and the page's only Trusted Types policy. */
 export function installScriptGuard(page: PageData): void {
-  // A shell that runs from source reloads its own modules; the server sends no policy for such a page.
+  // A shell that runs from source reloads its own modules; the server sends no policy with such a page.
   if (Object.keys(page.assets).length === 0) return;
   const { integrityOf } = createScriptGuard(page, location.origin);
   globalThis.__couponCenterIntegrity = integrityOf;

@@ -1,12 +1,12 @@
-/** Says that the session has expired, and lets its user go on: a dialog, and once that is closed a bar that opens it again. */
+/** Tells users that their session expired and lets them log in again: in a dialog, or in a bar once that is closed. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export interface LogInAgainProps {
-  /** Of the user whose session it was. */
+  /** Email of the user whose session expired. */
   email: string;
-  /** The user leaves without saving. */
+  /** Called when the user leaves without saving. */
   onGiveUp: () => void;
 }
 
@@ -34,15 +34,15 @@ function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () =>
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    // The browser would take the first field, which is only there to be read.
+    // The browser would focus the first field, which is read-only.
     content.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
     return () => {
-      // The focus is back where it was, but for a button that was at work and could not keep it.
+      // The dialog restores the focus, except to a button that was disabled while busy.
       if (document.activeElement === document.body) document.getElementById('main')?.focus();
     };
   }, []);
 
-  // An attempt that is on its way may fail: then there must be somebody to tell it.
+  // Stays open during an attempt, so that a failure can be shown.
   return (
     <ModalDialog
       className="confirm suspended"
@@ -54,7 +54,7 @@ function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () =>
         if (!isBusy) onClose();
       }}
       onClose={({ currentTarget }) => {
-        // Browsers close it at the second Escape, whatever was answered to the first.
+        // Browsers close the dialog on the second Escape even if the first was prevented.
         if (isBusy) currentTarget.showModal();
         else onClose();
       }}

@@ -1,4 +1,4 @@
-/** Asks the password of a user who is known. */
+/** Asks a known user for the password. */
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
@@ -11,10 +11,10 @@ function failureOf(error: unknown): string {
 
 export interface PasswordFormProps {
   email: string;
-  /** An attempt is on its way. */
+  /** Whether an attempt is in progress. */
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
-  /** More actions, beside the one that logs in. */
+  /** Further actions beside the login button. */
   children: ReactNode;
 }
 
@@ -81,7 +81,7 @@ export function PasswordForm({ email, isBusy, onBusy, children }: PasswordFormPr
           type="button"
           className="link-button"
           aria-label={isShown ? 'Hide password' : 'Show password'}
-          // The pointer leaves the focus in the field, and a phone its keyboard.
+          // Pressing the button keeps the focus in the field, and with it the keyboard of a phone.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setIsShown(!isShown)}
         >

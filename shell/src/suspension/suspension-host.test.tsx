@@ -42,12 +42,12 @@ const escape = (dialog: HTMLElement) =>
   act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
 const logIn = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
-test('nothing is asked while the session lasts', async () => {
+test('asks for nothing while the session lasts', async () => {
   await show();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('asks the password of the user whose session it was, as a password manager knows them', async () => {
+test('asks for the password of the user whose session expired, in a form that password managers recognise', async () => {
   const { expire, signInAgain } = await show();
   await userEvent.type(screen.getByLabelText('Store name'), 'Maple');
   const dialog = await expire();
@@ -65,7 +65,7 @@ test('asks the password of the user whose session it was, as a password manager 
   expect(screen.getByLabelText('Store name')).toHaveValue('Maple');
 });
 
-test('a password is required', async () => {
+test('requires a password', async () => {
   const { expire, signInAgain } = await show();
   await expire();
   await logIn();
@@ -87,8 +87,8 @@ test.each([
     'Something went wrong: too many attempts. Try again in 10 minutes.',
     1,
   ],
-  ['cannot be asked', new ApiError({ kind: 'network', message: 'offline' }), 'Something went wrong', 1],
-])('where the password %s, it says so and may be sent again', async (_, error, words, reports) => {
+  ['cannot be checked', new ApiError({ kind: 'network', message: 'offline' }), 'Something went wrong', 1],
+])('says so when the password %s, and accepts another attempt', async (_, error, words, reports) => {
   const { expire, signInAgain, report } = await show();
   const dialog = await expire();
   signInAgain.mockRejectedValueOnce(error);
@@ -102,7 +102,7 @@ test.each([
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('the password is sent once, and neither Esc nor leaving discards a pending answer', async () => {
+test('sends the password once; neither Esc nor leaving discards a pending response', async () => {
   const { expire, signInAgain, giveUpSession } = await show();
   const dialog = await expire();
   let refuse: (reason: unknown) => void = () => undefined;
@@ -115,7 +115,7 @@ test('the password is sent once, and neither Esc nor leaving discards a pending 
   await userEvent.click(leave);
   expect(giveUpSession).not.toHaveBeenCalled();
   escape(dialog);
-  // The second Escape closes it by itself.
+  // The second Escape closes the dialog natively.
   act(() => (dialog as HTMLDialogElement).close());
   expect(dialog).toHaveAttribute('open');
 
@@ -124,7 +124,7 @@ test('the password is sent once, and neither Esc nor leaving discards a pending 
   expect(leave).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('the password can be shown and hidden, and the field keeps the focus', async () => {
+test('shows and hides the password and keeps the focus in the field', async () => {
   const { expire } = await show();
   await expire();
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -134,7 +134,7 @@ test('the password can be shown and hidden, and the field keeps the focus', asyn
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('says that Caps Lock is on during typing', async () => {
+test('says while typing that Caps Lock is on', async () => {
   const { expire } = await show();
   await expire();
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ test('says that Caps Lock is on during typing', async () => {
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
 });
 
-test('typing again clears the error message', async () => {
+test('clears the error message on typing', async () => {
   const { expire } = await show();
   await expire();
   await logIn();
@@ -156,16 +156,16 @@ test('typing again clears the error message', async () => {
   expect(screen.queryByText('This field is required.')).not.toBeInTheDocument();
 });
 
-test('stands beside the page, so that a dialog which hides the page does not hide it', async () => {
+test('stays accessible beside a dialog that hides the rest of the page', async () => {
   const { expire } = await show();
   const dialog = await expire();
   expect(dialog.parentElement).toBe(document.body);
-  // As Material UI does with whatever else is in the body.
+  // As Material UI does with the body's other children.
   dialog.setAttribute('aria-hidden', 'true');
   await waitFor(() => expect(dialog).not.toHaveAttribute('aria-hidden'));
 });
 
-test('the question waits as a bar when it is put off, and what was typed can be read', async () => {
+test('turns into a bar when it is closed, so that unsaved input can be read', async () => {
   const { expire, giveUpSession } = await show();
   const dialog = await expire();
   escape(dialog);
@@ -177,7 +177,7 @@ test('the question waits as a bar when it is put off, and what was typed can be 
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-test('leaving without saving gives up the session, by the button or by a link', async () => {
+test('leaving without saving gives up the session, by button or by link', async () => {
   const { expire, giveUpSession, router } = await show();
   await expire();
   await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
@@ -189,7 +189,7 @@ test('leaving without saving gives up the session, by the button or by a link', 
   expect(giveUpSession).toHaveBeenCalledTimes(2);
 });
 
-test('a forgotten password is reset in a separate tab', async () => {
+test('resets a forgotten password in a separate tab', async () => {
   const { expire } = await show();
   await expire();
   const link = screen.getByRole('link', { name: 'Forgot password? (opens in a new tab)' });

@@ -1,11 +1,14 @@
-/** Stands on every page for the case that a session runs out over unsaved work: then it asks to log in again. */
+/** Asks users on any page to log in again if the session expires over unsaved changes. */
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@coupon-center/contracts';
 import { usePortal } from '../portal/portal-context.tsx';
 import { useReadable } from '../common/writable.ts';
 
-/** In the platform's chunk, which is there whenever somebody was signed in: unsaved work must not hang on one more download. */
+/**
+ * In the platform's chunk, which is loaded for every signed-in user: unsaved changes must not depend on another
+ * download.
+ */
 const LogInAgain = lazy(async () => {
   const { LogInAgain: component } = await import(/* webpackChunkName: "platform" */ './log-in-again.tsx');
   return { default: component };
@@ -16,7 +19,7 @@ export function SuspensionHost() {
   return user ? <Suspended key={user.id} user={user} /> : null;
 }
 
-/** A page that is left, by whichever link, is given up. */
+/** Leaving the page by any link gives up the session. */
 function Suspended({ user }: { user: User }) {
   const portal = usePortal();
   const { pathname } = useLocation();

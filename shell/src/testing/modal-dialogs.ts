@@ -1,4 +1,4 @@
-/** jsdom has no modal dialogs. These open and close, and leave the focus to the test. */
+/** Polyfills modal dialogs for jsdom: they open and close, but leave the focus to the test. */
 
 HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
   this.open = true;

@@ -1,4 +1,4 @@
-/** Renders a part of the shell as it stands on a page of the portal. */
+/** Renders a part of the shell as on a page of the portal. */
 import { render } from '@testing-library/react';
 import { act } from 'react';
 import type { ReactElement } from 'react';
@@ -27,7 +27,7 @@ export const signedIn = (user: Partial<User> = {}): SessionState => ({
   user: { ...merchant, ...user },
 });
 
-/** Shoppers see the page of it, unless told otherwise. */
+/** A store whose page shoppers can see, unless overridden. */
 export function aStore(store: Partial<Store> = {}): Store {
   const live = { is_approved: true, stripe_subscription: 'active' };
   return { id: 7, slug: 'acme-cp', name: 'Acme', ...live, ...store } as Store;
@@ -50,7 +50,7 @@ const declaration: RemoteDeclaration = {
 };
 const live = { version: '1', entry: 'mf-manifest.json', files: {}, base: '/remotes/mf-one/1/', declaration };
 
-/** @returns what a part of the shell can need of the portal, which `more` adds to or replaces */
+/** @returns a portal with everything a part of the shell may need, extended or overridden by `more` */
 export function aPortal(state: SessionState = guest, more: Partial<Portal> = {}): Portal {
   const appearance = createWritable<Appearance>('system');
   return {
@@ -62,7 +62,7 @@ export function aPortal(state: SessionState = guest, more: Partial<Portal> = {})
   } as unknown as Portal;
 }
 
-/** @param at where the portal stands */
+/** @param at the current address */
 export function showInPortal(element: ReactElement, portal: Portal = aPortal(), at = '/') {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   const rendered = render(

@@ -1,4 +1,4 @@
-/** The documentation of the older calls about passwords and sessions. */
+/** Documentation of the older calls about passwords and sessions. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleTokens } from './examples.ts';
 
@@ -7,34 +7,34 @@ const linkToken = 'gk3Jx0c9Yw5rVt2uQp8sLmNbZd7fHa1e';
 export const authLegacyDocs = {
   legacyResetPassword: {
     tag: 'Legacy',
-    description: 'As `POST /api/v1/auth/password-reset/`: mails a link to set a new password.',
+    description: 'Like `POST /api/v1/auth/password-reset/`: emails a link to set a new password.',
     examples: { body: { email: 'ann@example.com', siteId: 6 }, response: { success: true } },
   },
   legacyUpdatePassword: {
     tag: 'Legacy',
     description: [
-      'Sets a new password. The right to do so is one of two:',
+      'Sets a new password. The request must carry one of two credentials:',
       '',
-      '- `token` of a reset link, as in `POST /api/v1/auth/set-new-password/`; no access token is needed.',
-      '- `current_password` of the merchant who is signed in. A wrong one is a 400 at that field; ten attempts in a quarter',
-      '  of an hour are counted.',
+      '- `token` from a reset link, as in `POST /api/v1/auth/set-new-password/`. No access token is needed.',
+      '- `current_password` of the signed-in merchant. A wrong one returns 400 at that field. At most ten attempts are',
+      '  allowed in fifteen minutes.',
       '',
-      'Either way every session of the account ends, the caller’s too, and every reset link is used up.',
+      'Either way, all sessions of the account end, including the caller’s, and all reset links stop working.',
     ].join('\n'),
     examples: { body: { password: 'a new password', token: linkToken }, response: { success: true } },
   },
   legacyRefresh: {
     tag: 'Legacy',
     description: [
-      'As `POST /api/v1/auth/refresh/`. The refresh token is taken from the header `x-refresh-token`, else from the cookie',
-      'of a site in cookie mode, else from `token` in the address. Prefer the first: addresses are written into logs of',
-      'proxies and into histories. Ours never hold a query, and no reply may be stored.',
+      'Like `POST /api/v1/auth/refresh/`. The refresh token is read from the `x-refresh-token` header, then from the cookie',
+      'of a site in cookie mode, then from `token` in the query. Prefer the header: addresses end up in proxy logs and',
+      'browser histories. The API’s own logs omit query strings, and the response is marked `no-store`.',
     ].join('\n'),
     examples: { query: { token: exampleTokens.refresh }, response: exampleTokens },
   },
   legacyRefreshByBody: {
     tag: 'Legacy',
-    description: 'As `POST /api/v1/auth/refresh/`: the refresh token stands in the body, or in the cookie.',
+    description: 'Like `POST /api/v1/auth/refresh/`, with the refresh token in the body or in the cookie.',
     examples: { body: { refresh: exampleTokens.refresh }, response: exampleTokens },
   },
 } satisfies Record<string, CallDoc>;

@@ -1,4 +1,4 @@
-/** The documentation of the calls about plan, subscription and orders. */
+/** Documentation of the calls about plan, subscription and orders. */
 import type { CallDoc } from './call-doc.ts';
 import { examplePage } from './examples.ts';
 
@@ -33,11 +33,11 @@ export const billingDocs = {
   listPlans: {
     tag: 'Payments',
     description: [
-      'The first plan is the one on sale. Its payment link carries the store and the e-mail of the caller; without a store',
-      'it leads to where one is made. Your subscription comes with it, or null if there never was one.',
+      'The first plan is the one on sale. Its payment link carries the caller’s store and email; without a store, it leads',
+      'to the page that creates one. The response includes your subscription, or null if you never had one.',
       '',
-      'After paying, send Stripe’s id of the `checkout`: then the reply has the subscription even if its webhook',
-      'has not arrived yet.',
+      'After a payment, send Stripe’s id of the `checkout`: the response then includes the subscription even if Stripe’s',
+      'webhook hasn’t arrived yet.',
     ].join('\n'),
     examples: {
       query: { client: '6' },
@@ -46,7 +46,7 @@ export const billingDocs = {
   },
   listTransactions: {
     tag: 'Payments',
-    description: 'Your paid orders, newest first. Amounts are in the minor unit of their currency.',
+    description: 'Lists your paid orders, newest first. Amounts are in the minor unit of their currency.',
     examples: {
       query: { page: '1', page_size: '10' },
       response: examplePage({
@@ -61,8 +61,8 @@ export const billingDocs = {
   updateSubscription: {
     tag: 'Payments',
     description: [
-      'Says what the caller sees as current: `canceled` is resumed, anything else is cancelled at the end of the paid period.',
-      'Where the status is no longer that, nothing happens. The reply is the subscription afterwards.',
+      'Send the status that you see as current: `canceled` resumes the subscription, anything else cancels it at the end of',
+      'the paid period. If the status has changed in the meantime, nothing happens. Returns the resulting subscription.',
     ].join('\n'),
     examples: {
       body: { status: 'active' },
@@ -77,7 +77,7 @@ export const billingDocs = {
   listPaymentMethods: {
     tag: 'Payments',
     description:
-      'The cards of the customer who pays the subscription; the default is the one that is charged. Empty without a subscription.',
+      'Lists the cards of the customer who pays the subscription. The default card is the one charged. Empty without a subscription.',
     examples: { response: examplePage(exampleCard) },
   },
 } satisfies Record<string, CallDoc>;

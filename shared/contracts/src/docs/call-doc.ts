@@ -1,24 +1,24 @@
-/** What the documentation says of a call beyond its schemas. Apart from the calls, so that no page loads it. */
+/** What the documentation says about a call beyond its schemas. Kept apart from the calls, so that no page loads it. */
 
-/** Sections of the documentation, in their order, and what each is about. */
+/** Sections of the documentation, in order, with their descriptions. */
 export const TAG_DESCRIPTIONS = {
   Auth: 'Accounts and sessions.',
   Stores: 'The store page of the signed-in merchant.',
   Coupons: 'The coupons of your store.',
   Payments: 'Plan, subscription, orders and cards of your store.',
   Events: 'Streams changes to your store as they happen.',
-  Images: 'Logos: their upload, and where everybody sees them.',
-  Shoppers: 'What shoppers’ pages read.',
-  Provider: 'The review of stores and coupons by the provider of a site.',
-  Legacy: 'The older addresses, over the same services.',
+  Images: 'Logos: uploading and serving them.',
+  Shoppers: 'Public calls that shoppers’ pages use.',
+  Provider: 'Review of stores and coupons by the provider of a site.',
+  Legacy: 'Older addresses for the same services.',
   Documentation: 'This document.',
 } as const;
 
 export interface CallDoc {
   tag: keyof typeof TAG_DESCRIPTIONS;
-  /** What it does and refuses, for somebody who writes a client. Markdown. */
+  /** What the call does and refuses, in Markdown, for authors of clients. */
   description: string;
-  /** Values that are shown; a test holds each against the call's schema. */
+  /** Example values; a test validates each against the call's schema. */
   examples: {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The documentation of the calls that replace, archive and restore coupons. */
+/** Documentation of the calls that replace, archive and restore coupons. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleCouponForm } from './examples.ts';
 
@@ -6,22 +6,22 @@ export const couponArchiveDocs = {
   replaceCoupon: {
     tag: 'Coupons',
     description: [
-      'Replaces a coupon by the one that is sent. What is left out is as in a new coupon, but for the start: it stays, because',
-      'editing a coupon does not restart it. To change some fields and keep the others use `PATCH`.',
+      'Replaces a coupon with the one in the body. Omitted fields get the defaults of a new coupon, except the start date,',
+      'which stays. To change some fields and keep the others, use `PATCH`.',
       '',
-      'Place, hold and approval are not the merchant’s to send. At a site that moderates, a coupon that shoppers would read',
-      'otherwise waits for the provider again. `If-Match` is taken as by `PATCH`.',
+      'Position, hold and approval can’t be set. On a site that moderates coupons, a change that shoppers would see makes',
+      'the coupon wait for approval again. `If-Match` works as in `PATCH`.',
     ].join('\n'),
     examples: { params: { couponId: '31' }, body: exampleCouponForm, response: exampleCoupon },
   },
   archiveCoupon: {
     tag: 'Coupons',
     description: [
-      'Takes a coupon off the list and off the store page, and answers it. It counts among the ten no more. It is kept for 30',
-      'days, in which it is listed with `archived=1` and can be restored; then it is removed for good. Of more than a hundred',
-      'archived ones the oldest makes room at once.',
+      'Takes a coupon off the list and off the store page, and returns it. It no longer counts towards the limit of ten. For',
+      '30 days it is listed with `archived=1` and can be restored; then it is deleted for good. A store keeps at most a',
+      'hundred archived coupons: archiving another one deletes the oldest.',
       '',
-      'Archiving an archived coupon is a success that changes nothing, whatever `If-Match` says.',
+      'Archiving an archived coupon succeeds and changes nothing, whatever `If-Match` says.',
     ].join('\n'),
     examples: {
       params: { couponId: '31' },
@@ -36,10 +36,10 @@ export const couponArchiveDocs = {
   restoreCoupon: {
     tag: 'Coupons',
     description: [
-      'Brings an archived coupon back as it was: to its old place, or to the end where another coupon has that place by now.',
-      'At ten coupons it is refused. It needs no subscription, because nothing is created; a hold of the provider stays.',
+      'Restores an archived coupon unchanged, to its old position, or to the end of the list if that position is taken. Refused',
+      'if the store has ten coupons. Doesn’t require a subscription. A coupon on hold stays on hold.',
       '',
-      'Restoring a coupon that is not archived is a success that changes nothing, whatever `If-Match` says.',
+      'Restoring a coupon that isn’t archived succeeds and changes nothing, whatever `If-Match` says.',
     ].join('\n'),
     examples: { params: { couponId: '31' }, response: exampleCoupon },
   },

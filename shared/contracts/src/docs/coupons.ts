@@ -1,13 +1,13 @@
-/** The documentation of the calls about the coupons of your store. */
+/** Documentation of the calls about the coupons of your store. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleCouponForm, examplePage } from './examples.ts';
 
 const list: CallDoc = {
   tag: 'Coupons',
   description: [
-    'The coupons of your store in their order. `store_slug` and `client` may name the store, and nobody else’s:',
-    'another one is not found. `include_scheduled=0` leaves out those that start later, `archived=1` lists the archived',
-    'ones instead, and `id_search_text` looks for one coupon.',
+    'Lists your coupons in display order. `store_slug` and `client` are optional; naming another store returns 404.',
+    '`include_scheduled=0` omits coupons that start on a later day, `archived=1` lists archived coupons instead, and',
+    '`id_search_text` finds a single coupon.',
   ].join('\n'),
   examples: {
     query: { store_slug: 'maple-outfitters-cp', client: '6', include_scheduled: '1' },
@@ -19,27 +19,27 @@ export const couponDocs = {
   listCoupons: list,
   listCouponsUnversioned: {
     ...list,
-    description: `${list.description}\n\nAs the versioned address answers.`,
+    description: `${list.description}\n\nSame response as the versioned address.`,
   },
   addCoupon: {
     tag: 'Coupons',
     description: [
-      'Adds a coupon at the end. A merchant may add while the subscription entitles them and there are fewer than ten that',
-      'are not archived, scheduled and expired ones included.',
+      'Adds a coupon at the end of the list. Requires a subscription that entitles to coupons, and fewer than ten coupons that',
+      'aren’t archived. Scheduled and expired coupons count.',
       '',
-      '`offer_type` is the truth: the title is generated of it, and of the two savings only that of its unit is kept. All',
-      'names of the smallest order speak of one value. `title`, `approved` and `store` are accepted and decide nothing.',
-      'Dates are days in the time zone of the site, both included; without a start it is today.',
+      '`offer_type` decides: the title is generated from it, and only the savings in its unit are kept. All names of the',
+      'minimum order refer to the same value. `title`, `approved` and `store` are accepted but ignored.',
+      'Dates are days in the time zone of the site, both included. The start date defaults to today.',
     ].join('\n'),
     examples: { body: exampleCouponForm, response: exampleCoupon },
   },
   updateCoupon: {
     tag: 'Coupons',
     description: [
-      'Changes what is sent; everything else stays, and the rules are held against the coupon that comes of it.',
+      'Changes the fields that are sent and keeps the others. The resulting coupon must satisfy all rules.',
       '',
-      'Send the `updated` of the coupon that was edited as `If-Match`: if it has changed since, nothing is saved and the',
-      'reply is 409 `stale` with the coupon as it is in `current`.',
+      'Send the `updated` value of the coupon you edited as `If-Match`: if the coupon has changed since, nothing is saved and',
+      'the response is 409 `stale` with the latest coupon in `current`.',
     ].join('\n'),
     examples: {
       params: { couponId: '31' },
@@ -50,8 +50,8 @@ export const couponDocs = {
   sortCoupons: {
     tag: 'Coupons',
     description: [
-      'Sets the order of the coupons by `sort_number`. Coupons that are left out keep their order behind those that are',
-      'named. An id that is not your store’s, or that is named twice, fails the whole call.',
+      'Sets the display order by `sort_number`. Coupons that are left out keep their order after those that are listed. An id',
+      'that is listed twice or isn’t one of your store’s coupons fails the whole call.',
     ].join('\n'),
     examples: {
       body: {

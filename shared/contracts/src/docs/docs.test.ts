@@ -10,7 +10,7 @@ const docOf = (call: ApiCall) => {
   return doc;
 };
 const isJson = (call: ApiCall) => (call.produces ?? 'application/json') === 'application/json';
-/** A path as a router tells it apart. */
+/** A path without names of parameters, as a router compares it. */
 const bare = (path: string) => path.replace(/\/$/, '').replace(/:\w+/g, ':');
 
 test('every call is exported under its name', () => {
@@ -18,23 +18,23 @@ test('every call is exported under its name', () => {
   for (const call of allCalls) expect([call.name, exported[call.name]]).toEqual([call.name, call]);
 });
 
-test('every call is documented, and nothing else', () => {
+test('documents every call and nothing else', () => {
   expect(Object.keys(callDocs).sort()).toEqual(allCalls.map(({ name }) => name).sort());
 });
 
-test('no two calls answer to one method at one path', () => {
+test('no two calls share a method and path', () => {
   const addresses = allCalls.flatMap(({ methods, path }) =>
     methods.map((method) => `${method} ${bare(path)}`),
   );
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
-test('only the listed calls need no token', () => {
+test('only the listed calls work without a token', () => {
   const open = allCalls.filter(({ auth }) => auth === 'public').map(({ name }) => name);
   expect(open.sort()).toEqual(PUBLIC_CALLS);
 });
 
-test('the provider’s calls are below /api/v1/provider/, but for the older ones, and nobody else’s', () => {
+test('the provider’s calls, except for older ones, are below /api/v1/provider/, and no others are', () => {
   const older = ['/api/MerchantQueue/GetList/', '/api/MerchantQueue/Approve/', '/api/MerchantQueue/Decline/'];
   for (const { auth, name, path } of allCalls) {
     const isProviders = path.startsWith('/api/v1/provider/') || older.includes(path);
@@ -42,7 +42,7 @@ test('the provider’s calls are below /api/v1/provider/, but for the older ones
   }
 });
 
-test('every call that creates may be repeated with an Idempotency-Key', () => {
+test('every call that creates something accepts an Idempotency-Key', () => {
   const creates = allCalls.filter(({ status }) => status === 201);
   expect(creates.filter(({ idempotent }) => !idempotent)).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('every list of /api/v1 is paged and bounded', () => {
   expect(endless.map(({ name }) => name)).toEqual([]);
 });
 
-test.each(byName)('%s: its path, texts and codes are well-formed', (_name, call) => {
+test.each(byName)('%s has a well-formed path, texts and codes', (_name, call) => {
   expect(call.path).toMatch(/^\/api\/[\w:/-]+$/);
   expect(call.summary).toMatch(/^[A-Z][^\n]*[^.\s]$/);
   for (const [status, codes] of Object.entries(call.problems ?? {})) {
@@ -67,7 +67,7 @@ test.each(byName)('%s: its path, texts and codes are well-formed', (_name, call)
   expect(docOf(call).description.length).toBeGreaterThan(20);
 });
 
-test.each(byName)('%s: its examples fit', (_name, call) => {
+test.each(byName)('%s has examples that match its schemas', (_name, call) => {
   const { examples } = docOf(call);
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
@@ -76,7 +76,7 @@ test.each(byName)('%s: its examples fit', (_name, call) => {
     if (part !== 'query') expect(examples[part]).toBeDefined();
     if (examples[part] !== undefined) schema.parse(examples[part]);
   }
-  // Parsing takes away what the schema doesn't know, so an example that has more differs.
+  // Parsing removes what the schema doesn't know, so an example with an unknown field differs.
   if (isJson(call)) expect(call.response.parse(examples.response)).toEqual(examples.response);
 });
 

@@ -1,4 +1,4 @@
-/** The values that several examples show. */
+/** Values that several examples share. */
 import type { Coupon } from '../coupons.ts';
 import type { ReviewItem } from '../review.ts';
 import type { Store } from '../stores.ts';
@@ -30,7 +30,7 @@ export const exampleStore: Store = {
   updated: '2026-11-20T15:00:00.000Z',
 };
 
-/** What the store form sends of {@link exampleStore}. */
+/** What the store form sends for {@link exampleStore}. */
 export const exampleStoreForm = {
   name: 'Maple Outfitters',
   website_url: 'maple.example.com',
@@ -78,7 +78,7 @@ export const exampleCoupon: Coupon = {
   updated: '2026-11-20T15:00:00.000Z',
 };
 
-/** What the coupon form sends of {@link exampleCoupon}. */
+/** What the coupon form sends for {@link exampleCoupon}. */
 export const exampleCouponForm = {
   offer_type: 'sitewide percent',
   description: 'Everything in the shop',
@@ -91,8 +91,8 @@ export const exampleCouponForm = {
 };
 
 /**
- * The first and only page of a list.
- * @param results what is on it
+ * A list that fits on a single page.
+ * @param results the items on it
  */
 export function examplePage<Item>(...results: Item[]) {
   return { count: results.length, next: null, previous: null, results };

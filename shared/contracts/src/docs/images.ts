@@ -1,4 +1,4 @@
-/** The documentation of the image host of the API. */
+/** Documentation of the API's image host. */
 import type { CallDoc } from './call-doc.ts';
 
 const name = `${'3f2a9c41'.repeat(8)}.png`;
@@ -7,15 +7,15 @@ export const imageDocs = {
   uploadImage: {
     tag: 'Images',
     description: [
-      'Takes one image and answers its address, as an external image host does: a form of the parts `file` and',
-      '`upload_preset`. The type is decided by the content, whatever the file is called: PNG, JPEG, WebP or GIF, at most',
-      '2 MB and 4096 pixels wide and high. The image is decoded and encoded again: metadata is gone, a longest side of',
-      'more than 512 pixels becomes 512, and of an animation the first picture is kept, a GIF as PNG.',
+      'Uploads an image and returns its address, as an external image host would. Send a form with the parts `file` and',
+      '`upload_preset`. The content decides the type, not the file name: PNG, JPEG, WebP or GIF, at most 2 MB and',
+      '4096 pixels on each side. The image is decoded and re-encoded: metadata is removed, an image larger than 512 pixels is',
+      'scaled down to fit, and only the first frame of an animation is kept (a GIF becomes a PNG).',
       '',
-      'The address is for a `logo_url`: a store shows its own images only. An image that no store refers to is removed',
-      'after a day, and of those a merchant keeps the last ten. A merchant uploads at most 30 times an hour.',
+      'Use the address as `logo_url`: a store can only use its own images. An image that no store uses is deleted after a day,',
+      'and of those a merchant keeps only the ten latest. A merchant may upload 30 images an hour.',
       '',
-      'Where a site has an external image host, this is a 404 `uploads_elsewhere`.',
+      'On a site with an external image host, this returns 404 `uploads_elsewhere`.',
     ].join('\n'),
     examples: {
       body: { file: '(the image)', upload_preset: 'coupon-center' },
@@ -25,8 +25,8 @@ export const imageDocs = {
   readImage: {
     tag: 'Images',
     description: [
-      'An image as a page shows it; it needs none of our headers. What is at an address never changes, so it may be kept for',
-      'ever; `If-None-Match` with its `ETag` is answered with 304.',
+      'Returns an image for use on a page; no headers of ours are needed. The content at an address never changes, so caches',
+      'may keep it forever. A request with `If-None-Match` and the current `ETag` returns 304.',
     ].join('\n'),
     examples: { params: { name } },
   },

@@ -1,4 +1,4 @@
-/** What the documentation says of every call, by the call's name. For servers and tests: no page loads it. */
+/** Documentation of every call, by the call's name. For servers and tests: no page loads it. */
 import type { ApiCall } from '../call.ts';
 import * as contracts from '../index.ts';
 import { authLegacyDocs } from './auth-legacy.ts';
@@ -23,7 +23,7 @@ export { TAG_DESCRIPTIONS } from './call-doc.ts';
 export type { CallDoc } from './call-doc.ts';
 export { parameterDocs } from './parameters.ts';
 
-/** The documentation by the name of its call; a test names the calls that have none. */
+/** The documentation by call name; a test lists the calls that have none. */
 export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...authDocs,
   ...storeDocs,

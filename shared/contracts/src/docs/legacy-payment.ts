@@ -1,14 +1,14 @@
-/** The documentation of the older calls about cards and invoices. */
+/** Documentation of the older calls about cards and invoices. */
 import { exampleCard } from './billing.ts';
 import type { CallDoc } from './call-doc.ts';
 import { examplePage } from './examples.ts';
 
 const NAMED = [
-  '`subscriptionId` and `advertiserId` may be left out, or be 1: then they are the caller’s own. Any other id than the',
-  'caller’s own is 404.',
+  '`subscriptionId` and `advertiserId` are optional; both default to 1, which means the caller’s own. Any other id that',
+  'isn’t the caller’s own returns 404.',
 ].join('\n');
 const NO_PAYMENTS =
-  'Before the first payment there is nothing to answer: 404 `payments_missing`, with the detail `Sequence contains no elements`.';
+  'Before the first payment, the response is 404 `payments_missing` with the detail `Sequence contains no elements`.';
 
 const body = { subscriptionId: 1, advertiserId: 1, paymentMethodId: exampleCard.id };
 
@@ -16,8 +16,8 @@ export const legacyPaymentDocs = {
   getInvoices: {
     tag: 'Legacy',
     description: [
-      'What was paid, newest first, with the receipt where there is one. Amounts are in the minor unit of their currency. The',
-      'newer call is `/api/v1/coupon-center-transactions/`.',
+      'Lists paid invoices, newest first, with their receipts where available. Amounts are in the minor unit of their',
+      'currency. The newer call is `/api/v1/coupon-center-transactions/`.',
       '',
       NAMED,
       '',
@@ -37,7 +37,7 @@ export const legacyPaymentDocs = {
   openPaymentSession: {
     tag: 'Legacy',
     description: [
-      'Answers the address of a page at Stripe that adds a card and leads back to the payment screen. The newer call is',
+      'Returns the address of a Stripe page that adds a card and returns to the payment screen. The newer call is',
       '`/api/v1/payment-methods/setup/`.',
       '',
       NAMED,
@@ -52,7 +52,7 @@ export const legacyPaymentDocs = {
   setDefaultMethod: {
     tag: 'Legacy',
     description: [
-      'Charges this card from now on, and answers the list afterwards. The newer call is',
+      'Makes this card the default and returns the updated list. The newer call is',
       '`/api/v1/payment-methods/{id}/default/`.',
       '',
       NAMED,
@@ -62,7 +62,7 @@ export const legacyPaymentDocs = {
   deleteMethod: {
     tag: 'Legacy',
     description: [
-      'Deletes a card and answers the list that is left; the last one stays: 400 with `You must keep at least one payment',
+      'Deletes a card and returns the remaining ones. The last card can’t be deleted: 400 with `You must keep at least one payment',
       'method`. The newer call is `DELETE /api/v1/payment-methods/{id}/`.',
       '',
       NAMED,

@@ -1,4 +1,4 @@
-/** The documentation of the calls about the billing organisation and its contacts. */
+/** Documentation of the calls about the billing organisation and its contacts. */
 import type { Organisation } from '../legacy/advertiser.ts';
 import type { Contact } from '../legacy/contact.ts';
 import type { CallDoc } from './call-doc.ts';
@@ -39,22 +39,22 @@ const contact: Contact = {
 };
 
 const staleness =
-  'With `If-Match` set to the `updated` that the caller last saw, a change made since then is answered with 409 `stale` and the row as it is in `current`.';
+  'Send the `updated` value you last saw as `If-Match`: if the record has changed since, the response is 409 `stale` with the latest version in `current`.';
 
 export const organisationDocs = {
   addAdvertiser: {
     tag: 'Legacy',
     description: [
-      'An advertiser is the billing organisation of a store: whom invoices are made out to. It belongs to the caller’s own',
-      'store, whatever the body says. A store has one; a second is a 409, however many are sent at once.',
+      'An advertiser is the billing organisation of a store: the business named on its invoices. It always belongs to the',
+      'caller’s own store, whatever the body says. Each store has at most one; adding a second returns 409, even in parallel.',
     ].join('\n'),
     examples: { body: organisationForm, response: organisation },
   },
   editAdvertiser: {
     tag: 'Legacy',
     description: [
-      'Replaces every field; what is left out is emptied. `id` may be left out: it defaults to 1, which means your own',
-      'organisation and is nobody’s id. The id of another store’s organisation is a 404.',
+      'Replaces every field; omitted fields are cleared. `id` is optional and defaults to 1, which means your own',
+      'organisation and is never a real id. The id of another store’s organisation returns 404.',
       '',
       staleness,
     ].join('\n'),
@@ -63,42 +63,43 @@ export const organisationDocs = {
   getAdvertiser: {
     tag: 'Legacy',
     description:
-      'The billing organisation of your store. `id` defaults to 1, which means your own; the id of another store’s organisation is a 404.',
+      'Returns the billing organisation of your store. `id` defaults to 1, which means your own; the id of another store’s organisation returns 404.',
     examples: { query: { id: organisation.id }, response: organisation },
   },
   getAdvertiserBySource: {
     tag: 'Legacy',
     description:
-      'As `Get`, by the source of the organisation: the id or the slug of your store. That of another store is a 404.',
+      'Like `Get`, by the source of the organisation: the id or slug of your store. That of another store returns 404.',
     examples: { query: { sourceId: exampleStore.slug }, response: organisation },
   },
   addContact: {
     tag: 'Legacy',
     description: [
-      'Adds a person to your billing organisation, which has to be added first. There are at most 20, and no two have',
-      'the same e-mail in any case of letters. `advertiserId` defaults to 1, which means your own organisation.',
+      'Adds a person to your billing organisation, which must exist. At most 20 contacts, each with a different email',
+      'address, ignoring case. `advertiserId` defaults to 1, which means your own organisation.',
     ].join('\n'),
     examples: { body: { advertiserId: organisation.id, ...contactForm }, response: contact },
   },
   editContact: {
     tag: 'Legacy',
-    description: ['Replaces every field; what is left out is emptied.', '', staleness].join('\n'),
+    description: ['Replaces every field; omitted fields are cleared.', '', staleness].join('\n'),
     examples: { body: { id: contact.id, ...contactForm }, response: contact },
   },
   getContact: {
     tag: 'Legacy',
-    description: 'A contact of your billing organisation. That of another one is a 404.',
+    description:
+      'Returns a contact of your billing organisation. A contact of another organisation returns 404.',
     examples: { query: { id: contact.id }, response: contact },
   },
   listContacts: {
     tag: 'Legacy',
     description:
-      'The contacts of your billing organisation, oldest first; the first page holds all of them unless `page_size` is smaller. `advertiserId` defaults to 1, which means your own organisation.',
+      'Lists the contacts of your billing organisation, oldest first; the first page holds all of them unless `page_size` is smaller. `advertiserId` defaults to 1, which means your own organisation.',
     examples: { query: { advertiserId: organisation.id }, response: examplePage(contact) },
   },
   deleteContact: {
     tag: 'Legacy',
-    description: ['Removes a contact for good. Repeated, it is a 404.', '', staleness].join('\n'),
+    description: ['Deletes a contact permanently. Repeating the call returns 404.', '', staleness].join('\n'),
     examples: { body: { id: contact.id }, response: { success: true } },
   },
 } satisfies Record<string, CallDoc>;

@@ -1,4 +1,4 @@
-/** The documentation of the calls that add, choose and delete cards. */
+/** Documentation of the calls that add, choose and delete cards. */
 import { exampleCard } from './billing.ts';
 import type { CallDoc } from './call-doc.ts';
 import { examplePage } from './examples.ts';
@@ -9,11 +9,11 @@ export const paymentMethodDocs = {
   addPaymentMethod: {
     tag: 'Payments',
     description: [
-      'Answers the address of a page at Stripe that takes a card, so that no card number ever passes the portal. A merchant',
-      'who finishes or leaves it comes back to the payment screen, where the list then has the card. The page is good for one',
-      'card and for a day; a repetition with the same `Idempotency-Key` answers the same page.',
+      'Returns the address of a Stripe page that takes a card, so that no card number ever passes through the portal. Finishing',
+      'or leaving that page returns the merchant to the payment screen, which then lists the card. The page is valid for one',
+      'card and one day; repeating the call with the same `Idempotency-Key` returns the same page.',
       '',
-      'The card belongs to whoever pays the subscription, so without one there is nobody to add it to: 404',
+      'The card is added to the customer who pays the subscription, so without a subscription there is none: 404',
       '`subscription_missing`.',
     ].join('\n'),
     examples: { response: { url: 'https://checkout.stripe.com/c/pay/cs_test_a1b2c3' } },
@@ -21,21 +21,21 @@ export const paymentMethodDocs = {
   setDefaultPaymentMethod: {
     tag: 'Payments',
     description: [
-      'Charges this card from now on, for the subscription and for whatever else the customer buys. Answers the list',
-      'afterwards. A card that is not your store’s is 404 `payment_method_not_found`.',
+      'Makes this card the default for the subscription and any other purchase. Returns the updated list.',
+      'A card that isn’t your store’s returns 404 `payment_method_not_found`.',
       '',
-      'Changes of one store are made one after the other: 503 `billing_busy` says that another one is not done yet.',
+      'Changes to one store’s cards run one at a time: 503 `billing_busy` means that another one is still in progress.',
     ].join('\n'),
     examples: { params: cardParams, response: examplePage(exampleCard) },
   },
   deletePaymentMethod: {
     tag: 'Payments',
     description: [
-      'Deletes a card and answers the list that is left. Where it was the default, the newest of the others takes its',
-      'place, so that the subscription goes on being paid.',
+      'Deletes a card and returns the remaining ones. If it was the default, the newest remaining card becomes the default,',
+      'so that the subscription can still be charged.',
       '',
-      'The last card stays: 400 with `{"non_field_errors": ["You must keep at least one payment method"]}`, which clients',
-      'show word for word. A card that is not your store’s is 404 `payment_method_not_found`.',
+      'The last card can’t be deleted: 400 with `{"non_field_errors": ["You must keep at least one payment method"]}`, which',
+      'clients show word for word. A card that isn’t your store’s returns 404 `payment_method_not_found`.',
     ].join('\n'),
     examples: { params: cardParams, response: examplePage(exampleCard) },
   },

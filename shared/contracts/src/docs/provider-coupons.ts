@@ -1,4 +1,4 @@
-/** The documentation of the provider's calls about coupons. */
+/** Documentation of the provider's calls about coupons. */
 import type { ProviderCoupon } from '../provider-coupons.ts';
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, examplePage, exampleStore } from './examples.ts';
@@ -19,34 +19,34 @@ const held: ProviderCoupon = {
 };
 
 const SEEN = [
-  'Send the `updated` of the coupon that was judged as `If-Match`: if it has changed since, nothing is saved and the reply',
-  'is 409 `stale` with the coupon as it is in `current`. A verdict that holds already changes nothing and mails nobody.',
+  'Send the `updated` value of the coupon you reviewed as `If-Match`: if the coupon has changed since, nothing is saved and',
+  'the response is 409 `stale` with the latest coupon in `current`. Repeating a verdict changes nothing and sends no email.',
 ].join('\n');
 
 export const providerCouponDocs = {
   listProviderCoupons: {
     tag: 'Provider',
     description: [
-      'Coupons of the site, oldest first, without archived ones. `state` chooses those that wait for approval (`pending`),',
-      'those on hold (`held`), or `all`. A coupon waits where the site moderates, once it is new or was changed.',
+      'Lists coupons of the site, oldest first, without archived ones. `state` selects those waiting for approval (`pending`),',
+      'those on hold (`held`), or `all`. On a site that moderates coupons, new and changed coupons wait for approval.',
     ].join('\n'),
     examples: { query: { state: 'pending' }, response: examplePage(pending) },
   },
   listStoreCoupons: {
     tag: 'Provider',
-    description: 'The coupons of a store of the site in their order, without archived ones.',
+    description: 'Lists the coupons of a store of the site in display order, without archived ones.',
     examples: { params: { id: '7' }, response: examplePage(live) },
   },
   approveCoupon: {
     tag: 'Provider',
-    description: `Approves a coupon, and mails its merchant. One on hold stays on hold.\n\n${SEEN}`,
+    description: `Approves a coupon and emails its merchant. A coupon on hold stays on hold.\n\n${SEEN}`,
     examples: { params: { id: '31' }, response: live },
   },
   holdCoupon: {
     tag: 'Provider',
     description: [
-      'Takes a coupon off its store page, and mails its merchant, who reads the reason in `hold_reason`. The merchant may',
-      'still change the coupon; it stays on hold until it is released. Another reason replaces the first.',
+      'Takes a coupon off its store page and emails its merchant, who sees the reason in `hold_reason`. The merchant may',
+      'still edit the coupon; it stays on hold until it is released. A new reason replaces the previous one.',
       '',
       SEEN,
     ].join('\n'),
@@ -54,7 +54,7 @@ export const providerCouponDocs = {
   },
   releaseCoupon: {
     tag: 'Provider',
-    description: `Ends the hold of a coupon, and mails its merchant.\n\n${SEEN}`,
+    description: `Releases a coupon from hold and emails its merchant.\n\n${SEEN}`,
     examples: { params: { id: '31' }, response: live },
   },
 } satisfies Record<string, CallDoc>;

@@ -1,16 +1,16 @@
-/** The documentation of the provider's calls about stores. */
+/** Documentation of the provider's calls about stores. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleReviewItem, examplePage } from './examples.ts';
 
 const VERDICT =
-  'Send the `updated` of the store that was judged as `If-Match`: a verdict on what nobody has seen is 409 `stale`, with the store as it is in `current`. The merchant is told by mail, once for each verdict.';
+  'Send the `updated` value of the store you reviewed as `If-Match`: if the store has changed since, the response is 409 `stale` with the latest store in `current`. Each verdict is emailed to the merchant once.';
 
 export const reviewDocs = {
   listReviews: {
     tag: 'Provider',
     description: [
-      'Stores of the site, oldest first: `pending` ones wait for their first verdict or were saved after being declined,',
-      '`changed` ones are live and were edited since they were approved. `changes` says what differs from what was approved',
+      'Lists stores of the site, oldest first: `pending` ones wait for their first verdict or were saved after being declined,',
+      '`changed` ones are live and were edited since they were approved. `changes` lists the differences from what was approved',
       'last.',
     ].join('\n'),
     examples: {
@@ -20,12 +20,12 @@ export const reviewDocs = {
   },
   approveStore: {
     tag: 'Provider',
-    description: `The page goes live, as soon as its merchant is entitled.\n\n${VERDICT}`,
+    description: `Approves the page. It goes live as soon as its merchant has an active subscription.\n\n${VERDICT}`,
     examples: { params: { id: '7' }, response: exampleReviewItem },
   },
   declineStore: {
     tag: 'Provider',
-    description: `The page is not shown until it is saved again and approved.\n\n${VERDICT}`,
+    description: `Declines the page. Shoppers can’t see it until the merchant saves it again and it is approved.\n\n${VERDICT}`,
     examples: {
       params: { id: '7' },
       body: { reason: 'The logo is not yours.' },

@@ -1,4 +1,4 @@
-/** The documentation of what shoppers' pages read. */
+/** Documentation of the calls that shoppers' pages make. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleStore } from './examples.ts';
 
@@ -6,9 +6,9 @@ export const storefrontDocs = {
   createPreviewLink: {
     tag: 'Stores',
     description: [
-      'Returns the address of your store page. While the page is not live the address holds a token that shows it to',
-      'whoever opens it, for ten minutes and marked as a preview: the shoppers’ pages may have another host than the portal,',
-      'and know nothing of its session. Open it and keep it nowhere. The id of another store is not found.',
+      'Returns the address of your store page. If the page isn’t live, the address contains a token that shows it as a',
+      'preview to anyone who opens it within ten minutes. The token is needed because shoppers’ pages may be on another host',
+      'and don’t know the portal’s session. Open the address and don’t store it. The id of another store returns 404.',
     ].join('\n'),
     examples: {
       params: { id: String(exampleStore.id) },
@@ -21,9 +21,9 @@ export const storefrontDocs = {
   readPublicStore: {
     tag: 'Shoppers',
     description: [
-      'A store page with the coupons that are live today, in their order. Anybody gets a page that is live; its owner, by',
-      'access token or by the token of a preview link, also one that is not, marked with `preview`; for everybody else it is',
-      'not found.',
+      'Returns a store page with the coupons that are live today, in display order. A live page is public. Its owner can',
+      'also read a page that isn’t live, by access token or by the token of a preview link; it is marked with `preview`. For',
+      'everyone else it returns 404.',
     ].join('\n'),
     examples: {
       params: { slug: exampleStore.slug },

@@ -1,4 +1,4 @@
-/** The documentation of the calls about your store. */
+/** Documentation of the calls about your store. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleStore, exampleStoreForm } from './examples.ts';
 
@@ -6,11 +6,11 @@ export const storeDocs = {
   createStore: {
     tag: 'Stores',
     description: [
-      'Makes the one store of the merchant, which then waits for the review of the provider. The server decides `slug`',
-      '(the name in ASCII letters and digits, with the suffix `-cp`), `client`, `location` and `primary_category`:',
-      'what is sent of these is accepted and ignored.',
+      'Creates the merchant’s one store, which then waits for the provider’s review. The server sets `slug`',
+      '(the name in ASCII letters and digits with the suffix `-cp`), `client`, `location` and `primary_category`;',
+      'values sent for these are accepted and ignored.',
       '',
-      'A `website_url` without a scheme gets `http://` in front; a scheme other than http and https is refused.',
+      'A `website_url` without a scheme is prefixed with `http://`; schemes other than http and https are refused.',
     ].join('\n'),
     examples: {
       body: { ...exampleStoreForm, client: '6', location: 'canada', primary_category: 1535 },
@@ -20,11 +20,11 @@ export const storeDocs = {
   updateStore: {
     tag: 'Stores',
     description: [
-      'Replaces the name, the address, the logo and the contact. The slug never changes. Saving a declined store puts it',
-      'back to pending; an approved one stays live and is flagged for the provider.',
+      'Replaces name, website, logo and contact. The slug never changes. Saving a declined store returns it to pending; an',
+      'approved store stays live and is flagged for the provider.',
       '',
-      'Send the `updated` of the store that was edited as `If-Match`: if it has changed since, nothing is saved and the',
-      'reply is 409 `stale` with the store as it is in `current`.',
+      'Send the `updated` value of the store you edited as `If-Match`: if the store has changed since, nothing is saved and',
+      'the response is 409 `stale` with the latest store in `current`.',
     ].join('\n'),
     examples: {
       params: { slug: exampleStore.slug },
@@ -35,7 +35,7 @@ export const storeDocs = {
   },
   readStore: {
     tag: 'Stores',
-    description: 'The store of the caller. Any other id is not found.',
+    description: 'Returns the caller’s store. Any other id returns 404.',
     examples: { params: { id: '7' }, response: exampleStore },
   },
 } satisfies Record<string, CallDoc>;

@@ -1,6 +1,6 @@
 /**
- * The billing organisation of a store, which the older calls name an advertiser (docs/rules.md, 42): whom invoices are made
- * out to. A store has at most one.
+ * The billing organisation of a store, which the older calls name an advertiser (docs/rules.md, 42): the business named
+ * on its invoices. A store has at most one.
  */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
@@ -10,7 +10,7 @@ import { emailText, line, requiredLine, rowId } from '../text.ts';
 const organisationFields = {
   /** Legal name, as invoices show it. */
   name: requiredLine(160),
-  /** Tax or business number as the merchant writes it; empty for none. */
+  /** Tax or business number as the merchant writes it; empty if there is none. */
   tax_id: line(40).default(''),
   address_line_1: requiredLine(160),
   address_line_2: line(160).default(''),
@@ -22,7 +22,7 @@ const organisationFields = {
   country: requiredLine(2)
     .transform((value) => value.toUpperCase())
     .refine((value) => COUNTRIES.includes(value), 'Choose a country.'),
-  /** Where invoices go. */
+  /** Address that invoices are emailed to. */
   billing_email: emailText,
 };
 
@@ -33,7 +33,7 @@ export type OrganisationWriteParsed = z.output<typeof organisationWriteSchema>;
 
 export const organisationSchema = z.object({
   id: z.number().int(),
-  /** Id of the store it belongs to: its source. */
+  /** Id of the store that the organisation belongs to: its source. */
   store: z.number().int(),
   name: z.string(),
   tax_id: z.string(),
@@ -49,10 +49,10 @@ export const organisationSchema = z.object({
 });
 export type Organisation = z.infer<typeof organisationSchema>;
 
-/** What an absent id means: the caller's own. No organisation has this id. */
+/** Stands for the caller's own organisation when the id is omitted. Never a real id. */
 export const OWN_ORGANISATION = 1;
 
-/** The id of an organisation where a call may leave it out. */
+/** The id of an organisation, where a call may omit it. */
 export const organisationId = z
   .union([z.literal('').transform(() => OWN_ORGANISATION), rowId])
   .default(OWN_ORGANISATION);
@@ -72,7 +72,7 @@ export const addAdvertiser = defineCall({
 
 export const editAdvertiser = defineCall({
   name: 'editAdvertiser',
-  summary: 'Replace the fields of your billing organisation; fields that are left out are emptied',
+  summary: 'Replace the fields of your billing organisation; omitted fields are cleared',
   methods: ['POST', 'PUT'],
   path: '/api/Advertiser/Edit/',
   auth: 'merchant',
@@ -84,7 +84,7 @@ export const editAdvertiser = defineCall({
 
 export const getAdvertiser = defineCall({
   name: 'getAdvertiser',
-  summary: 'Your billing organisation',
+  summary: 'Get your billing organisation',
   methods: ['GET'],
   path: '/api/Advertiser/Get/',
   auth: 'merchant',
@@ -96,7 +96,7 @@ export const getAdvertiser = defineCall({
 
 export const getAdvertiserBySource = defineCall({
   name: 'getAdvertiserBySource',
-  summary: 'Your billing organisation, by the id or slug of your store',
+  summary: 'Get your billing organisation by the id or slug of your store',
   methods: ['GET'],
   path: '/api/Advertiser/GetBySourceId/',
   auth: 'merchant',

@@ -1,4 +1,4 @@
-/** The contacts of a billing organisation: whom the provider writes to or calls about invoices (docs/rules.md, 42). */
+/** Contacts of a billing organisation: the people whom the provider contacts about invoices (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { MAX_CONTACTS } from '../limits.ts';
@@ -12,7 +12,7 @@ export type ContactRole = (typeof CONTACT_ROLES)[number];
 const contactFields = {
   first_name: requiredLine(80),
   last_name: line(80).default(''),
-  /** No two contacts of an organisation have the same, in any case of letters. */
+  /** Unique within an organisation, ignoring case. */
   email: emailText,
   phone: line(40)
     .pipe(
@@ -31,7 +31,7 @@ export type ContactWriteParsed = z.output<typeof contactWriteSchema>;
 
 export const contactSchema = z.object({
   id: z.number().int(),
-  /** Id of the organisation it belongs to. */
+  /** Id of the contact's organisation. */
   advertiser: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -61,7 +61,7 @@ export const addContact = defineCall({
 
 export const editContact = defineCall({
   name: 'editContact',
-  summary: 'Replace the fields of a contact: what is left out is emptied',
+  summary: 'Replace the fields of a contact; omitted fields are cleared',
   methods: ['POST', 'PUT'],
   path: '/api/Contact/Edit/',
   auth: 'merchant',
@@ -73,7 +73,7 @@ export const editContact = defineCall({
 
 export const getContact = defineCall({
   name: 'getContact',
-  summary: 'A contact of your billing organisation',
+  summary: 'Get a contact of your billing organisation',
   methods: ['GET'],
   path: '/api/Contact/Get/',
   auth: 'merchant',
@@ -85,7 +85,7 @@ export const getContact = defineCall({
 
 export const listContacts = defineCall({
   name: 'listContacts',
-  summary: 'The contacts of your billing organisation, oldest first',
+  summary: 'List the contacts of your billing organisation, oldest first',
   methods: ['GET'],
   path: '/api/Contact/GetList/',
   auth: 'merchant',
@@ -100,7 +100,7 @@ export const listContacts = defineCall({
 
 export const deleteContact = defineCall({
   name: 'deleteContact',
-  summary: 'Remove a contact of your billing organisation',
+  summary: 'Delete a contact of your billing organisation',
   methods: ['POST'],
   path: '/api/Contact/Delete/',
   auth: 'merchant',

@@ -1,4 +1,4 @@
-/** The older calls about the coupons of your store, over the same service as those of version 1 (docs/rules.md, 42). */
+/** Older calls about the coupons of your store, for the same services as those of version 1 (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { couponPatchSchema } from '../coupon-write.ts';
@@ -13,7 +13,7 @@ import {
 } from '../coupons.ts';
 import { rowId } from '../text.ts';
 
-/** The coupon that a call is about, where no address names it. */
+/** Id of the coupon, where the address doesn't contain it. */
 const couponId = z.object({ couponId: rowId });
 
 export const legacyListCoupons = defineCall({
@@ -24,7 +24,7 @@ export const legacyListCoupons = defineCall({
 
 export const legacyGetCoupon = defineCall({
   name: 'legacyGetCoupon',
-  summary: 'A coupon of your store',
+  summary: 'Get a coupon of your store',
   methods: ['GET'],
   path: '/api/CouponQueue/Get/',
   auth: 'merchant',

@@ -1,4 +1,4 @@
-/** The review of stores by the names of the older calls: a merchant's own entry, the queue for the provider (docs/rules.md, 42). */
+/** The review of stores under its older names: a merchant's own entry, and the provider's queue (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { declineReason, listReviews, reviewItemSchema } from '../review.ts';
@@ -6,12 +6,12 @@ import { storeSchema, storeWriteSchema } from '../stores.ts';
 import { rowId } from '../text.ts';
 import { merchantEditSchema, merchantSourceSchema, ownStoreIdSchema } from './merchant.ts';
 
-/** Where your store stands in its review. */
+/** The review state of your store. */
 export const queueEntrySchema = z.object({
   /** Id of the store. */
   id: z.number().int(),
   state: z.enum(['pending', 'approved', 'declined']),
-  /** What the provider says of a declined store, or null. */
+  /** The provider's reason for declining the store, or null. */
   decline_reason: z.string().nullable(),
   merchant: storeSchema,
   /** ISO 8601 instant of the store's last change; send it back as `If-Match` to refuse a stale edit. */
@@ -23,7 +23,7 @@ const missing = { 404: ['store_not_found'] };
 
 export const addMerchantQueue = defineCall({
   name: 'addMerchantQueue',
-  summary: 'Create your store, which adds it to the review queue',
+  summary: 'Create your store and add it to the review queue',
   methods: ['POST'],
   path: '/api/MerchantQueue/Add/',
   auth: 'merchant',
@@ -48,7 +48,7 @@ export const editMerchantQueue = defineCall({
 
 export const getMerchantQueue = defineCall({
   name: 'getMerchantQueue',
-  summary: 'Where your store stands in its review',
+  summary: 'Get the review state of your store',
   methods: ['GET'],
   path: '/api/MerchantQueue/Get/',
   auth: 'merchant',
@@ -60,7 +60,7 @@ export const getMerchantQueue = defineCall({
 
 export const getMerchantQueueBySource = defineCall({
   name: 'getMerchantQueueBySource',
-  summary: 'Where your store stands in its review, by its id or slug',
+  summary: 'Get the review state of your store by its id or slug',
   methods: ['GET'],
   path: '/api/MerchantQueue/GetBySourceId/',
   auth: 'merchant',
@@ -72,7 +72,7 @@ export const getMerchantQueueBySource = defineCall({
 
 export const listMerchantQueue = defineCall({
   name: 'listMerchantQueue',
-  summary: 'The stores of the site by where they stand in the review, oldest first',
+  summary: 'List the stores of the site by review state, oldest first',
   methods: ['GET'],
   path: '/api/MerchantQueue/GetList/',
   auth: 'provider',
@@ -83,7 +83,7 @@ export const listMerchantQueue = defineCall({
 
 export const approveMerchantQueue = defineCall({
   name: 'approveMerchantQueue',
-  summary: 'Approve a store page: it goes live',
+  summary: 'Approve a store page',
   methods: ['POST'],
   path: '/api/MerchantQueue/Approve/',
   auth: 'provider',
@@ -95,7 +95,7 @@ export const approveMerchantQueue = defineCall({
 
 export const declineMerchantQueue = defineCall({
   name: 'declineMerchantQueue',
-  summary: 'Decline a store page with a reason that its merchant reads',
+  summary: 'Decline a store page with a reason for its merchant',
   methods: ['POST'],
   path: '/api/MerchantQueue/Decline/',
   auth: 'provider',

@@ -1,10 +1,10 @@
-/** A merchant's store by the names of the older calls, which call a store a merchant (docs/rules.md, 42). */
+/** A merchant's store under its older names: these calls call a store a merchant (docs/rules.md, 42). */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { storeSchema, storeWriteSchema } from '../stores.ts';
 import { requiredLine, rowId } from '../text.ts';
 
-/** The id of a store where a call may leave it out: then it is the caller's own. */
+/** The id of a store, where a call may omit it: the default is the caller's own. */
 export const ownStoreIdSchema = z.union([z.literal('').transform(() => undefined), rowId]).optional();
 
 /** What a form of the older calls sends to change a store. */
@@ -42,7 +42,7 @@ export const editMerchant = defineCall({
 
 export const getMerchant = defineCall({
   name: 'getMerchant',
-  summary: 'Your store',
+  summary: 'Get your store',
   methods: ['GET'],
   path: '/api/Merchant/Get/',
   auth: 'merchant',
@@ -54,7 +54,7 @@ export const getMerchant = defineCall({
 
 export const getMerchantBySource = defineCall({
   name: 'getMerchantBySource',
-  summary: 'Your store, by its id or slug',
+  summary: 'Get your store by its id or slug',
   methods: ['GET'],
   path: '/api/Merchant/GetBySourceId/',
   auth: 'merchant',

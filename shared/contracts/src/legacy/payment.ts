@@ -1,6 +1,6 @@
 /**
- * The older calls about cards and invoices (docs/rules.md, 42). They name a subscription and a billing organisation, which
- * default to the caller's own; any other is refused.
+ * Older calls about cards and invoices (docs/rules.md, 42). They take ids of a subscription and a billing organisation,
+ * which default to the caller's own; any other is refused.
  */
 import { z } from 'zod';
 import { paymentMethodSchema } from '../billing.ts';
@@ -9,10 +9,10 @@ import { pageQuery, pageSchema } from '../paging.ts';
 import { rowId } from '../text.ts';
 import { organisationId } from './advertiser.ts';
 
-/** What an absent id means: the caller's own subscription record, whatever its id. */
+/** Stands for the caller's own subscription record when the id is omitted, whatever its real id. */
 export const OWN_SUBSCRIPTION = 1;
 
-/** What is answered where nobody has paid yet, so that there is neither a customer nor an invoice (specification, section 8). */
+/** The response before the first payment, when there is neither a customer nor an invoice (specification, section 8). */
 export const NO_PAYMENTS_YET = 'Sequence contains no elements';
 
 const named = {
@@ -24,7 +24,7 @@ const card = z.object({ ...named, paymentMethodId: z.string().regex(/^\w{1,200}$
 
 const cardList = pageSchema(paymentMethodSchema);
 
-/** An id that is not the caller's own; or no payment yet, which is said as {@link NO_PAYMENTS_YET}. */
+/** For an id that isn't the caller's own, and for a store that hasn't paid yet, as {@link NO_PAYMENTS_YET}. */
 const MISSING = ['store_missing', 'organisation_not_found', 'subscription_missing', 'payments_missing'];
 const STRIPE_PROBLEMS = {
   429: ['too_many_requests'],
@@ -45,7 +45,7 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const getInvoices = defineCall({
   name: 'getInvoices',
-  summary: 'Lists your paid invoices, newest first',
+  summary: 'List your paid invoices, newest first',
   methods: ['GET'],
   path: '/api/Payment/GetInvoices/',
   auth: 'merchant',
@@ -57,7 +57,7 @@ export const getInvoices = defineCall({
 
 export const openPaymentSession = defineCall({
   name: 'openPaymentSession',
-  summary: 'Open a page at Stripe that adds a card',
+  summary: 'Create a Stripe page that adds a card',
   methods: ['POST'],
   path: '/api/Payment/Session/',
   auth: 'merchant',
@@ -75,7 +75,7 @@ export const openPaymentSession = defineCall({
 
 export const setDefaultMethod = defineCall({
   name: 'setDefaultMethod',
-  summary: 'Make a card the one that pays your subscription',
+  summary: 'Make a card the default for your subscription',
   methods: ['POST', 'PUT'],
   path: '/api/Payment/SetDefaultMethod/',
   auth: 'merchant',
@@ -85,10 +85,10 @@ export const setDefaultMethod = defineCall({
   problems: { 404: [...MISSING, 'payment_method_not_found'], ...STRIPE_PROBLEMS },
 });
 
-/** The last card is refused with a 400 above the form. */
+/** Refuses to delete the last card with a 400 for the form as a whole. */
 export const deleteMethod = defineCall({
   name: 'deleteMethod',
-  summary: 'Delete a card, but never your last one',
+  summary: 'Delete a card, except your last one',
   methods: ['POST', 'DELETE'],
   path: '/api/Payment/Delete/',
   auth: 'merchant',
