@@ -1,4 +1,7 @@
-/** Ends a process cleanly: what is open is closed before it ends, and it ends in any case. */
+/**
+ * Ends a process cleanly: what is open is closed before it ends, and it ends in any case. (`close-with-grace` listens to
+ * memory faults too, after which Node may hang, and always leaves at a second signal.)
+ */
 
 /** Longest wait for a clean end, in milliseconds. */
 const STOP_MS = 10_000;
