@@ -17,7 +17,7 @@ async function start(background: boolean): Promise<void> {
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
   api = await testBackend({
-    database: { ...database, location: { url: url.href, poolSize: POOL, silenceMs: 500 } },
+    database: { ...database, location: { url: url.href, poolSize: POOL, silenceMs: 1500 } },
     background,
   });
 }
