@@ -1,4 +1,4 @@
-/** What a feature's `register` is given besides the app. */
+/** What a feature's `register` receives besides the app. */
 import type { Site } from '@coupon-center/site-config';
 import type { AccessTokens } from './security/access-token.ts';
 import type { Clock } from './clock.ts';
@@ -15,12 +15,15 @@ import type { Sweeper } from './jobs/sweeper.ts';
 
 export interface Deps {
   db: Executor;
-  /** The environment now: addresses of local parts may become known after the API was made, so ask when needed. */
+  /**
+   * Returns the current environment. Addresses of local services may only be known after startup, so call it when
+   * needed.
+   */
   env: () => Env;
   clock: Clock;
   log: Log;
   jobs: Jobs;
-  /** Tells merchants of changes that others made. */
+  /** Notifies merchants of changes that others made. */
   events: Events;
   mailer: Mailer;
   limits: RateLimits;
@@ -28,11 +31,11 @@ export interface Deps {
   sweeper: Sweeper;
   accessTokens: AccessTokens;
   ports: Ports;
-  /** A site with the addresses at which it is reached on this machine. */
+  /** Returns a site with the addresses at which it is served on this machine. */
   localSite: (site: Site) => Site;
   /**
-   * The site of a client id, as `localSite` returns it.
-   * @throws Error for an id of no site
+   * Returns the site of a client id, adapted by `localSite`.
+   * @throws Error if there is no such site
    */
   site: (clientId: string) => Site;
 }

@@ -1,9 +1,9 @@
-/** The environment of the API: declared, checked and read here and nowhere else. */
+/** The environment of the API, declared, validated and read only here. */
 import { z } from 'zod';
 import { trustedProxiesSchema } from '@coupon-center/server-kit';
 import { isGuessable } from './security/keys.ts';
 
-/** Signs tokens on a developer's machine when nothing else is configured; refused wherever others can reach it. */
+/** Signs tokens on a developer's machine if nothing is configured; refused wherever others can connect. */
 export const DEVELOPMENT_SECRET = 'development-secret-that-production-refuses';
 
 const text = z.string().trim().min(1, 'must not be blank');
@@ -21,7 +21,7 @@ function wholeNumber(min: number, max: number) {
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Where `server.ts` listens when the API runs alone. */
+  /** Where `server.ts` listens when the API runs by itself. */
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4200),
   /** A PostgreSQL server; without it the embedded engine keeps its files in COUPON_CENTER_DATA. */
@@ -31,24 +31,24 @@ const schema = z.object({
       error: 'must be an address like postgres://user:password@host/database',
     })
     .optional(),
-  /** Most connections to that server. */
+  /** Maximum number of connections to that server. */
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   COUPON_CENTER_DATA: text.default('.data'),
-  /** Address at which this machine serves every brand; without it the brands' own addresses are used. */
+  /** The address at which this machine serves every brand; without it, the brands' own addresses are used. */
   PORTAL_ORIGIN: origin.optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
-  /** Where Stripe's interface is answered when it is not Stripe's own host, e.g. by the sandbox. */
+  /** Host of Stripe's API if it isn't Stripe itself, e.g. the sandbox. */
   STRIPE_HOST: text.optional(),
   STRIPE_PORT: wholeNumber(1, 65_535).optional(),
   STRIPE_PROTOCOL: z.enum(['http', 'https']).optional(),
-  /** The account that reviews stores; made at start for every brand. */
+  /** The account that reviews stores; created at startup for every brand. */
   PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
   PROVIDER_PASSWORD: z.string().min(10, 'must have at least 10 characters').max(256).optional(),
-  /** Proxies whose X-Forwarded-For is believed: addresses and CIDRs, separated by commas. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses and CIDRs, separated by commas. */
   TRUST_PROXY: trustedProxiesSchema.optional(),
   /** Multiplies every rate limit, for load tests. */
   RATE_LIMIT_SCALE: z.coerce
@@ -56,25 +56,25 @@ const schema = z.object({
     .positive('must be more than 0')
     .max(1_000_000)
     .default(1),
-  /** An external image host for logos, as the shell is told too; without it the API takes them itself. */
+  /** An external image host for logos, also configured in the shell; without it, the API stores logos itself. */
   IMAGE_UPLOAD_URL: webAddress.optional(),
   IMAGE_UPLOAD_PRESET: text.optional(),
-  /** Origins, separated by commas, that it shows its images from; that of its upload address by default. */
+  /** Comma-separated origins from which that host serves images; by default the origin of its upload address. */
   IMAGE_ORIGINS: text
     .refine(
       (value) => value.split(',').every((part) => webAddress.safeParse(part.trim()).success),
       HTTP_ADDRESS,
     )
     .optional(),
-  /** Opens /metrics to whoever sends it as a bearer token; without one only this machine is answered. */
+  /** Bearer token for /metrics; without one, /metrics only answers this machine. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Calls are turned away while the event loop is late by more than this on average over two seconds; 0 never does. */
+  /** Calls are refused while the event loop's mean delay over two seconds exceeds this; 0 disables the limit. */
   MAX_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(1000),
-  /** The same for the share of time in which the loop is busy, 0 to 1; off by default, because full use is no overload. */
+  /** The same for the loop's utilisation, 0 to 1; off by default, because full utilisation is not overload. */
   MAX_LOOP_UTILISATION: z.coerce.number('must be a number').min(0).max(1, 'must be at most 1').default(0),
-  /** The same for the heap in use, in MB; 0 means nine tenths of what Node may take. */
+  /** The same for the heap in use, in MB; 0 means nine tenths of Node's limit. */
   MAX_HEAP_MB: wholeNumber(0, 1_000_000).default(0),
-  /** Seconds between a signal to stop and the end of listening, in which /readyz sends balancers elsewhere. */
+  /** Seconds between a stop signal and the end of listening, in which /readyz makes load balancers go elsewhere. */
   STOP_DELAY: wholeNumber(0, 8).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -84,10 +84,10 @@ export type Env = z.output<typeof schema>;
 /** All variables, for the documentation. */
 export const environmentNames = Object.keys(schema.shape) as (keyof Env)[];
 
-/** Names of this machine that no other one reaches. */
+/** Names of this machine that other machines can't reach. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** Rules that concern several variables. Takes what is known, so that all problems can be told at once. */
+/** Rules across several variables. Takes the variables that are valid, so that all problems are reported together. */
 function* policy(env: Partial<Env>): Generator<string> {
   if (Boolean(env.PROVIDER_EMAIL) !== Boolean(env.PROVIDER_PASSWORD))
     yield 'PROVIDER_EMAIL and PROVIDER_PASSWORD must be set together';
@@ -106,9 +106,9 @@ function* policy(env: Partial<Env>): Generator<string> {
 }
 
 /**
- * Read the environment. Empty variables count as not set.
+ * Reads the environment. Empty variables count as unset.
  * @param source e.g. `process.env`
- * @throws Error one message that names every variable at fault
+ * @throws Error with one message that lists every invalid variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const known = Object.fromEntries(

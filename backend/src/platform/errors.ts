@@ -1,12 +1,12 @@
-/** How the API says no: two kinds of failure, thrown anywhere below a route and turned into a reply in one place. */
+/** Errors that the API returns: two kinds, thrown anywhere below a route and turned into a response in one place. */
 import { NON_FIELD_ERRORS, statusText } from '@coupon-center/contracts';
 import type { FieldErrors, Problem } from '@coupon-center/contracts';
 
-/** A failure that is answered as problem details. */
+/** An error that is returned as problem details. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Members beside the standard ones, e.g. the current row of a conflict. */
+  /** Extension members, e.g. the current record of a conflict. */
   readonly members: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
@@ -30,7 +30,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A 400 that is keyed by field. */
+/** A 400 keyed by field. */
 export class FieldsError extends Error {
   readonly fields: FieldErrors;
 
@@ -41,7 +41,7 @@ export class FieldsError extends Error {
   }
 }
 
-/** Refuse one field, or with {@link NON_FIELD_ERRORS} the whole form. */
+/** Creates the error for one field, or with {@link NON_FIELD_ERRORS} for the whole form. */
 export function fieldError(field: string, message: string): FieldsError {
   return new FieldsError({ [field]: [message] });
 }
@@ -66,14 +66,14 @@ export function conflict(code: string, detail: string, members: Record<string, u
   return new ProblemError(409, code, detail, { members });
 }
 
-/** @param retryAfter when it may be tried again, in seconds */
+/** @param retryAfter seconds after which to try again */
 export function overloaded(retryAfter: number): ProblemError {
   return new ProblemError(503, 'overloaded', 'The service is busy. Try again in a moment.', {
     headers: { 'retry-after': String(retryAfter) },
   });
 }
 
-/** A problem as it is sent. */
+/** Returns a problem as it is sent. */
 export function problemBody(status: number, code: string, requestId: string, detail?: string): Problem {
   return { type: 'about:blank', title: statusText(status), status, code, detail, request_id: requestId };
 }

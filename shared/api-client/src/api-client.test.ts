@@ -28,7 +28,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** An API that accepts one access token and can refresh it; counts its calls. */
+/** An API that accepts one access token and can refresh it. Counts its calls. */
 function anApi({ accepts = 'access-2', refreshAnswer = () => HttpResponse.json({ ...second }) } = {}) {
   const asked = { list: 0, refresh: 0 };
   server.use(
@@ -68,7 +68,7 @@ test('ten calls with an expired token cause one refresh, and each is repeated on
   expect(createSessionStorage('browser').read()?.tokens).toEqual(second);
 });
 
-test('a token that another tab has refreshed is used without another refresh', async () => {
+test('uses a token that another tab has refreshed without refreshing again', async () => {
   const asked = anApi();
   const { client } = aClient();
   createSessionStorage('browser').write({ tokens: second, user });
@@ -88,7 +88,7 @@ test('a refused refresh signs out everywhere, once', async () => {
   expect(document.cookie).toBe('');
 });
 
-test('a server that is down while refreshing keeps the session', async () => {
+test('keeps the session if the server is down during a refresh', async () => {
   anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 503 }) as never });
   const { client, events } = aClient();
   await expect(client.call(listCoupons, { query: {} })).rejects.toMatchObject({ status: 503 });
@@ -96,7 +96,7 @@ test('a server that is down while refreshing keeps the session', async () => {
   expect(client.storedUser()).toEqual(user);
 });
 
-test('calls version 1 at the one base address, with the headers of the site and the token', async () => {
+test('calls version 1 at the base address, with the headers of the site and the token', async () => {
   let headers = new Headers();
   let address = '';
   server.use(
@@ -113,13 +113,13 @@ test('calls version 1 at the one base address, with the headers of the site and 
   expect(headers.get('authorization')).toBe('Bearer access-1');
 });
 
-test('an answer that does not fit the contract is an error, not data', async () => {
+test('rejects a response that does not match the contract', async () => {
   server.use(http.get('*/api/v1/coupons/', () => HttpResponse.json({ count: 'many' })));
   const { client } = aClient();
   await expect(client.call(listCoupons, { query: {} })).rejects.toMatchObject({ kind: 'contract' });
 });
 
-test('signing out clears local storage and cookies even when the server is away', async () => {
+test('signing out clears local storage and cookies even when the server is down', async () => {
   server.use(http.post('*/api/v1/auth/logout/', () => HttpResponse.error()));
   const { client, events } = aClient();
   localStorage.setItem('other', '1');
@@ -130,7 +130,7 @@ test('signing out clears local storage and cookies even when the server is away'
 });
 
 test.each(['{', 'null', '{"token":1}', '[]', ''])(
-  'a corrupt stored record (%s) reads as no session',
+  'treats a corrupt stored record (%s) as no session',
   (text) => {
     localStorage.setItem('user', text);
     const client = createApiClient({ site: sites['6'], onSession: () => undefined });
@@ -144,7 +144,7 @@ test('keeps the tokens in the record and in the cookies access and refresh', () 
   expect(document.cookie).toBe('access=access-1; refresh=refresh-1');
 });
 
-test('the user that the API returns goes into the record, beside the tokens', async () => {
+test('stores the user from the API beside the tokens', async () => {
   const coupon_center_txn = { id: 7 };
   server.use(http.get('*/api/v1/auth/me/', () => HttpResponse.json({ ...user, coupon_center_txn })));
   const { client, events } = aClient();
@@ -153,14 +153,14 @@ test('the user that the API returns goes into the record, beside the tokens', as
   expect(events).toEqual([{ type: 'user-changed', user: { ...user, coupon_center_txn } }]);
 });
 
-/** Holds an answer back until the test releases it. */
+/** Holds a response back until the test releases it. */
 function aGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
 
-test('a late answer about the user does not sign them in again after the sign-out', async () => {
+test('a late response with the user does not undo a sign-out', async () => {
   const gate = aGate();
   server.use(
     http.get('*/api/v1/auth/me/', async () => {
@@ -201,7 +201,7 @@ test('a refresh that ends after the sign-out leaves no tokens behind', async () 
   expect(events).toEqual([{ type: 'signed-out', reason: 'requested' }]);
 });
 
-test('the session continues in this tab when local storage is lost', async () => {
+test('the session continues in this tab when local storage is cleared', async () => {
   const asked = anApi();
   const { client, events } = aClient();
   localStorage.clear();
@@ -210,7 +210,7 @@ test('the session continues in this tab when local storage is lost', async () =>
   expect(events).toEqual([]);
 });
 
-test('a sign-in whose user cannot be read keeps nothing and is revoked on the server', async () => {
+test('a sign-in whose user cannot be read stores nothing and is revoked on the server', async () => {
   let revoked: unknown;
   server.use(
     http.get('*/api/v1/auth/me/', () => HttpResponse.json({}, { status: 503 })),
@@ -232,7 +232,7 @@ test('a sign-in whose user cannot be read keeps nothing and is revoked on the se
 });
 
 test.each(['browser', 'cookie'] as const)(
-  'with tokens kept in %s mode, a sign-out in another tab is told',
+  'with tokens kept in %s mode, notices a sign-out in another tab',
   (storage) => {
     const site = { ...sites['6'], session: { storage } };
     createSessionStorage(storage).write({ tokens: storage === 'browser' ? first : null, user });
@@ -246,11 +246,11 @@ test.each(['browser', 'cookie'] as const)(
   },
 );
 
-test('a session that expired in another tab has expired here too, which is reported once', () => {
+test('a session that expires in another tab expires here too, and is reported once', () => {
   const { client, events } = aClient();
   const stop = client.watchOtherTabs();
   createSessionStorage('browser').clear('expired');
-  // As the browser tells what that did: the record was removed first, then the rest.
+  // As browsers report it: first the removed record, then the rest.
   dispatchEvent(new StorageEvent('storage', { key: 'user' }));
   dispatchEvent(new StorageEvent('storage', { key: null }));
   stop();
@@ -270,16 +270,16 @@ test('other tabs can tell an expired session from a sign-out', async () => {
   removed.mockRestore();
 });
 
-describe('a page that the user returns to', () => {
+describe('returning to the page', () => {
   const ended: Tokens = { ...first, expiration: 1 };
   const focus = () => dispatchEvent(new Event('focus'));
-  /** One more exchange: anything sent before it has been answered by then. */
+  /** One more round trip: earlier requests have been answered by then. */
   const settle = async () => {
     server.use(http.get('*/settled', () => HttpResponse.json({})));
     await (await fetch('http://localhost/settled')).text();
   };
 
-  test('renews a token that has ended, once, so that the storefront knows its owner', async () => {
+  test('renews an expired token once, so that the storefront recognises the owner', async () => {
     const asked = anApi();
     const { client, events } = aClient(ended);
     const stop = client.watchReturn();
@@ -308,7 +308,7 @@ describe('a page that the user returns to', () => {
     expect(asked.refresh).toBe(0);
   });
 
-  test('renews nothing for a guest, and nothing after the watch has ended', async () => {
+  test('renews nothing for a guest, or after watching has stopped', async () => {
     const asked = anApi();
     const nobody = createApiClient({ site: sites['6'], onSession: () => {} });
     const { client } = aClient(ended);
@@ -320,7 +320,7 @@ describe('a page that the user returns to', () => {
     expect(asked.refresh).toBe(0);
   });
 
-  test('learns that its session has ended', async () => {
+  test('notices that the session has ended', async () => {
     anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 401 }) as never });
     const { client, events } = aClient(ended);
     const stop = client.watchReturn();
@@ -329,7 +329,7 @@ describe('a page that the user returns to', () => {
     stop();
   });
 
-  test('keeps its session while the server is down', async () => {
+  test('keeps the session while the server is down', async () => {
     const asked = anApi({ refreshAnswer: () => HttpResponse.json({}, { status: 503 }) as never });
     const { client, events } = aClient(ended);
     const stop = client.watchReturn();
@@ -341,7 +341,7 @@ describe('a page that the user returns to', () => {
     expect(client.storedUser()).toEqual(user);
   });
 
-  test('also renews cookies of the server, and learns their expiry when it does', async () => {
+  test('also renews cookies set by the server, and learns their expiry', async () => {
     const asked = anApi();
     createSessionStorage('cookie').write({ tokens: null, user });
     const site = { ...sites['6'], session: { storage: 'cookie' as const } };
@@ -359,7 +359,7 @@ describe('a page that the user returns to', () => {
 
 const other: User = { ...user, id: 2, email: 'bea@example.com' };
 
-test('another user signing in in another tab is a sign-out here first', () => {
+test('signs out here before another user who signed in in another tab takes over', () => {
   const { client, events } = aClient();
   const stop = client.watchOtherTabs();
   createSessionStorage('browser').write({ tokens: second, user: other });
@@ -371,7 +371,7 @@ test('another user signing in in another tab is a sign-out here first', () => {
   ]);
 });
 
-test("a refused call is not repeated in another user's name", async () => {
+test('does not repeat a refused call as another user', async () => {
   const asked = anApi();
   const { client, events } = aClient();
   createSessionStorage('browser').write({ tokens: second, user: other });
@@ -381,7 +381,7 @@ test("a refused call is not repeated in another user's name", async () => {
   expect(client.storedUser()).toEqual(other);
 });
 
-test('the stream of events is opened with the session’s token, which is renewed first if it has expired', async () => {
+test('opens the event stream with the session’s token, renewed first if it has expired', async () => {
   const asked: (string | null)[] = [];
   anApi();
   server.use(
@@ -401,7 +401,7 @@ test('the stream of events is opened with the session’s token, which is renewe
   expect(asked.slice(2)).toEqual(['Bearer access-2']);
 });
 
-test('a stream that cannot be opened says why', async () => {
+test('reports why a stream cannot be opened', async () => {
   const { client } = aClient();
   server.use(
     http.get('*/api/v1/events/', () => HttpResponse.json({ code: 'too_many_streams' }, { status: 503 })),
@@ -412,20 +412,17 @@ test('a stream that cannot be opened says why', async () => {
   await expect(client.openEvents(AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
 });
 
-describe('a change that is answered without a body', () => {
+describe('a response without a body', () => {
   const change = () => aClient(second).client;
   const sort = { body: { items: [{ id: '7', sort_number: '1' }] } };
 
-  it.each([200, 204, 205])(
-    'is a success where the caller says what stands for the reply: %i',
-    async (status) => {
-      server.use(http.post('*/api/v1/coupons/sort-coupons/', () => new HttpResponse(null, { status })));
-      const onEmpty = () => ({ success: true });
-      await expect(change().call(sortCoupons, sort, { onEmpty })).resolves.toEqual({ success: true });
-    },
-  );
+  it.each([200, 204, 205])('is a success if the caller supplies a substitute: %i', async (status) => {
+    server.use(http.post('*/api/v1/coupons/sort-coupons/', () => new HttpResponse(null, { status })));
+    const onEmpty = () => ({ success: true });
+    await expect(change().call(sortCoupons, sort, { onEmpty })).resolves.toEqual({ success: true });
+  });
 
-  it('is a failure for a caller that needs the reply', async () => {
+  it('is an error if the caller needs the body', async () => {
     server.use(http.post('*/api/v1/coupons/sort-coupons/', () => new HttpResponse(null, { status: 204 })));
     await expect(change().call(sortCoupons, sort)).rejects.toMatchObject({ kind: 'contract' });
   });

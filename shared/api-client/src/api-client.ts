@@ -1,4 +1,7 @@
-/** The typed client: calls with the session's token, refreshes it once, and reports changes of the session. No toast, no redirect. */
+/**
+ * The typed client: makes calls with the session's token, refreshes it, and reports session changes. No toasts, no
+ * redirects.
+ */
 import { logout, me, refreshSession, watchEvents } from '@coupon-center/contracts';
 import type {
   ApiCall,
@@ -22,40 +25,41 @@ import { uploadImage } from './upload-image.ts';
 
 export interface CallOptions<C extends ApiCall = ApiCall> {
   signal?: AbortSignal;
-  /** The `updated` of the row that was edited; a stale one answers 409. */
+  /** The `updated` value of the edited record; a stale one returns 409. */
   ifMatch?: string;
-  /** For a change that may be answered without a body. */
+  /** For a change whose response may have no body. */
   onEmpty?: OnEmpty<C>;
 }
 
 export interface ApiClient {
   /**
-   * Make a call of the API.
+   * Makes a call of the API.
    * @throws ApiError for every failure
    */
   call<C extends ApiCall>(call: C, input: CallInput<C>, options?: CallOptions<C>): Promise<CallOutput<C>>;
-  /** Keep the tokens of a sign-in or a registration and read who the user is. */
+  /** Stores the tokens of a sign-in or registration and reads the user. */
   startSession(tokens: Tokens): Promise<User>;
-  /** Read the user again; emits `user-changed`. */
+  /** Reads the user again and emits `user-changed`. */
   refreshUser(): Promise<User>;
-  /** Sign out: here at once, on the server as well where it can be reached. */
+  /** Signs out: here immediately, and on the server if it can be reached. */
   endSession(): Promise<void>;
-  /** The user that was stored by an earlier visit, unconfirmed. */
+  /** The unconfirmed user that an earlier visit stored. */
   storedUser(): User | null;
-  /** Follow what other tabs do to the session. @returns the function that ends it */
+  /** Follows changes that other tabs make to the session. @returns a function that stops it */
   watchOtherTabs(): () => void;
   /**
-   * Renew an access token that expired while the page was out of sight: the storefront knows an owner by its cookie alone.
-   * @returns the function that ends it
+   * Renews an access token that expired while the page was in the background: the storefront recognises owners only by
+   * cookie.
+   * @returns a function that stops it
    */
   watchReturn(): () => void;
   /**
-   * Open the stream of events of the user's store; `@coupon-center/api-client/events` reads it and keeps it open.
+   * Opens the event stream of the user's store; `@coupon-center/api-client/events` reads it and keeps it open.
    * @throws ApiError
    */
   openEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /**
-   * Put an image on the site's image host: the API, or an external host, which gets nothing of the session.
+   * Uploads an image to the site's image host: the API, or an external host, which gets no session data.
    * @returns its address
    * @throws Error with the specification's text
    */
@@ -66,21 +70,21 @@ export interface ApiClientOptions {
   site: Site;
   /** Origin of the API; empty for the page's own. */
   origin?: string;
-  /** Called with each change of the session; the shell puts it on the bus. */
+  /** Called on each change of the session; the shell publishes it on the bus. */
   onSession: (event: SessionEvent) => void;
   storage?: SessionStorage;
 }
 
-/** The message of a call whose user is no longer signed in; the API's own words are for programs. */
+/** Message of a call whose user is no longer signed in; the API's own text is meant for developers. */
 const SESSION_OVER = 'Your session has expired. Please log in again.';
 
-/** Only one tab refreshes at a time; without the Web Locks interface, only one call of this tab. */
+/** Allows one refresh at a time across tabs; without the Web Locks API, only within this tab. */
 function exclusively<T>(action: () => Promise<T>): Promise<T> {
   const hasLocks = 'locks' in navigator;
   return hasLocks ? navigator.locks.request('coupon-center-refresh', action) : action();
 }
 
-/** Make the client of a page. */
+/** Creates the client of a page. */
 export function createApiClient({
   site,
   origin = '',
@@ -91,10 +95,10 @@ export function createApiClient({
   const storage = given ?? createSessionStorage(site.session.storage);
   const keepsTokens = site.session.storage === 'browser';
   let session: StoredSession | null = storage.read();
-  /** Counts sessions: an answer that was asked for in an earlier one must not touch the present one. */
+  /** Counts sessions, so that a response requested in an earlier session can't affect the current one. */
   let epoch = 0;
   let refreshing: Promise<boolean> | null = null;
-  /** When the access token ends, in epoch seconds; 0 where a page does not know it of the server's cookie. */
+  /** When the access token expires, in epoch seconds; 0 if a page doesn't know it of the server's cookie. */
   let expiration = session?.tokens?.expiration ?? 0;
 
   const accessToken = () => session?.tokens?.token ?? null;
@@ -117,7 +121,7 @@ export function createApiClient({
     onSession({ type: 'signed-out', reason });
   }
 
-  /** Apply what another tab has done to the session; `reason` says why, if it ended the session. */
+  /** Applies what another tab did to the session; `reason` tells why, if it ended the session. */
   function adopt(next: StoredSession | null, reason: EndInOtherTab): void {
     const before = session;
     session = next;
@@ -173,7 +177,7 @@ export function createApiClient({
     );
   }
 
-  /** Send, and send once more with another token if this one is refused. */
+  /** Sends a request, and repeats it with another token if this one is refused. */
   async function withToken<T>(target: ApiCall, sendNow: () => Promise<T>): Promise<T> {
     const usedToken = accessToken();
     const began = epoch;
@@ -182,14 +186,14 @@ export function createApiClient({
     } catch (error) {
       const mayRefresh = error instanceof ApiError && error.status === 401 && target.auth !== 'public';
       if (!mayRefresh) throw error;
-      // A call of one user is never repeated in the name of the next.
+      // Never repeat one user's call as another user.
       if ((await renew(usedToken)) && began === epoch) return sendNow();
       const { code, requestId } = error;
       throw new ApiError({ kind: 'http', status: 401, code, requestId, message: SESSION_OVER, cause: error });
     }
   }
 
-  /** Refresh, or end the session unless another one has begun since. */
+  /** Refreshes, or ends the session unless a new one has started since. */
   async function renew(usedToken: string | null): Promise<boolean> {
     const began = epoch;
     if (await refresh(usedToken)) return true;
@@ -197,7 +201,7 @@ export function createApiClient({
     return false;
   }
 
-  /** Revokes tokens on the server, as well as it can be reached. */
+  /** Revokes tokens on the server, ignoring failures. */
   async function revoke(tokens: Tokens | null, sent: SendOptions): Promise<void> {
     await send(logout, { body: { refresh: tokens?.refresh ?? '' } }, sent).catch(() => undefined);
   }
@@ -241,7 +245,8 @@ export function createApiClient({
         if (session && expiration * 1000 <= Date.now()) renew(accessToken()).catch(() => undefined);
       }),
     async openEvents(signal) {
-      // A stream ends with its token, so that one is known to be over each time: a call to hear that would be in vain.
+      // A stream ends with its token, which has therefore always expired when it is reopened; refresh first to save a
+      // call.
       if (expiration > 0 && expiration * 1000 <= Date.now()) await renew(accessToken());
       return withToken(watchEvents, () => openStream(watchEvents, { ...options(), signal }));
     },

@@ -1,6 +1,6 @@
 import { ApiError, errorOfAnswer, formErrors, tooManyAttempts } from './api-error.ts';
 
-test('a 400 keyed by field gives the first message of each field with a capital, and the form its own', () => {
+test('takes the first message of each field from a 400, capitalised, and that of the form', () => {
   const error = errorOfAnswer(
     400,
     { name: ['is too long', 'is odd'], non_field_errors: ['nothing fits'] },
@@ -9,7 +9,7 @@ test('a 400 keyed by field gives the first message of each field with a capital,
   expect(formErrors(error)).toEqual({ fields: { name: 'Is too long' }, form: 'Nothing fits' });
 });
 
-test('a field that is keyed once more, by non_field_errors, gives the first of those', () => {
+test('takes the first message of a field that is nested under non_field_errors', () => {
   const error = errorOfAnswer(
     400,
     { stores: { non_field_errors: ['the limit is reached', 'and more'] }, name: ['is too long'] },
@@ -20,13 +20,13 @@ test('a field that is keyed once more, by non_field_errors, gives the first of t
 });
 
 test.each([{ name: { other: ['x'] } }, { name: [] }, { name: { non_field_errors: [] } }, { name: 'x' }])(
-  'a 400 of another shape has no messages for fields: %j',
+  'finds no field messages in a 400 of another shape: %j',
   (body) => {
     expect(errorOfAnswer(400, body, 'r-1')).toMatchObject({ kind: 'http', message: 'Bad Request' });
   },
 );
 
-test('problem details keep code, text and request id', () => {
+test('keeps code, detail and request id of problem details', () => {
   const body = {
     type: 'about:blank',
     title: 'Conflict',
@@ -55,12 +55,12 @@ test.each([
   ['89', 'Something went wrong: too many attempts. Try again in 89 seconds.'],
   ['841', 'Something went wrong: too many attempts. Try again in 15 minutes.'],
   ['Sat, 21 Nov 2026 10:00:00 GMT', 'Something went wrong: too many attempts. Try again in a while.'],
-])('a 429 that asks to wait %s is put in words', (wait, words) => {
+])('describes the wait of %s that a 429 asks for', (wait, words) => {
   const error = errorOfAnswer(429, '', 'r-1', new Headers({ 'retry-after': wait }));
   expect(tooManyAttempts(error)).toBe(words);
 });
 
-test('no other failure is about too many attempts', () => {
+test('reports too many attempts for a 429 only', () => {
   expect(tooManyAttempts(new ApiError({ kind: 'http', status: 500, message: 'down' }))).toBeNull();
   expect(tooManyAttempts(new TypeError('odd'))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A failed call, as callers see it. */
+/** The error of a failed call. */
 import {
   NON_FIELD_ERRORS,
   problemSchema,
@@ -8,27 +8,27 @@ import {
 import type { FieldErrors } from '@coupon-center/contracts';
 
 /**
- * `fields`: 400 keyed by field. `http`: any other status. `network`: no answer came. `contract`: an answer came that does
- * not fit the call. `aborted`: the caller gave up.
+ * `fields`: a 400 keyed by field. `http`: any other status. `network`: no response. `contract`: a response that doesn't
+ * match the call's contract. `aborted`: cancelled by the caller.
  */
 export type ApiErrorKind = 'fields' | 'http' | 'network' | 'contract' | 'aborted';
 
 export interface ApiErrorDetails {
   kind: ApiErrorKind;
   message: string;
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status?: number;
   code?: string;
   fieldErrors?: FieldErrors;
   requestId?: string;
-  /** Seconds until the server wants to be asked again; 0 where it did not say. */
+  /** Seconds to wait before trying again; 0 if the server didn't say. */
   retryAfter?: number;
   cause?: unknown;
 }
 
 /**
- * Shell and remotes are separate builds, each with a copy of this class: an error of one copy is an error for all, so
- * `instanceof` asks for this mark instead of the constructor.
+ * Shell and remotes are separate builds, each with its own copy of this class. `instanceof` checks this mark instead of
+ * the constructor, so that every copy recognises the errors of the others.
  */
 const MARK = Symbol.for('coupon-center.api-error');
 
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   readonly [MARK] = true;
   readonly kind: ApiErrorKind;
   readonly status: number;
-  /** Stable reason, e.g. `email_taken`; empty where the server gave none. */
+  /** Stable reason, e.g. `email_taken`; empty if the server sent none. */
   readonly code: string;
   readonly fieldErrors: FieldErrors;
   readonly requestId: string;
@@ -63,7 +63,7 @@ function capitalize(text: string): string {
 }
 
 /**
- * The messages to show under the fields: the first of each, with a capital. `form` belongs above the form.
+ * Returns the messages to show at the fields: the first of each, capitalised. `form` applies to the form as a whole.
  * @see specification, section 5
  */
 export function formErrors(error: unknown): { fields: Record<string, string>; form: string | null } {
@@ -81,7 +81,7 @@ export function formErrors(error: unknown): { fields: Record<string, string>; fo
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * What to say where a form was sent too often.
+ * Returns the message for a form that was sent too often.
  * @returns null for any other error
  */
 export function tooManyAttempts(error: unknown): string | null {
@@ -94,8 +94,8 @@ export function tooManyAttempts(error: unknown): string | null {
 }
 
 /**
- * Make the error of an answer that was not a success.
- * @param headers of the answer, for the wait that a 429 asks for
+ * Creates the error of an unsuccessful response.
+ * @param headers response headers, which tell how long to wait after a 429
  */
 export function errorOfAnswer(
   status: number,
@@ -103,7 +103,7 @@ export function errorOfAnswer(
   requestId: string,
   headers = new Headers(),
 ): ApiError {
-  // The other form of the header, a date, is none of ours.
+  // We don't use the header's other format, a date.
   const retryAfter = Math.max(0, Number.parseInt(headers.get('retry-after') ?? '', 10) || 0);
   const problem = problemSchema.safeParse(body);
   if (problem.success) {

@@ -21,7 +21,7 @@ const UUID = /^[\da-f-]{36}$/;
 const aClient = () =>
   createApiClient({ site: sites['6'], origin: 'http://localhost', onSession: () => undefined });
 
-/** An API that gives the answers in turn, and tells the keys that it got. */
+/** An API that gives these responses in turn and records the keys it receives. */
 function anApi(call: ApiCall, ...answers: (() => Response)[]) {
   const keys: (string | null)[] = [];
   server.use(
@@ -35,7 +35,7 @@ function anApi(call: ApiCall, ...answers: (() => Response)[]) {
 const lost = () => HttpResponse.error();
 const refused = (status: number) => () => HttpResponse.json({}, { status });
 
-test('each idempotent call has a key of its own, another call has none', async () => {
+test('each idempotent call has its own key, and other calls have none', async () => {
   const keys = anApi(emailRegister);
   const client = aClient();
   await client.call(emailRegister, registration);
@@ -51,7 +51,7 @@ test('each idempotent call has a key of its own, another call has none', async (
 test.each([
   ['was lost', lost],
   ['was a failure of the server', refused(502)],
-])('a call whose answer %s keeps its key when it is made again, and only then', async (_, answer) => {
+])('reuses the key of a call whose response %s when the call is made again', async (_, answer) => {
   const keys = anApi(emailRegister, answer);
   const client = aClient();
   await expect(client.call(emailRegister, registration)).rejects.toThrow();
@@ -61,7 +61,7 @@ test.each([
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a call that says something else, or was refused, is a new one', async () => {
+test('uses a new key for a call with other content, or after a refusal', async () => {
   const keys = anApi(emailRegister, lost, refused(400));
   const client = aClient();
   await expect(client.call(emailRegister, registration)).rejects.toThrow();
@@ -71,7 +71,7 @@ test('a call that says something else, or was refused, is a new one', async () =
   expect(new Set(keys).size).toBe(3);
 });
 
-test('the repetition after a refresh has the key of the first attempt', async () => {
+test('the retry after a refresh uses the key of the first attempt', async () => {
   const call = { ...resendVerification, idempotent: true };
   const keys = anApi(call, refused(401), () => HttpResponse.json({ sent: true }));
   server.use(http.post('*/api/v1/auth/refresh/', () => HttpResponse.json({ ...tokens, token: 'access-2' })));

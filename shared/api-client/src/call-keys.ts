@@ -1,8 +1,8 @@
-/** The keys of idempotent calls: one a call, and the same again when a call is repeated whose answer was lost. */
+/** Keys of idempotent calls: one per call, reused when a call is repeated because its response was lost. */
 import type { ApiCall } from '@coupon-center/contracts';
 import { ApiError } from './api-error.ts';
 
-/** Whether the server may have done what was asked, though no answer of the call came. */
+/** Returns whether the server may have handled the call although no response arrived. */
 function isLost(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.kind === 'network' || error.kind === 'aborted' || error.status >= 500)
@@ -11,8 +11,8 @@ function isLost(error: unknown): boolean {
 
 export interface CallKeys {
   /**
-   * Send a call with its key.
-   * @param send is given the key, or undefined for a call that has none
+   * Sends a call with its key.
+   * @param send receives the key, or undefined for a call that isn't idempotent
    */
   use<T>(call: ApiCall, input: unknown, send: (key: string | undefined) => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,4 @@
-/** Opens a call that answers with a stream, which outlives any wait for an answer. */
+/** Opens a call that returns a stream, which outlasts the usual time limit. */
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import type { ApiCall } from '@coupon-center/contracts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
@@ -6,8 +6,8 @@ import { addressOf, ANSWER_TIMEOUT_MS, bodyOf, headersOf, noAnswer } from './sen
 import type { SendOptions } from './send.ts';
 
 /**
- * @param options `signal` ends the stream as well
- * @throws ApiError for every failure to open it
+ * @param options `signal` also ends the stream
+ * @throws ApiError if it can't be opened
  */
 export async function openStream(
   call: ApiCall,

@@ -1,6 +1,6 @@
 /**
- * Call the listener each time the user returns to the page from another tab or window.
- * @returns the function that removes it
+ * Calls the listener each time the user returns to the page from another tab or window.
+ * @returns a function that removes the listener
  */
 export function watchPageReturn(listener: () => void): () => void {
   const onReturn = () => {

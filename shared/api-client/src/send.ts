@@ -1,4 +1,4 @@
-/** One HTTP exchange: from a call's description to a typed answer or an {@link ApiError}. Knows no session. */
+/** Performs one HTTP exchange: from a call's description to a typed response or an {@link ApiError}. Knows no session. */
 import {
   IDEMPOTENCY_KEY_HEADER,
   PORTAL_HEADER,
@@ -9,9 +9,9 @@ import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { newTraceparent } from './traceparent.ts';
 
-/** Longest wait for an answer, in milliseconds. */
+/** Time limit for a response, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 20_000;
-/** Longest wait where a file has to get there first. */
+/** Time limit for a call that uploads a file, in milliseconds. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 export interface SendOptions {
@@ -21,15 +21,15 @@ export interface SendOptions {
   /** Access token, or null for none. */
   token: string | null;
   signal?: AbortSignal;
-  /** The `updated` of the row that was edited; a stale one answers 409. */
+  /** The `updated` value of the edited record; a stale one returns 409. */
   ifMatch?: string;
-  /** Repetitions of an idempotent call with one key are done once. */
+  /** An idempotent call is done once per key, however often it is sent. */
   idempotencyKey?: string;
 }
 
 /**
- * What stands for the reply of a change that the server made without sending one (204, 205 or an empty body), e.g. what is
- * read again. Without it such an answer is a failure.
+ * Supplies the result of a change to which the server responded without a body (204, 205 or empty), e.g. by reading it
+ * again. Without it, such a response is an error.
  */
 export type OnEmpty<C> = () => CallOutput<C> | Promise<CallOutput<C>>;
 
@@ -76,7 +76,7 @@ export async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Why nothing came back. */
+/** Creates the error for a missing response. */
 export function noAnswer(cause: unknown, { signal }: SendOptions, requestId: string): ApiError {
   if (signal?.aborted) return new ApiError({ kind: 'aborted', message: 'The call was given up.', cause });
   const message = 'We cannot reach the server. Check your connection and try again.';
@@ -84,7 +84,7 @@ export function noAnswer(cause: unknown, { signal }: SendOptions, requestId: str
 }
 
 /**
- * Make a call once.
+ * Makes a call once.
  * @throws ApiError for every failure
  */
 export async function send<C extends ApiCall>(
@@ -102,7 +102,7 @@ export async function send<C extends ApiCall>(
   try {
     response = await fetch(addressOf(call, parts, options.origin), {
       method: call.methods[0],
-      // Of a form the browser says itself what it is, with the mark between its parts.
+      // For a form, the browser sets the content type itself, including the boundary.
       headers: headersOf(options, requestId, hasBody && !isUpload),
       credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

@@ -1,6 +1,6 @@
 /**
- * Where a session lives in the browser. In `browser` mode: the user record in `localStorage` and the cookies `access` and
- * `refresh`; in `cookie` mode the record holds no secret and the cookies are the server's. @see docs/rules.md, 6
+ * Stores a session in the browser. In `browser` mode: the user record in `localStorage`, and the cookies `access` and
+ * `refresh`. In `cookie` mode the record holds no secret, and the server sets the cookies. @see docs/rules.md, 6
  */
 import { tokensSchema, userSchema } from '@coupon-center/contracts';
 import type { SignOutReason, Tokens, User } from '@coupon-center/contracts';
@@ -12,21 +12,21 @@ const recordSchema = userSchema.extend(tokensSchema.shape);
 const profileSchema = userSchema;
 
 export interface StoredSession {
-  /** Null where the tokens are the server's cookies. */
+  /** Null if the tokens are in cookies set by the server. */
   tokens: Tokens | null;
   user: User;
 }
 
 export interface SessionStorage {
-  /** The stored session, or null where there is none or it can't be read. Never throws. */
+  /** Returns the stored session, or null if there is none or it can't be read. Never throws. */
   read(): StoredSession | null;
   write(session: StoredSession): void;
-  /** Clears local storage and all cookies of the page; other tabs learn the reason. */
+  /** Clears local storage and all cookies of the page, and tells other tabs the reason. */
   clear(reason?: EndInOtherTab): void;
   /**
-   * Watch for changes that other tabs make.
-   * @param listener told why the session ended there, if it did
-   * @returns the function that ends it
+   * Watches for changes made by other tabs.
+   * @param listener receives the reason if the session ended there
+   * @returns a function that stops watching
    */
   watch(listener: (reason: EndInOtherTab) => void): () => void;
 }
@@ -48,7 +48,7 @@ function clearCookies(): void {
   }
 }
 
-/** Local storage may be switched off, full, or hold anything: all of that counts as 'no session'. */
+/** Local storage may be disabled, full or corrupt: each counts as 'no session'. */
 function quietly<T>(action: () => T, otherwise: T): T {
   try {
     return action();
@@ -57,7 +57,7 @@ function quietly<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** The storage that a site is configured for. */
+/** Creates the storage that a site is configured for. */
 export function createSessionStorage(mode: Site['session']['storage']): SessionStorage {
   const keepsTokens = mode === 'browser';
 
@@ -80,7 +80,7 @@ export function createSessionStorage(mode: Site['session']['storage']): SessionS
       document.cookie = cookie('refresh', tokens.refresh, REFRESH_COOKIE_SECONDS);
     },
     clear(reason) {
-      // A browser reports a removed record with its key, and a cleared storage without one.
+      // Browsers report a removed record with its key, but a cleared storage without one.
       if (reason === 'expired') quietly(() => localStorage.removeItem(RECORD_KEY), undefined);
       quietly(() => localStorage.clear(), undefined);
       clearCookies();

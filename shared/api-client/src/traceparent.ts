@@ -6,7 +6,7 @@ function randomHex(bytes: number): string {
 }
 
 const TRACE_ID = randomHex(16);
-/** A page records nothing itself; whether a trace is kept is decided by the API. */
+/** The page records nothing itself; the API decides whether to keep the trace. */
 const FLAGS = '00';
 
 /** Returns the header's value for a new call. */

@@ -39,7 +39,7 @@ function aClient(imageHost: Site['imageHost'] = sites['6'].imageHost) {
 const external: Site['imageHost'] = { uploadUrl: EXTERNAL, uploadPreset: 'shop', origins: [] };
 const logo = () => new File(['GIF89a'], 'logo.gif', { type: 'image/gif' });
 
-/** Answers uploads at an address. @returns what came */
+/** Responds to uploads at an address. @returns the received requests */
 function anImageHost(address: string, answers: (() => Response)[]) {
   const came: { headers: Headers; text: string }[] = [];
   server.use(
@@ -54,11 +54,11 @@ function anImageHost(address: string, answers: (() => Response)[]) {
 const OWN = `*${uploadCall.path}`;
 const stored = () => HttpResponse.json({ url: URL_OF_IMAGE });
 
-test('the address of the brands is the call of the API', () => {
+test("the brands' upload address is the API's own call", () => {
   for (const site of Object.values(sites)) expect(site.imageHost.uploadUrl).toBe(uploadCall.path);
 });
 
-test('the API gets file and preset with the token and the headers of every call', async () => {
+test('sends file and preset to the API with the token and the usual headers', async () => {
   const came = anImageHost(OWN, [stored]);
   expect(await aClient().uploadImage(logo())).toBe(URL_OF_IMAGE);
   const [{ headers, text }] = came as [(typeof came)[number]];
@@ -71,7 +71,7 @@ test('the API gets file and preset with the token and the headers of every call'
   expect(text).toMatch(/name="upload_preset"\s+coupon-center/);
 });
 
-test('an external host gets file and preset, and nothing of the session', async () => {
+test('sends file and preset to an external host without any session data', async () => {
   const came = anImageHost(EXTERNAL, [stored]);
   expect(await aClient(external).uploadImage(logo())).toBe(URL_OF_IMAGE);
   const [{ headers, text }] = came as [(typeof came)[number]];
@@ -80,7 +80,7 @@ test('an external host gets file and preset, and nothing of the session', async 
   expect(text).toMatch(/name="upload_preset"\s+shop/);
 });
 
-test('an upload to the API with a token that has ended is sent again with a new one', async () => {
+test('repeats an upload to the API with a new token if the old one has expired', async () => {
   const refused = () => HttpResponse.json({}, { status: 401 });
   const came = anImageHost(OWN, [refused, stored]);
   server.use(http.post('*/api/v1/auth/refresh/', () => HttpResponse.json({ ...tokens, token: 'access-2' })));
@@ -95,14 +95,14 @@ test('an upload to the API with a token that has ended is sent again with a new 
 test.each([
   ['the API', OWN, undefined],
   ['an external host', EXTERNAL, external],
-])('what %s refuses is told with the words of the specification', async (_name, address, host) => {
+])('reports a refusal by %s in the words of the specification', async (_name, address, host) => {
   anImageHost(address, [() => HttpResponse.json({ file: ['Use a PNG.'] }, { status: 400 })]);
   await expect(aClient(host).uploadImage(logo())).rejects.toThrow('Upload failed with status 400');
   anImageHost(address, [() => HttpResponse.json({ address: 'elsewhere' })]);
   await expect(aClient(host).uploadImage(logo())).rejects.toThrow('No URL returned from Cloudinary.');
 });
 
-test('without an answer of the API it is said that the server is away', async () => {
+test('says that the server is down if the API does not respond', async () => {
   anImageHost(OWN, [() => HttpResponse.error()]);
   await expect(aClient().uploadImage(logo())).rejects.toThrow('We cannot reach the server.');
 });

@@ -1,11 +1,11 @@
-/** The upload of an image (specification, section 7, Image upload). */
+/** Uploads an image (specification, section 7, Image upload). */
 import { z } from 'zod';
 import { uploadImage as uploadToApi } from '@coupon-center/contracts';
 import type { CallInput, CallOutput } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { ApiError } from './api-error.ts';
 
-/** Makes the call in the session's name. @throws ApiError */
+/** Makes a call with the session's token. @throws ApiError */
 type CallApi = (
   call: typeof uploadToApi,
   input: CallInput<typeof uploadToApi>,
@@ -14,8 +14,8 @@ type CallApi = (
 const replySchema = z.object({ url: z.string().min(1) });
 
 /**
- * Upload an image. An external host gets the image and the preset, and neither token nor headers of ours.
- * @returns the address that the host gave it
+ * Uploads an image. An external host gets the image and the preset, but neither token nor headers of ours.
+ * @returns the address that the host assigned
  * @throws Error 'Upload failed with status {n}' or 'No URL returned from Cloudinary.'
  */
 export function uploadImage(file: File, host: Site['imageHost'], call: CallApi): Promise<string> {

@@ -1,7 +1,7 @@
 /**
- * The look of a ticket. It brings everything that it needs of a page but the tokens and the font (`tokenStyle` of
- * site-config), so that it looks alike on the store page and beside the form. Where it is narrow, the stub stands above.
- * `--coupon-card-ground` is what shows through its notches, where that is not the page's background.
+ * Styles of a coupon ticket. Self-contained apart from tokens and font (`tokenStyle` of site-config), so that it looks
+ * the same on the store page and beside the form. On narrow screens, the stub is above the rest. Set
+ * `--coupon-card-ground` to the colour behind its notches if that isn't the page's background.
  */
 export const couponCardStyles = `
 .coupon-card, .coupon-card *, .store-logo, .store-logo * { box-sizing: border-box; }

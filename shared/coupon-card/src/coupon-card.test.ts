@@ -23,7 +23,7 @@ test('shows store, offer, description, code and the last day', () => {
   expect(card).toContain('Expires <time dateTime="2026-12-21">Dec 21, 2026</time>');
 });
 
-test('opens the destination in a new tab, says so, and calls itself an advertisement', () => {
+test('opens the destination in a new tab, says so, and marks the link as sponsored', () => {
   expect(draw()).toContain(
     '<a class="coupon-card-use" href="https://maple.example/sale?a=1&amp;b=2" target="_blank"' +
       ' rel="noopener nofollow sponsored" aria-describedby="coupon-7 coupon-7-new-tab">Use Coupon' +
@@ -31,19 +31,19 @@ test('opens the destination in a new tab, says so, and calls itself an advertise
   );
 });
 
-test('leaves out what the coupon has not', () => {
+test('omits empty fields', () => {
   const card = draw({ discount_code: '', expiration_date: null, destination_url: '' });
   expect(card).not.toContain('CODE:');
   expect(card).toContain('No expiration date');
   expect(card).not.toContain('Use Coupon');
 });
 
-test('leads to no address that runs', () => {
+test('does not link to a javascript: address', () => {
   const card = draw({ destination_url: 'javascript:alert(1)' }, { logo_url: 'javascript:alert(1)' });
   expect(card).not.toContain('javascript:');
 });
 
-test('never lets what a person wrote become markup', () => {
+test('escapes markup in text that a person wrote', () => {
   const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
   const card = draw({ title: evil, description: evil, discount_code: evil }, { name: evil });
   expect(card).not.toMatch(/<script|onerror='|<img src=x/);
@@ -55,13 +55,13 @@ test.each([
   ['«élan»', 'É'],
   ['7 Seas', '7'],
   ['…', '%'],
-])('without a logo %s is shown by %s', (name, initial) => {
+])('for the logo %s, shows %s', (name, initial) => {
   expect(draw({}, { name, logo_url: null })).toContain(
     `<span class="store-logo initial" aria-hidden="true">${initial}</span>`,
   );
 });
 
-test('has a rule for each class that it draws', () => {
+test('defines a style for every class that it uses', () => {
   const drawn = cardCases.map((entry) => renderToStaticMarkup(createElement(CouponCard, entry))).join('');
   const classes = new Set([...drawn.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')));
   expect([...classes].filter((name) => !couponCardStyles.includes(`.${name}`))).toEqual([]);

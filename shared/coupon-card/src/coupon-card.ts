@@ -1,4 +1,4 @@
-/** One coupon as a shopper sees it: a ticket with the offer on its stub. Whatever a person wrote is escaped by React. */
+/** A coupon as shoppers see it: a ticket with the offer on its stub. React escapes all text that a person wrote. */
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { formatDay } from '@coupon-center/contracts';
@@ -7,7 +7,7 @@ import { StoreLogo } from './store-logo.ts';
 import type { ShownStore } from './store-logo.ts';
 import { webAddress } from './web-address.ts';
 
-/** Links that lead out: in a new tab, paid for, and without a handle on this page. */
+/** Links to other sites open in a new tab, are marked as sponsored, and get no access to this page. */
 export const OUTBOUND_REL = 'noopener nofollow sponsored';
 
 export type ShownCoupon = Omit<PublicCoupon, 'offer_type'>;
@@ -55,7 +55,7 @@ function expiry(day: string | null): ReactElement {
   return createElement('p', props, 'Expires ', createElement('time', { dateTime: day }, formatDay(day)));
 }
 
-/** Nothing where the coupon leads nowhere. */
+/** Renders nothing if the coupon has no destination. */
 function wayOut(destination: string, headingId: string): ReactElement | null {
   const href = webAddress(destination);
   if (href === null) return null;

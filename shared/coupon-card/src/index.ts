@@ -1,4 +1,4 @@
-/** A coupon as a shopper sees it, drawn by the store page and by the form's preview. */
+/** A coupon as shoppers see it, for the store page and the form's preview. */
 export { CouponCard, OUTBOUND_REL } from './coupon-card.ts';
 export type { CouponCardProps, ShownCoupon } from './coupon-card.ts';
 export { couponCardStyles } from './coupon-card-styles.ts';

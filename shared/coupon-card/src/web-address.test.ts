@@ -9,6 +9,6 @@ test.each([
   ['/relative', null],
   ['', null],
   [null, null],
-])('the address %p is linked as %p', (value, expected) => {
+])('turns %p into the link %p', (value, expected) => {
   expect(webAddress(value)).toBe(expected);
 });

@@ -1,11 +1,11 @@
-/** Answers what arrives on a connection and is no request: it reaches no route, so it is written to the socket by hand. */
+/** Responds to malformed requests. They reach no route, so the response is written to the socket directly. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEM_TYPE, statusText } from '@coupon-center/contracts';
 import type { Problem } from '@coupon-center/contracts';
 
-/** Headers of a reply that no page is made of, and that nothing else gave its headers. */
+/** Headers of responses that aren't part of a page and didn't get headers elsewhere. */
 export const BARE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
@@ -23,10 +23,10 @@ const BY_CODE: Readonly<Record<string, Answer>> = {
 };
 const MALFORMED: Answer = [400, 'malformed_request', 'This is not HTTP as this server speaks it.'];
 
-/** For `clientErrorHandler`: one short answer in problem details, then the connection is closed. */
+/** For `clientErrorHandler`: sends a short response with problem details and closes the connection. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  // Node keeps the reply under way there: bytes in the middle of it would be taken for its body.
+  // Node keeps the response in progress there: bytes written into the middle of it would be taken for its body.
   const underWay = (socket as Socket & { _httpMessage?: { headersSent?: boolean } })._httpMessage;
   if (underWay?.headersSent) return void socket.destroy();
   const [status, code, detail] = BY_CODE[error.code ?? ''] ?? MALFORMED;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Starts a program that never finishes closing, and waits until it listens to signals. */
+/** Starts a program that never finishes closing, and waits until it handles signals. */
 async function stubborn(withinMs: number) {
   const code = `import { closeOnSignal } from ${JSON.stringify(join(import.meta.dirname, 'close-on-signal.ts'))};
     setInterval(() => {}, 60_000);
@@ -17,13 +17,13 @@ async function stubborn(withinMs: number) {
   return { child, ended };
 }
 
-test('a process that cannot close ends after its longest wait', async () => {
+test('a process that cannot close exits after the time limit', async () => {
   const { child, ended } = await stubborn(50);
   child.kill('SIGTERM');
   expect((await ended)[0]).toBe(1);
 });
 
-test('a second signal ends the process at once', async () => {
+test('a second signal ends the process immediately', async () => {
   const { child, ended } = await stubborn(600_000);
   child.kill('SIGTERM');
   const [said] = (await once(child.stdout, 'data')) as [Buffer];

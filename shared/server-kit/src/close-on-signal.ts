@@ -1,22 +1,23 @@
 /**
- * Ends a process cleanly: what is open is closed before it ends, and it ends in any case. (`close-with-grace` listens to
- * memory faults too, after which Node may hang, and always leaves at a second signal.)
+ * Shuts a process down cleanly: closes what is open, and exits in any case. (`close-with-grace` also handles memory faults,
+ * after which Node may hang, and always exits on a second signal.)
  */
 
-/** Longest wait for a clean end, in milliseconds. */
+/** Time limit for shutting down, in milliseconds. */
 const STOP_MS = 10_000;
 
 export interface StopOptions {
-  /** Called at the first signal, at once. */
+  /** Called immediately on the first signal. */
   onStop?: (signal: NodeJS.Signals) => void;
-  /** Whether a second signal ends the process at once; on by default. Off where one Ctrl-C arrives several times. */
+  /** Whether a second signal ends the process immediately; true by default. False if one Ctrl-C sends several signals. */
   leavesAtSecond?: boolean;
-  /** Longest wait, in milliseconds. */
+  /** Time limit in milliseconds. */
   withinMs?: number;
 }
 
 /**
- * Close at SIGTERM or SIGINT, then end with 0; with 1 when closing fails or takes too long, with 130 at a second signal.
+ * Closes on SIGTERM or SIGINT and exits with 0, with 1 if closing fails or takes too long, or with 130 on a second
+ * signal.
  * @param close closes everything; called once
  */
 export function closeOnSignal(close: () => Promise<void>, options: StopOptions = {}): void {

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { endConnections } from './end-connections.ts';
 import { serverOptions } from './server-options.ts';
 
-test('a server that closes answers what is under way, and waits for no other connection', async () => {
+test('a closing server finishes responses in progress and waits for no other connection', async () => {
   const app = Fastify(serverOptions({ logLevel: 'silent' }));
   endConnections(app);
   app.get('/', async () => 'fine');
@@ -25,7 +25,7 @@ test('a server that closes answers what is under way, and waits for no other con
   const underWay = await open(
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 8\r\n\r\nhalf',
   );
-  // Keeps its connection, as browsers and proxies do; by its answer the others have arrived.
+  // Keeps its connection open, as browsers and proxies do. The other connections exist once this one gets its response.
   await (await fetch(`http://127.0.0.1:${port}/`)).text();
 
   const closed = app.close();

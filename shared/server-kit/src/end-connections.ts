@@ -1,13 +1,13 @@
-/** Lets a server that closes end: connections that nobody waits on are closed, and no others. */
+/** Lets a closing server end by closing the connections that nobody is waiting for. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How often connections that have become idle are closed while the server closes, in milliseconds. */
+/** How often idle connections are closed while the server shuts down, in milliseconds. */
 const SWEEP_MS = 50;
 
 /**
- * Node closes the connections that are idle in the moment in which a server begins to close. It misses those on which
- * nothing was ever sent, which browsers open in advance, and those that become idle a moment later.
+ * Node closes connections that are idle when a server starts to close. It misses connections on which nothing was ever
+ * sent, which browsers open in advance, and those that become idle a moment later.
  */
 export function endConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();

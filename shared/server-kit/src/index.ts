@@ -1,4 +1,4 @@
-/** What every server shares. */
+/** What all servers share. */
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';
 export * from './end-connections.ts';

@@ -22,7 +22,7 @@ async function takeAndRelease(): Promise<void> {
   release();
 }
 
-/** Writes a lock as if somebody held it; what isn't given is as in a lock of this process. */
+/** Writes a lock as if another process held it; by default with the data of this process. */
 async function plant(change: object, ageMs = 0): Promise<void> {
   const release = await acquireLock(path());
   const holder = JSON.parse(readFileSync(path(), 'utf8')) as object;
@@ -40,7 +40,7 @@ function age(file: string, ms: number): void {
   utimesSync(file, then, then);
 }
 
-/** A process of its own that takes the lock, at an instant if one is given, and holds it until it is killed. */
+/** Starts a process that takes the lock, at a given instant if any, and holds it until it is killed. */
 function holdElsewhere(at = 0) {
   const code = `${importLock}
     while (Date.now() < ${at});
@@ -76,12 +76,12 @@ test('takes over the lock of a killed process', async () => {
   expect(exists()).toBe(false);
 });
 
-// Only Linux tells such a process from a living one.
+// Only Linux can tell such a process from a live one.
 if (isLinux)
   test('takes over the lock of a zombie', async () => {
     const code = `${importLock}
     await acquireLock(${JSON.stringify(path())}); process.kill(process.pid, "SIGKILL");`;
-    // The shell becomes a program that never collects its child.
+    // The shell becomes a program that never reaps its child.
     const script = `"$0" --input-type=module -e "$1" & exec sleep 60 >/dev/null`;
     const parent = spawn('sh', ['-c', script, process.execPath, code], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -93,14 +93,14 @@ if (isLinux)
     parent.kill('SIGKILL');
   });
 
-test('refuses the same process a second time, until it has released the lock', async () => {
+test('refuses the same process a second time until the lock is released', async () => {
   const release = await acquireLock(path());
   await expect(acquireLock(path())).rejects.toThrow(LockedError);
   release();
   await takeAndRelease();
 });
 
-test('waits as long as it is told to', async () => {
+test('waits for the given time', async () => {
   const release = await acquireLock(path());
   const began = performance.now();
   await expect(acquireLock(path(), { patienceMs: 100 })).rejects.toThrow(LockedError);
@@ -111,7 +111,7 @@ test('waits as long as it is told to', async () => {
   (await waiting)();
 });
 
-test('takes over a lock that an earlier process with its own pid left', async () => {
+test('takes over the lock of an earlier process with the same pid', async () => {
   await plant({});
   await takeAndRelease();
 });
@@ -125,7 +125,7 @@ if (isLinux)
 test.each([
   ['machine', { pid: 1, host: 'elsewhere' }, 'by process 1 on elsewhere'],
   ['container', { pid: 2 ** 22 + 1, namespace: 'pid:[1]' }, `by process ${2 ** 22 + 1}.`],
-])('honours the lock of another %s until it has been silent for a minute', async (_, holder, message) => {
+])('respects the lock of another %s until it has been silent for a minute', async (_, holder, message) => {
   await plant(holder, 59_000);
   await expect(acquireLock(path())).rejects.toThrow(message);
   age(path(), 61_000);
@@ -143,7 +143,7 @@ test.each([
   await takeAndRelease();
 });
 
-test('gives a stale lock to one of many processes that take it over at once', async () => {
+test('gives a stale lock to only one of many processes that take it over together', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await plant({ pid });
   const at = Date.now() + 1000;
@@ -157,7 +157,7 @@ test('gives a stale lock to one of many processes that take it over at once', as
   expect(outcomes.filter((outcome) => outcome === 'locked')).toHaveLength(1);
 });
 
-test('waits for a take-over that another process has begun, and clears one that a crash left', async () => {
+test('waits for a takeover by another process, and clears one that a crash left behind', async () => {
   await plant({ pid: 2 ** 22 + 1 });
   const guard = `${path()}.takeover`;
   writeFileSync(guard, 'null');

@@ -1,7 +1,7 @@
 /**
- * An exclusive lock that is a file, for processes of one machine, of several containers, or of several machines that
- * share a volume. The file names its holder. The lock of a process that ended without releasing it is taken over: at once
- * where the holder can be looked up, otherwise when it has not touched the file for a minute.
+ * An exclusive file lock for processes of one machine, of several containers, or of several machines that share a
+ * volume. The file names its holder. If the holder ended without releasing it, the lock is taken over: immediately if
+ * the holder can be looked up, otherwise once the file hasn't been touched for a minute.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const HEARTBEAT_MS = 10_000;
 const SILENT_MS = 60_000;
-/** A file without a holder is being written by a live process for at most this long. */
+/** How long a live process may take to write its holder into a new file. */
 const WRITING_MS = 1000;
-/** A take-over takes no time: a guard of this age was left by a crash. */
+/** A takeover is quick: a guard of this age was left by a crash. */
 const GUARD_MS = 5000;
 const RETRY_MS = 20;
 
@@ -21,22 +21,22 @@ interface Holder {
   id: string;
   pid: number;
   host: string;
-  /** The process namespace, i.e. the container: a pid means nothing in another one. Empty where the system has none. */
+  /** Process namespace, i.e. the container: pids are only meaningful within it. Empty if the system has none. */
   namespace: string;
-  /** Tells a process from a later one with the same pid; empty where the system doesn't say. */
+  /** Distinguishes a process from a later one with the same pid; empty if the system doesn't tell. */
   started: string;
 }
 
 export interface LockOptions {
-  /** How long to wait for the lock, in milliseconds; by default a held lock is refused at once. */
+  /** How long to wait for the lock, in milliseconds; by default, a held lock is refused immediately. */
   patienceMs?: number;
 }
 
-/** Thrown when another process, or other work of this one, holds the lock. */
+/** Thrown if another process, or other work of this one, holds the lock. */
 export class LockedError extends Error {
   readonly path: string;
   readonly pid: number;
-  /** Where the holder runs; undefined on this machine. */
+  /** Host of the holder; undefined on this machine. */
   readonly host: string | undefined;
 
   constructor(path: string, holder: Holder) {
@@ -53,9 +53,9 @@ export class LockedError extends Error {
 const held = new Set<string>();
 
 /**
- * Takes the lock. Its folder is made when it is missing.
- * @returns releases the lock; the end of the process releases it too
- * @throws LockedError while somebody else holds it
+ * Takes the lock and creates its folder if necessary.
+ * @returns a function that releases the lock; the end of the process releases it too
+ * @throws LockedError while it is held elsewhere
  */
 export async function acquireLock(path: string, { patienceMs = 0 }: LockOptions = {}): Promise<() => void> {
   mkdirSync(dirname(path), { recursive: true });
@@ -102,19 +102,20 @@ function create(path: string, holder: Holder | null): boolean {
   }
 }
 
-/** @returns null where there is no lock */
+/** @returns null if there is no lock */
 function read(path: string): Holder | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    // Empty or half written: its process died, or is writing this very moment.
+    // Empty or incomplete: its process died, or is just writing it.
     return { id: '', pid: 0, host: '', namespace: '', started: '' };
   }
 }
 
 /**
- * Removes the lock of a dead holder. Only one process at a time may, or one could remove the lock of the next holder.
+ * Removes the lock of a dead holder. Only one process may do so at a time, or one could remove the lock of the next
+ * holder.
  * @returns false while another process does
  */
 function removeDead(path: string): boolean {
@@ -132,7 +133,7 @@ function removeDead(path: string): boolean {
 function isAlive(holder: Holder, path: string): boolean {
   if (!holder.pid) return ageOf(path) < WRITING_MS;
   if (holder.host !== hostname() || holder.namespace !== processNamespace()) return ageOf(path) < SILENT_MS;
-  // A container that restarts gives its process the same pid, often 1.
+  // A restarted container gives its process the same pid, often 1.
   if (holder.pid === process.pid) return held.has(holder.id);
   try {
     process.kill(holder.pid, 0);
@@ -151,8 +152,8 @@ function processNamespace(): string {
 }
 
 /**
- * When a process started, in the kernel's ticks since boot, together with the boot; null where the system doesn't say.
- * A zombie counts as ended.
+ * Returns when a process started, in kernel ticks since boot, with the boot id; null if the system doesn't tell. A
+ * zombie counts as ended.
  */
 function startOf(pid: number): string | null {
   try {
@@ -177,6 +178,6 @@ function touch(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // Somebody removed the folder; the holder's next write fails and says so.
+    // The folder was removed; the holder's next write will fail and report it.
   }
 }

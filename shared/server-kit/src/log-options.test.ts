@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { logOptions } from './log-options.ts';
 
-/** What a logger with our options writes. */
+/** Returns what a logger with our options writes. */
 function written(write: (log: Logger) => void): string {
   const lines: string[] = [];
   const stream = new Writable({
@@ -16,7 +16,7 @@ function written(write: (log: Logger) => void): string {
   return lines.join('');
 }
 
-test('secrets are cut out wherever they stand', () => {
+test('redacts secrets wherever they occur', () => {
   const secrets = {
     authorization: 's3cret',
     cookie: 's3cret',
@@ -32,14 +32,14 @@ test('secrets are cut out wherever they stand', () => {
   expect(line).toContain('[redacted]');
 });
 
-test('an address is logged without its query, which may hold a token', () => {
+test('logs an address without its query, which may contain a token', () => {
   const line = written((log) =>
     log.info({ req: { method: 'GET', url: '/api/Auth/refresh?token=s3cret', ip: '::1' } }, 'x'),
   );
   expect(JSON.parse(line).req).toEqual({ method: 'GET', path: '/api/Auth/refresh', address: '::1' });
 });
 
-test('a database error is logged without the values that it quotes', () => {
+test('logs a database error without the values that it quotes', () => {
   const error = Object.assign(new Error('duplicate key'), {
     detail: 'Key (email)=(s3cret)',
     parameters: ['s3cret'],
@@ -50,7 +50,7 @@ test('a database error is logged without the values that it quotes', () => {
   expect(JSON.parse(line).err).toMatchObject({ code: '23505', message: 'duplicate key' });
 });
 
-test('a mail is logged without its content', () => {
+test('logs a mail without its content', () => {
   const mail = { to: 'ann@example.com', subject: 'Reset', text: 's3cret', html: '<a href="s3cret">' };
   const line = written((log) => log.warn({ mail, job: 7 }, 'x'));
   expect(line).not.toContain('s3cret');
@@ -61,7 +61,7 @@ test.each([
   'could not open /auth/verify-email?a=1&token=s3cret',
   'the header was Bearer s3cret.s3cret',
   'token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.s3cret is over',
-])('an error that quotes a token is logged without it: %s', (message) => {
+])('logs an error without the token that it quotes: %s', (message) => {
   const line = written((log) => log.error({ err: new Error(message) }, 'x'));
   expect(line).not.toContain('s3cret');
   expect(JSON.parse(line).err.message).toContain('[redacted]');

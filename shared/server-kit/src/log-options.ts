@@ -1,23 +1,23 @@
-/** How every log of the house is written: secrets are cut out wherever they might stand, addresses lose their query. */
+/** Options of all logs: secrets are redacted wherever they occur, and addresses are logged without their query. */
 import { pino } from 'pino';
 import type { LoggerOptions } from 'pino';
 
 const REDACTED = '[redacted]';
 
-/** Names of what is never written: keys and tokens, the links of mails, and what else is in a mail. */
+/** Names of values that are never logged: keys and tokens, the links in mails, and the rest of a mail. */
 const SECRET = /(?:authorization|cookie|password|secret|token|refresh|passphrase)$|^(?:link|text|html)$/i;
 
-/** Whatever is a token by its looks: of a link, in a header, or a web token by itself. */
+/** Text that looks like a token: in a link, in a header, or a JWT. */
 const TOKENS =
   /([?&](?:token|refresh|code)=)[^&\s"']+|(\bBearer\s+)[\w.~+/-]+=*|()\beyJ[\w-]+\.[\w-]+\.[\w-]+/gi;
 
-/** Deeper than this nothing is written. */
+/** Deeper values are omitted. */
 const DEPTH = 6;
 
-/** Values that have a serializer of their own, which says what of them is written. */
+/** Values with their own serializer, which decides what to log. */
 const SERIALIZED = new Set(['req', 'err']);
 
-/** What of an entry may be written. */
+/** Returns the part of an entry that may be logged. */
 function censored(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(TOKENS, `$1$2$3${REDACTED}`);
   if (typeof value !== 'object' || value === null) return value;
@@ -36,7 +36,7 @@ function censoredMembers(value: object, depth: number): Record<string, unknown> 
   return written;
 }
 
-/** PostgreSQL quotes the offending values in `detail`, and drivers keep the parameters: neither belongs in a log. */
+/** PostgreSQL quotes offending values in `detail`, and drivers keep the parameters; neither belongs in a log. */
 function errorAsWritten(error: Error): unknown {
   const {
     detail: _detail,
@@ -49,8 +49,9 @@ function errorAsWritten(error: Error): unknown {
 }
 
 /**
- * Options of every logger. Written by a function of ours: the logger's own redaction by paths takes eight times as long.
- * @param level least important line that is written; `silent` for none
+ * Options of every logger. Redacts with our own function, because the logger's redaction by paths takes eight times as
+ * long.
+ * @param level lowest level that is logged; `silent` for none
  */
 export function logOptions(level: string): LoggerOptions {
   return {

@@ -1,18 +1,18 @@
-/** One line a request, written when it is over, with the id that the caller knows it by. */
+/** Logs one line per finished request, with the id that the caller knows. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 
-/** Stands for the status where nothing of an answer could be sent; that of nginx. */
+/** Status if no response could be sent, as in nginx. */
 const CALLER_GONE = 499;
 
-/** What a request that is over was answered, as it is written and counted. */
+/** Returns the status of a finished request for logs and metrics. */
 export function statusOf({ raw, statusCode }: FastifyReply): number {
   return raw.headersSent ? statusCode : CALLER_GONE;
 }
 
 /**
- * Log every request of an instance, and tell its id in the reply.
- * @param more what else belongs in the line
+ * Logs every request of an instance and returns its id in a response header.
+ * @param more further fields of the line
  */
 export function logRequests(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function logRequests(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    // Not when it is answered: what a caller sent who has hung up since may have been done all the same.
+    // Not on response: a request may have been handled although its caller hung up.
     reply.raw.once('close', () => {
       const ms = Math.round(reply.elapsedTime);
       const status = statusOf(reply);

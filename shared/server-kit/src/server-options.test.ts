@@ -21,7 +21,7 @@ async function listening(timeouts: Partial<Timeouts> = {}, trustProxy?: string[]
   return (app.server.address() as AddressInfo).port;
 }
 
-/** What a server says to these bytes until it closes the connection. */
+/** Sends these bytes and returns what the server responds until it closes the connection. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -41,7 +41,7 @@ test.each([
   '\u0016\u0003\u0001 no HTTP\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',
   'GET /\r\nContent-Length: x\r\n\r\n',
-])('what is no HTTP (%j) is answered with 400, and the connection is closed', async (bytes) => {
+])('answers 400 to bytes that are not HTTP (%j) and closes the connection', async (bytes) => {
   const answer = await answerTo(await listening(), bytes);
   expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   expect(problemIn(answer)).toMatchObject({
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('headers of more than 16 kB are answered with 431', async () => {
+test('answers 431 to headers of more than 16 kB', async () => {
   const answer = await answerTo(
     await listening(),
     `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`,
@@ -67,17 +67,17 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nabc',
     { headers: 40, request: 50 },
   ],
-])('%s that never end are answered with 408, and the connection is closed', async (_, bytes, timeouts) => {
+])('answers 408 to %s that never end and closes the connection', async (_, bytes, timeouts) => {
   const answer = await answerTo(await listening({ ...timeouts, check: 10 }), bytes);
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(problemIn(answer)).toMatchObject({ status: 408, code: 'request_timeout' });
 });
 
-test('a connection on which nothing moves is closed', async () => {
+test('closes a connection without any traffic', async () => {
   expect(await answerTo(await listening({ silence: 40 }), '')).toBe('');
 });
 
-test('the address that a proxy tells is believed of trusted proxies only', async () => {
+test('accepts a forwarded address from trusted proxies only', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   await listening();
   expect((await app.inject({ url: '/', headers })).body).toBe('127.0.0.1');
@@ -87,7 +87,7 @@ test('the address that a proxy tells is believed of trusted proxies only', async
   expect(() => readTrustedProxies('everybody')).toThrow('TRUST_PROXY');
 });
 
-/** A server that logs, and the lines it wrote. */
+/** A server with a log, and the lines it wrote. */
 function logging(): string[] {
   const lines: string[] = [];
   const stream = new Writable({
@@ -102,7 +102,7 @@ function logging(): string[] {
   return lines;
 }
 
-test('a request is one line in the log, with its id and without the query of its address', async () => {
+test('logs one line per request, with its id and without the query', async () => {
   const lines = logging();
   app.get('/auth/set-password', async () => 'fine');
   const reply = await app.inject({
@@ -121,7 +121,7 @@ test('a request is one line in the log, with its id and without the query of its
   });
 });
 
-test('a request whose caller hangs up is a line in the log all the same', async () => {
+test('logs a request even if its caller hangs up', async () => {
   const lines = logging();
   const { promise: work, resolve: finish } = Promise.withResolvers<string>();
   const { promise: isOver, resolve: end } = Promise.withResolvers<unknown>();
@@ -141,7 +141,7 @@ test('a request whose caller hangs up is a line in the log all the same', async 
   ]);
 });
 
-test('a request id that could forge a line of the log is replaced', async () => {
+test('replaces a request id that could forge a log line', async () => {
   await listening();
   const reply = await app.inject({ url: '/', headers: { 'x-request-id': 'a b' } });
   expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);

@@ -1,4 +1,4 @@
-/** How much a connection may send, how long it may take, and how requests are identified. */
+/** Limits how much a connection may send and how long it may take, and identifies requests. */
 import { randomUUID } from 'node:crypto';
 import { LogController } from 'fastify';
 import type { FastifyHttpOptions } from 'fastify';
@@ -9,15 +9,15 @@ import { logOptions } from './log-options.ts';
 
 /** In milliseconds. */
 export interface Timeouts {
-  /** Until the headers of a request have arrived. */
+  /** Time for the headers of a request to arrive. */
   headers: number;
-  /** Until the whole request has arrived. */
+  /** Time for the whole request to arrive. */
   request: number;
-  /** How often the two above are checked. */
+  /** How often the two limits above are checked. */
   check: number;
-  /** A connection on which nothing moves. A stream of events says something more often. */
+  /** Time after which a connection without traffic is closed. Event streams send something more often. */
   silence: number;
-  /** A connection between two requests; longer than the 60 s of common proxies, so that they close it before we do. */
+  /** Idle time between two requests; longer than the 60 s of common proxies, so that they close the connection first. */
   keepAlive: number;
 }
 
@@ -29,18 +29,18 @@ const TIMEOUTS: Timeouts = {
   keepAlive: 72_000,
 };
 
-/** All headers of a request together, in bytes; Node answers 431 beyond it. */
+/** Maximum size of all headers of a request, in bytes; Node answers 431 beyond it. */
 const MOST_HEADER_BYTES = 16 * 1024;
 
-/** The longest part of an address, e.g. a slug, in characters. */
+/** Maximum length of an address parameter, e.g. a slug, in characters. */
 export const MOST_ADDRESS_PART = 256;
 
-/** What a caller may name its request: nothing that could forge a line of the log. */
+/** Accepted request ids: nothing that could forge a log line. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export interface ServerSettings {
   logLevel: string;
-  /** Proxies whose X-Forwarded-* headers are believed; none by default. */
+  /** Proxies whose X-Forwarded-* headers are trusted; none by default. */
   trustProxy?: string[];
   timeouts?: Partial<Timeouts>;
 }
@@ -50,7 +50,7 @@ export function serverOptions({ logLevel, trustProxy, timeouts }: ServerSettings
   const { headers, request, check, silence, keepAlive } = { ...TIMEOUTS, ...timeouts };
   return {
     logger: logOptions(logLevel),
-    // One line a request, written when it is answered: see log-requests.ts.
+    // log-requests.ts logs one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy?.length ? trustProxy : false,
     routerOptions: { maxParamLength: MOST_ADDRESS_PART },
@@ -63,7 +63,8 @@ export function serverOptions({ logLevel, trustProxy, timeouts }: ServerSettings
       connectionsCheckingInterval: check,
     },
     clientErrorHandler: answerClientError,
-    // Requests that arrive while the server closes are answered, with `Connection: close` so that clients go elsewhere.
+    // Requests that arrive while the server is closing are still answered, with `Connection: close` so that clients
+    // reconnect elsewhere.
     return503OnClosing: false,
     genReqId: (incoming: { headers: Record<string, string | string[] | undefined> }) => {
       const sent = incoming.headers[REQUEST_ID_HEADER];

@@ -1,4 +1,4 @@
-/** Which proxies' X-Forwarded-* headers are believed: the addresses and networks that are named, and nobody by default. */
+/** Decides which proxies' X-Forwarded-* headers are trusted: the listed addresses and networks, and none by default. */
 import { z } from 'zod';
 
 const address = z.union(
@@ -18,8 +18,8 @@ export const trustedProxiesSchema = z
   .pipe(z.array(address));
 
 /**
- * Read `TRUST_PROXY` of a server that has no other checks of its environment.
- * @throws Error where it names something that is no address
+ * Reads `TRUST_PROXY` for a server that checks no other environment variables.
+ * @throws Error if it contains something other than addresses
  */
 export function readTrustedProxies(value = ''): string[] {
   const result = trustedProxiesSchema.safeParse(value);

@@ -17,13 +17,13 @@ test('replaces the file and leaves nothing else behind', async () => {
   expect(readdirSync(folder)).toEqual(['state.json']);
 });
 
-test('gives the file the mode that it is told', async () => {
+test('sets the given mode', async () => {
   const path = join(folder, 'secret.json');
   await writeFileAtomic(path, '{}', { mode: 0o600 });
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('removes its temporary file when it fails', async () => {
+test('removes its temporary file on failure', async () => {
   const path = join(folder, 'taken');
   mkdirSync(path);
   await expect(writeFileAtomic(path, 'x')).rejects.toThrow();

@@ -1,4 +1,4 @@
-/** Writes a file so that a reader, or a crash, sees the old content or the new one, never a part of it. */
+/** Writes a file atomically: a reader, or a crash, sees either the old content or the new one. */
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 

@@ -1,9 +1,7 @@
-/** How an event changes the state of the session. Pure. */
+/** Computes how an event changes the session state. Pure. */
 import type { SessionEvent, SessionState, User } from '@coupon-center/contracts';
 
-/**
- * @returns the state after the event; news of a user after the sign-out change nothing, however late they come
- */
+/** @returns the state after the event; events about a user that arrive after the sign-out change nothing */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'signed-in':

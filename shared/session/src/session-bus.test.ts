@@ -10,7 +10,7 @@ const user: User = {
   store: null,
 };
 
-test('a late listener gets the state at once', () => {
+test('a late subscriber receives the current state immediately', () => {
   const bus = createSessionBus();
   bus.publish({ type: 'signed-in', user });
   const seen: string[] = [];
@@ -18,7 +18,7 @@ test('a late listener gets the state at once', () => {
   expect(seen).toEqual(['signed-in']);
 });
 
-test('the state has changed before a listener receives the event', () => {
+test('the state changes before a listener receives the event', () => {
   const bus = createSessionBus();
   let stateThen: unknown;
   bus.events$.subscribe(() => (stateThen = bus.get()));
@@ -26,7 +26,7 @@ test('the state has changed before a listener receives the event', () => {
   expect(stateThen).toEqual({ status: 'signed-in', user });
 });
 
-test('a subscription that changed reaches the user, and nobody when signed out', () => {
+test('a changed subscription updates the signed-in user only', () => {
   const bus = createSessionBus();
   const changed: SessionEvent = { type: 'subscription-changed', coupon_center_txn: { id: 7 } };
   bus.publish(changed);
@@ -49,7 +49,7 @@ test('a late event about a user does not sign them in again after the sign-out',
   expect(bus.get()).toEqual({ status: 'signed-out', user: null });
 });
 
-test('the stored user is confirmed from the unknown state', () => {
+test('confirms the stored user', () => {
   const bus = createSessionBus({ status: 'unknown', user });
   bus.publish({ type: 'user-changed', user: { ...user, email_verified: false } });
   expect(bus.get()).toEqual({ status: 'signed-in', user: { ...user, email_verified: false } });

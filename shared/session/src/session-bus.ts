@@ -1,24 +1,27 @@
-/** The session event bus: what the page knows about its user, for the shell and every remote. One instance, made by the shell. */
+/**
+ * The session event bus: what the page knows about its user. One instance, created by the shell and shared with all
+ * remotes.
+ */
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { SessionEvent, SessionState } from '@coupon-center/contracts';
 import { reduceSession } from './reduce-session.ts';
 
 export interface SessionBus {
-  /** The current state at once, then each change. */
+  /** The current state on subscription, then each change. */
   readonly state$: Observable<SessionState>;
   /** Events as they happen; no replay. */
   readonly events$: Observable<SessionEvent>;
-  /** The state now. */
+  /** Returns the current state. */
   get(): SessionState;
-  /** Publish an event; the state changes before any listener receives it. */
+  /** Publishes an event; the state changes before any listener receives it. */
   publish(event: SessionEvent): void;
   /** Ends both streams. */
   close(): void;
 }
 
 /**
- * Make the bus.
+ * Creates the bus.
  * @param initial the stored user, not yet confirmed by the API, or null
  */
 export function createSessionBus(initial: SessionState = { status: 'unknown', user: null }): SessionBus {

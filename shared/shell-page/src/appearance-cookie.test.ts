@@ -11,12 +11,12 @@ test.each([
   expect(appearanceOf(cookies)).toBe(appearance);
 });
 
-test('a choice is kept for more than a year, also behind links from elsewhere; following the device is no choice', () => {
+test("keeps a choice for more than a year, including links from other sites, and no cookie for the device's setting", () => {
   expect(appearanceCookie('dark')).toBe('appearance=dark; Path=/; Max-Age=34560000; SameSite=Lax');
   expect(appearanceCookie('system')).toContain('Max-Age=0');
 });
 
-test('the page and the bars of the browser follow the choice, or the device', () => {
+test("the page and the browser's own bars follow the choice or the device", () => {
   expect(colorSchemeOf('system')).toBe('light dark');
   expect(colorSchemeOf('dark')).toBe('dark');
   expect(themeColorMedia('dark', 'system')).toBe('(prefers-color-scheme: dark)');

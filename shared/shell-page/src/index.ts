@@ -1,4 +1,4 @@
-/** What the shell and the server that sends it agree on. */
+/** What the shell and its server share. */
 export * from './appearance-cookie.ts';
 export * from './match-page.ts';
 export * from './page-data.ts';

@@ -24,7 +24,7 @@ describe('an address', () => {
     expect(matchPage(declarations, '/coupons/7')).toMatchObject(edit);
   });
 
-  it('is matched by its fixed parts before its parameters', () => {
+  it('is matched by fixed segments before parameters', () => {
     expect(matchPage(declarations, '/coupons/add')).toMatchObject({
       route: { path: '/coupons/add' },
       params: {},
@@ -35,7 +35,7 @@ describe('an address', () => {
     expect(matchPage(declarations, '/coupons/')).toMatchObject({ route: { path: '/coupons' } });
   });
 
-  it('is matched whatever its case, and its parameters keep theirs', () => {
+  it('is matched regardless of case, and its parameters keep theirs', () => {
     expect(matchPage(declarations, '/Coupons/aBc%2Fd')).toMatchObject({ params: { couponId: 'aBc/d' } });
   });
 
@@ -45,22 +45,22 @@ describe('an address', () => {
     expect(matchPage(orders, '/orders//items')).toEqual({ kind: 'unknown' });
   });
 
-  it('is unknown with a second slash in front', () => {
+  it('is unknown if it starts with two slashes', () => {
     expect(matchPage(declarations, '//login')).toEqual({ kind: 'unknown' });
   });
 
-  it('is unknown where it cannot be read', () => {
+  it('is unknown if it cannot be decoded', () => {
     for (const pathname of ['/coupons/%', '/coupons/%E0%A4%A'])
       expect(matchPage(declarations, pathname)).toEqual({ kind: 'unknown' });
   });
 
-  it('of the way to the public page is the shell’s own, for merchants', () => {
+  it('/live-coupon-page is the shell’s own, for merchants', () => {
     const match = matchPage([remote('mf-any', '/:anything')], '/live-coupon-page');
     expect(match).toEqual({ kind: 'live-page' });
     expect(guardOf(match)).toBe('merchant');
   });
 
-  it('is the landing page at the root, and unknown elsewhere', () => {
+  it('is the landing page at the root only', () => {
     expect(matchPage(declarations, '/')).toEqual({ kind: 'landing' });
     expect(matchPage(declarations, '/coupons/7/8')).toEqual({ kind: 'unknown' });
   });

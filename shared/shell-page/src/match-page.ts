@@ -1,4 +1,4 @@
-/** Which page an address asks for; the server and the browser decide it by the same rules. */
+/** Finds the page at an address, by the same rules on server and browser. */
 import { LIVE_PAGE } from '@coupon-center/contracts';
 import type { Guard, RemoteDeclaration, RemoteRoute } from '@coupon-center/contracts';
 
@@ -10,7 +10,7 @@ export type PageMatch =
 
 const isParameter = (segment: string) => segment.startsWith(':');
 
-/** The segments between the first slash and those at the end; undefined where one cannot be decoded. */
+/** Returns the segments between the slashes; undefined if one can't be decoded. */
 function segmentsOf(path: string): string[] | undefined {
   try {
     return path
@@ -22,7 +22,7 @@ function segmentsOf(path: string): string[] | undefined {
   }
 }
 
-/** The parameters that a route takes from an address; undefined where the address is not the route's. Case doesn't matter. */
+/** Returns the parameters that a route takes from an address; undefined if it doesn't match. Ignores case. */
 function paramsOf(
   pattern: readonly string[],
   segments: readonly string[],
@@ -37,7 +37,7 @@ function paramsOf(
   );
 }
 
-/** @param declarations of all remotes; a fixed segment wins over a parameter, whoever declares it */
+/** @param declarations of all remotes; a fixed segment takes precedence over a parameter, whichever remote declares it */
 export function matchPage(declarations: readonly RemoteDeclaration[], pathname: string): PageMatch {
   const segments = pathname.startsWith('/') ? segmentsOf(pathname) : undefined;
   if (!segments) return { kind: 'unknown' };
@@ -55,7 +55,7 @@ export function matchPage(declarations: readonly RemoteDeclaration[], pathname: 
   return best ?? { kind: 'unknown' };
 }
 
-/** @returns who may see the page, undefined where there is none */
+/** @returns the guard of the page, undefined if there is no page */
 export function guardOf(match: PageMatch): Guard | undefined {
   switch (match.kind) {
     case 'landing':

@@ -1,15 +1,18 @@
-/** What the server puts into the page for the shell, so that it knows brand and remotes in the first round trip. */
+/**
+ * The data that the server puts into the page for the shell, so that brand and remotes are known in the first round
+ * trip.
+ */
 import type { RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 
-/** A version of a remote, and where its files are. */
+/** A version of a remote, and the address of its files. */
 export interface PageRemoteVersion extends Pick<
   RemoteVersion,
   'version' | 'entry' | 'files' | 'declaration'
 > {
-  /** Address of the version's folder, with trailing slash. */
+  /** Address of the version's folder, with a trailing slash. */
   base: string;
-  /** Served by its development server: its files change, so nothing vouches for them. */
+  /** Served by its development server: its files change, so there are no hashes for them. */
   isDevelopment?: boolean;
 }
 
@@ -29,7 +32,7 @@ export interface PageData {
 /** Id of the element that holds the data as JSON. */
 export const PAGE_DATA_ID = 'coupon-center-page';
 
-/** All declarations, in the order in which the remotes stand in the registry. */
+/** Returns all declarations, in the order of the registry. */
 export function declarationsOf({ remotes }: Pick<PageData, 'remotes'>): RemoteDeclaration[] {
   return Object.values(remotes).map(({ live }) => live.declaration);
 }

@@ -3,7 +3,7 @@ import { pageTitle } from './page-title.ts';
 
 const site = sites['6'];
 
-test('a title says the page first, then the portal', () => {
+test('a title names the page first, then the portal', () => {
   const route = { path: '/coupons', title: 'My coupons', guard: 'merchant' as const };
   const titles = [
     pageTitle(site, { kind: 'landing' }),

@@ -7,9 +7,9 @@
  */
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
-/** Instant, kept to the millisecond (`timestamptz(3)`), written by the API's clock. */
+/** Instant with millisecond precision (`timestamptz(3)`), set from the API's clock. */
 export type Instant = ColumnType<Date, Date, Date>;
-/** As {@link Instant}, where it may be missing. */
+/** Like {@link Instant}, but nullable. */
 export type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** `jsonb`: read as a value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -18,16 +18,16 @@ export interface JobsTable {
   id: Generated<number>;
   kind: string;
   payload: Json<unknown>;
-  /** A second job with the same key is dropped while the first waits. */
+  /** A second job with the same key is dropped while the first one waits. */
   dedupe_key: string | null;
   attempts: Generated<number>;
   run_at: Instant;
-  /** A worker holds the lease of the job until then. */
+  /** End of the lease of the worker that runs the job. */
   locked_until: OptionalInstant;
-  /** When the last attempt failed. */
+  /** Time of the last failed attempt. */
   failed_at: OptionalInstant;
   last_error: ColumnType<string | null, never, string | null>;
-  /** The trace that it continues, where the request that queued it was traced. */
+  /** The trace to continue, if the request that queued the job was traced. */
   traceparent: string | null;
   created_at: Instant;
 }
@@ -38,20 +38,20 @@ export interface RateLimitsTable {
   resets_at: Instant;
 }
 
-/** A successful reply as it was sent. */
+/** A successful response as it was sent. */
 export interface StoredReply {
   status: number;
-  /** Those that the call's handler set. */
+  /** Headers set by the call's handler. */
   headers: Record<string, string | number | string[]>;
   body: string;
 }
 
 export interface IdempotencyKeysTable {
-  /** Of the caller's key and its scope. */
+  /** Digest of the caller's key and its scope. */
   digest: string;
-  /** Of the request that was sent with it. */
+  /** Digest of the request that was sent with the key. */
   fingerprint: string;
-  /** Null for a call whose reply holds secrets. */
+  /** Null for a call whose response contains secrets. */
   reply: ColumnType<StoredReply | null, never, string | null>;
   expires_at: Instant;
 }
@@ -62,8 +62,8 @@ export interface Database {
   rate_limits: RateLimitsTable;
 }
 
-/** What runs SQL: the database, or a transaction on it. Functions that write take one as their first parameter. */
+/** Runs SQL: the database, or a transaction on it. Functions that write take one as their first parameter. */
 export type Executor = Kysely<Database>;
 
-/** A transaction, for work that is all or nothing: the database outside of one does not fit where this is asked for. */
+/** A transaction, for work that is all or nothing. Where this type is required, the database itself doesn't fit. */
 export type Tx = Transaction<Database>;

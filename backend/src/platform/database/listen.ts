@@ -1,30 +1,33 @@
-/** Hears what the database tells on a channel (LISTEN and NOTIFY), on either engine, for as long as the process lives. */
+/**
+ * Receives the database's notifications on a channel (LISTEN and NOTIFY), on either engine, as long as the process
+ * lives.
+ */
 import type { PGlite } from '@electric-sql/pglite';
 import { Client, escapeIdentifier } from 'pg';
 import type { Log } from '../observability/log.ts';
 
-/** First wait before connecting again, in milliseconds; it doubles up to the longest, and each is shortened at random. */
+/** First wait before reconnecting, in milliseconds. Doubles up to the maximum, with random jitter. */
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;
-/** How often the connection is asked whether it still is one: a peer that vanished sends nothing. */
+/** How often the connection is checked, in milliseconds: a peer that vanished sends nothing. */
 const CHECK_MS = 30_000;
 const ANSWER_MS = 5000;
 
 export interface ChannelListener {
   heard(payload: string): void;
-  /** From now on everything is heard. What was told before, since the connection was lost, was missed. */
+  /** From now on, all notifications are received. Those sent since the connection was lost were missed. */
   connected(): void;
 }
 
 export interface Listening {
-  /** The first attempt to connect is over, well or not. */
+  /** Resolves after the first attempt to connect, whether it succeeded or not. */
   readonly tried: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Listen on a server by a connection of its own: those of the pool go from hand to hand. It is made again when it is lost.
- * A pooler in between has to keep sessions: what LISTEN says ends with a transaction-pooled one.
+ * Listens through its own connection, because those of the pool change hands, and reconnects when it is lost. A pooler
+ * in between must use session pooling: LISTEN ends with a pooled transaction.
  */
 export function listenOnServer(url: string, channel: string, listener: ChannelListener, log: Log): Listening {
   let current: Client | null = null;
@@ -91,7 +94,7 @@ export function listenOnServer(url: string, channel: string, listener: ChannelLi
   };
 }
 
-/** Listen to the engine inside this process: it is heard as long as it lives. */
+/** Listens to the engine inside this process. */
 export function listenEmbedded(
   pglite: PGlite,
   channel: string,

@@ -1,4 +1,4 @@
-/** Keeps a second process out of a data folder: the embedded database has no lock of its own, and two would lose data. */
+/** Locks a data folder: the embedded database has no lock of its own, and two processes would lose data. */
 import { join, resolve } from 'node:path';
 import { acquireLock, LockedError } from '@coupon-center/server-kit/lock';
 
@@ -18,8 +18,8 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * Takes the lock of a folder, which is made when it is missing.
- * @throws FolderLockedError while another process has it
+ * Takes the lock of a folder, and creates the folder if it is missing.
+ * @throws FolderLockedError if another process has it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = resolve(folder);

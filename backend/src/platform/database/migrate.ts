@@ -1,12 +1,12 @@
-/** Brings the tables to what this version of the code expects. */
+/** Migrates the database to the schema that this version of the code expects. */
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
 import type { Executor } from './database.types.ts';
 
 /**
- * Run the migrations that have not run yet, each in its transaction; safe when several processes start at once.
- * @returns the names of those that ran
+ * Runs pending migrations, each in its own transaction; safe if several processes start together.
+ * @returns the names of the migrations that ran
  * @throws the first failure
  */
 export async function migrate(
@@ -16,7 +16,7 @@ export async function migrate(
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...list }) },
-    // Features number their migrations in blocks of ten, so that an older block may still grow.
+    // Each feature numbers its migrations in a block of ten, so earlier blocks may still grow.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();

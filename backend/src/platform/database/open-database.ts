@@ -12,26 +12,26 @@ import type { ChannelListener, Listening } from './listen.ts';
 import type { Log } from '../observability/log.ts';
 import { traceStatement } from '../observability/tracing.ts';
 
-/** Numbers of the types that both drivers would read differently. */
+/** Type ids of values that the two drivers would read differently. */
 const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
 
-/** Both drivers read these alike: counts and decimals as numbers, calendar days as text. */
+/** Makes both drivers return the same: counts and decimals as numbers, calendar days as text. */
 const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
   [INT8]: Number,
   [NUMERIC]: Number,
   [DATE]: (value) => value,
 };
 
-/** Longest wait for a connection, to be made or to become free, in milliseconds: a caller gets a 503 then. */
+/** Longest wait for a new or free connection, in milliseconds; then the caller gets a 503. */
 const CONNECTION_MS = 3000;
 
-/** Longest statement, in milliseconds; the server ends it then. */
+/** Time limit of a statement in milliseconds, enforced by the server. */
 const STATEMENT_MS = 15_000;
-/** How long a server may take to answer a statement, in milliseconds: one that vanished neither ends it nor the connection. */
+/** Time limit for the server to respond to a statement, in milliseconds: a server that vanished enforces nothing. */
 const SILENCE_MS = STATEMENT_MS + 2000;
-/** What the driver throws then; it has no code. */
+/** The error message of the driver in that case; it has no code. */
 const QUERY_TIMEOUT = 'Query read timeout';
 
 export type DatabaseEngine = 'postgres' | 'pglite';
@@ -39,18 +39,21 @@ export type DatabaseEngine = 'postgres' | 'pglite';
 export interface OpenDatabase {
   db: Executor;
   engine: DatabaseEngine;
-  /** Wait for the engine to answer. */
+  /** Resolves when the engine responds. */
   ping(): Promise<void>;
-  /** Hear what is told on a channel, until it is closed. */
+  /** Listens on a channel until closed. */
   listen(channel: string, listener: ChannelListener): Listening;
-  /** Connections of the pool by state (`busy`, `idle`) and how many wait for one (`waiting`); none where there is no pool. */
+  /**
+   * Connections of the pool by state (`busy`, `idle`), and how many callers wait for one (`waiting`); empty without a
+   * pool.
+   */
   connections(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
 
 /**
- * Where the data is: a server's address, a folder (`isLocked`: the caller has its lock, and keeps it), or an engine in
- * memory that whoever made it keeps and closes.
+ * Where the data is: a server's address, a folder (`isLocked`: the caller holds its lock), or an engine in memory that
+ * the caller owns and closes.
  */
 export type DatabaseLocation =
   | { url: string; poolSize?: number; silenceMs?: number }
@@ -58,8 +61,8 @@ export type DatabaseLocation =
   | { engine: PGlite };
 
 /**
- * Open the database. Nothing is migrated yet.
- * @throws FolderLockedError where another process has the folder
+ * Opens the database without migrating it.
+ * @throws FolderLockedError if another process has the folder
  */
 export async function openDatabase(location: DatabaseLocation, log: Log): Promise<OpenDatabase> {
   if ('url' in location) return openServer(location, log);
@@ -79,7 +82,7 @@ export async function openDatabase(location: DatabaseLocation, log: Log): Promis
   }
 }
 
-/** The engine inside this process, reading values as {@link openDatabase} promises. */
+/** Creates the engine inside this process, which returns values as {@link openDatabase} does. */
 export function createEmbeddedEngine(
   options: { dataDir?: string; loadDataDir?: Blob } = {},
 ): Promise<PGlite> {
@@ -120,9 +123,9 @@ function openServer(
     application_name: 'coupon-center',
     types: typeParsers(),
   });
-  // A connection that the server closed: the pool replaces it, nobody has to do anything.
+  // The server closed an idle connection: the pool replaces it.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-  // One that is lost between two statements of a transaction tells nobody else, and would end the process.
+  // A connection lost between two statements of a transaction has no other listener, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: closingSilent(pool) }),
@@ -143,8 +146,8 @@ function openServer(
 }
 
 /**
- * The pool as Kysely sees it: a connection that failed to answer in time is closed rather than reused, because a server
- * that vanished without closing it would keep every later statement waiting as well.
+ * The pool for Kysely. A connection that timed out is closed instead of reused, because a server that vanished without
+ * closing it would keep every later statement waiting as well.
  */
 function closingSilent(pool: Pool): PostgresPool {
   return {

@@ -64,7 +64,7 @@ test('a connection that is lost in the middle of a transaction fails that transa
   const { token } = await api.register();
   const lost = inTransaction(db, async (tx) => {
     await tx.selectFrom('jobs').select('id').execute();
-    // Between two statements nobody waits for the connection, which is when its loss used to end the process.
+    // Between two statements nothing awaits the connection; its loss used to end the process.
     await proxy.cut();
     await proxy.mend();
     await tx.selectFrom('jobs').select('id').execute();
@@ -74,12 +74,12 @@ test('a connection that is lost in the middle of a transaction fails that transa
 });
 
 test('a server that vanishes silently is noticed soon, and new connections work', async () => {
-  // Without work in the background, which might hold the connection that is needed below.
+  // Without background work, which might take the connection needed below.
   await start(false);
   const { token } = await api.register();
   const me = () => api.send('GET', '/api/v1/auth/me/', { token });
   proxy.freeze();
-  // The connections that are there are used up one by one; new ones reach the server.
+  // Existing connections are used up one by one; new ones reach the server.
   const replies = [];
   do replies.push(await me());
   while (replies.at(-1)?.status === 503 && replies.length <= POOL);
@@ -93,7 +93,7 @@ test('a caller who waits for a connection in vain is refused within seconds', as
   let finish: () => void = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const work: Promise<void>[] = [];
-  // Every connection of the pool is taken, one by one.
+  // Takes every connection of the pool.
   for (let taken = 0; taken < POOL; taken += 1)
     await new Promise<void>((begun) => {
       work.push(

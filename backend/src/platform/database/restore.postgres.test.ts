@@ -1,4 +1,4 @@
-/** The restore drill: what the nightly backup writes is enough to carry on from, in an empty database. */
+/** The restore drill: the nightly backup, restored into an empty database, is enough to continue from. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ async function onServer<T>(url: string, work: (client: Client) => Promise<T>): P
   return work(client).finally(() => client.end());
 }
 
-/** The folder of the server's own programs, so that their version fits; empty for those in the PATH. */
+/** Returns the folder of the server's own programs, so that versions match; empty for those in the PATH. */
 async function programFolder(url: string): Promise<string> {
   const { rows } = await onServer(url, (client) =>
     client.query<{ setting: string }>(`select setting from pg_config where name = 'BINDIR'`),
@@ -30,7 +30,7 @@ function urlOf({ location }: TestDatabase): string {
   return location.url;
 }
 
-/** An empty database on the same server, without the tables of the template. */
+/** Creates an empty database on the same server, without the tables of the template. */
 async function createEmptyDatabase(url: string): Promise<TestDatabase> {
   const name = `cc_restore_${randomUUID().replaceAll('-', '')}`;
   const target = new URL(url);

@@ -1,4 +1,4 @@
-/** Transactions, and callbacks that wait for their commit. */
+/** Transactions, and callbacks after their commit. */
 import type { Executor, Tx } from './database.types.ts';
 
 const waiting = new WeakMap<Executor, (() => void)[]>();
@@ -6,8 +6,8 @@ const waiting = new WeakMap<Executor, (() => void)[]>();
 const isTransaction = (db: Executor): db is Tx => db.isTransaction;
 
 /**
- * Runs work in one transaction, or in the one that it is called in.
- * The work must use the executor that it is given: the embedded engine has one connection, which the transaction holds.
+ * Runs work in a new transaction, or in the one that it is called in. The work must use the given executor: the
+ * embedded engine has one connection, which the transaction holds.
  * @throws what the work throws, after rolling back
  */
 export async function inTransaction<T>(db: Executor, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -21,7 +21,7 @@ export async function inTransaction<T>(db: Executor, work: (tx: Tx) => Promise<T
   return result;
 }
 
-/** Calls back once the executor's transaction is committed, or at once outside of one; never after a rollback. */
+/** Calls back after the executor's transaction is committed, or immediately outside of one; never after a rollback. */
 export function afterCommit(executor: Executor, callback: () => void): void {
   const callbacks = waiting.get(executor);
   if (callbacks) callbacks.push(callback);

@@ -12,7 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 const log = createLog('silent');
 let testDatabase: TestDatabase;
 let database: OpenDatabase;
-/** Two processes of the API as far as the hub can tell; the embedded engine has one process only. */
+/** To the hub these look like two processes of the API, since the embedded engine only has one. */
 let hubs: [Events, Events];
 let close: () => Promise<void>;
 

@@ -1,6 +1,6 @@
 /**
  * The event hub: a change publishes an event in its own transaction, and every process of the API receives it after the
- * commit. Events carry ids and types, never data: a listener reads again, with the rights that it has by then.
+ * commit. Events carry ids and types, never data: listeners read the data again with their current rights.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -23,22 +23,22 @@ export type StoreEvent = z.infer<typeof storeEventSchema>;
 export interface EventsListener {
   /** Something happened to a store. */
   told(event: StoreEvent): void;
-  /** The database could not be heard for a while: anything may have happened. */
+  /** The connection to the database was lost for a while: events may have been missed. */
   missed(): void;
 }
 
 export interface Events {
   /**
-   * Publish an event in the transaction of its change: nobody receives it before the commit, or after a rollback. Without a
-   * transaction it is sent at once.
+   * Publishes an event in the transaction of its change: it is sent on commit and dropped on rollback. Without a
+   * transaction, it is sent immediately.
    */
   publish(tx: Executor, event: Omit<StoreEvent, 'id'>): Promise<void>;
   /**
-   * Receive what all processes publish. The first listener makes the hub listen to the database.
-   * @returns the function that unsubscribes
+   * Subscribes to the events of all processes. The first subscriber makes the hub listen to the database.
+   * @returns a function that unsubscribes
    */
   subscribe(listener: EventsListener): () => void;
-  /** The database is heard, or could not be reached at the first attempt. */
+  /** Resolves when the hub listens to the database, or after the first failed attempt. */
   tried(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createEvents(database: Pick<OpenDatabase, 'listen'>): Events {
 
   function heard(payload: string): void {
     const event = readEvent(payload);
-    // A newer version of the API may publish types that this one does not know.
+    // A newer version of the API may publish types that this one doesn't know.
     if (event) for (const listener of listeners) listener.told(event);
   }
 

@@ -1,11 +1,11 @@
-/** Holds what a call answers against its contract: a problem that a client can't know of is a mistake of ours. */
+/** Checks errors against a call's contract: a problem that clients can't know about is a bug of ours. */
 import { problemsOf } from '@coupon-center/contracts';
 import type { ApiCall } from '@coupon-center/contracts';
 import { ProblemError } from '../errors.ts';
 
 /**
- * For tests: what a call throws, or a loud failure where its contract does not name that.
- * @returns turns what was thrown into what is answered
+ * For tests: fails loudly on an error that the call's contract doesn't declare.
+ * @returns a function that turns what was thrown into what is sent
  */
 export function heldTo(call: ApiCall): (error: unknown) => unknown {
   const declared = problemsOf(call);

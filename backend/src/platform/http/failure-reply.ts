@@ -1,10 +1,10 @@
-/** Turns whatever was thrown below a route into a reply: never a stack, never HTML. */
+/** Turns anything thrown below a route into a response: never a stack trace, never HTML. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TYPE, REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import { BARE_HEADERS } from '@coupon-center/server-kit';
 import { FieldsError, notFound, problemBody, ProblemError } from '../errors.ts';
 
-/** Failures of the framework itself, by its codes. */
+/** Errors of the framework, by code. */
 const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'The body is empty.'],
@@ -22,18 +22,18 @@ const FRAMEWORK: Readonly<Record<string, [status: number, code: string, detail: 
 const DATABASE_AWAY =
   /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** What the driver says without a code when a connection was lost, or none was to be had in time. */
+/** Driver errors without a code: a lost connection, or none available in time. */
 const CONNECTION_LOST =
   /connection (terminated|timeout|error)|timeout exceeded|not queryable|query read timeout/i;
 
-/** SQLSTATEs of work that was undone because other work was in its way: nothing of it is left, it may be sent again. */
+/** SQLSTATEs of work that was rolled back because of concurrent work; it can be sent again. */
 const DATABASE_BUSY = /^(40001|40P01|55P03|57014)$/;
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
   const { status, code, message, members, headers } = problem;
-  // Written out here, because the type of problem details is none that the framework knows to serialise.
+  // Serialised here, because the framework doesn't know the content type of problem details.
   const body = JSON.stringify({ ...members, ...problemBody(status, code, request.id, message) });
-  // What the framework refuses before any hook has no headers yet.
+  // A request that the framework refuses before any hook has no headers yet.
   void reply.headers({ ...BARE_HEADERS, [REQUEST_ID_HEADER]: request.id, ...headers });
   return reply.status(status).type(PROBLEM_TYPE).send(body);
 }
@@ -52,7 +52,7 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   // The JSON parser throws plain errors with a status.
   if (error instanceof SyntaxError)
     return new ProblemError(400, 'invalid_json', 'The body is not valid JSON.');
-  // Before the database's: of a caller who hangs up in the middle of a body the code is ECONNRESET as well.
+  // Before the database errors: a caller who hangs up while sending the body also causes ECONNRESET.
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new ProblemError(statusCode, 'bad_request', 'The request could not be read.');
   if (DATABASE_BUSY.test(code)) {

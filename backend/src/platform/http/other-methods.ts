@@ -1,4 +1,4 @@
-/** An address that is asked by a method that it does not have says so, and which it has. */
+/** Answers 405 for a method that an address doesn't support, and lists the supported ones. */
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { ProblemError } from '../errors.ts';
 
@@ -6,18 +6,18 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route is there to refuse its methods. */
+    /** Whether the route exists to refuse methods. */
     refuses?: boolean;
   }
 }
 
 /**
- * Watch the routes that are registered from now on.
+ * Watches routes that are registered from now on.
  * @param app all of its routes are below its prefix
- * @returns refuses the methods that these addresses do not have; to be called after the last of them
+ * @returns registers the refusal of other methods; call it after the last route
  */
 export function watchMethods(app: FastifyInstance): () => void {
-  // By shape: calls may name the parts of one address differently.
+  // Grouped by shape: calls may name the parameters of one address differently.
   const addresses = new Map<string, { url: string; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.refuses) return;
@@ -35,7 +35,7 @@ export function watchMethods(app: FastifyInstance): () => void {
         url: url.slice(app.prefix.length),
         exposeHeadRoute: false,
         config: { refuses: true },
-        // Before anything is read of the body.
+        // Before the body is read.
         onRequest: async (request) => {
           throw new ProblemError(
             405,

@@ -1,4 +1,4 @@
-/** Lists in pages: what a list call answers. */
+/** Builds paginated responses. */
 import type { ApiCall } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 
@@ -10,27 +10,27 @@ interface PageQuery {
   page_size: number;
 }
 
-/** What a repository needs of a page. */
+/** The part of a list that a repository reads. */
 export interface PageWindow {
   limit: number;
   offset: number;
 }
 
-/** The items of a page, and how many there are on all pages. */
+/** The items of a page, and their number on all pages. */
 export interface Paged<Item> {
   count: number;
   results: Item[];
 }
 
-/** The part of a list that a query asks for. */
+/** Returns the part of a list that a query asks for. */
 export function windowOf({ page, page_size: limit }: PageQuery): PageWindow {
   return { limit, offset: (page - 1) * limit };
 }
 
 /**
- * How many items there are on all pages. A page that is not full tells it by itself, and costs no second query.
- * @param found how many there are on the page
- * @param count asks the database
+ * Returns the number of items on all pages. A page that isn't full already tells, and saves a second query.
+ * @param found number of items on the page
+ * @param count queries the database
  */
 export async function countAround(
   found: number,
@@ -42,9 +42,9 @@ export async function countAround(
 }
 
 /**
- * One page of a list, with the addresses of its neighbours.
- * @param count how many items there are on all pages
- * @param query the call's query, from which the neighbours' differ by the page
+ * Returns one page of a list with the addresses of its neighbours.
+ * @param count number of items on all pages
+ * @param query the call's query; those of the neighbours differ only in the page
  */
 export function pageReply<Item>(
   call: Pick<ApiCall, 'path'>,

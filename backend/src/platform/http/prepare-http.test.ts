@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A route outside of the API, to see that nothing of the API leaks out. */
+/** A route outside the API, to test that the API's settings don't affect it. */
 function addFailingRoute(app: FastifyInstance): void {
   app.get('/outside', async () => ({ outside: true }));
 }

@@ -1,4 +1,4 @@
-/** What every reply of the API has in common: headers, limits, body parsing, failures. */
+/** What all responses of the API share: headers, limits, body parsing, errors. */
 import helmet from 'helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
@@ -11,16 +11,16 @@ import type { Env } from '../env.ts';
 import { ProblemError } from '../errors.ts';
 import { replyToFailure, replyToUnknownRoute } from './failure-reply.ts';
 
-/** Largest JSON body, in bytes. */
+/** Maximum size of a JSON body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
-/** Longest address with its query, in characters. */
+/** Maximum length of an address with its query, in characters. */
 const MOST_ADDRESS = 4096;
 const MOST_PARAMETERS = 50;
 const MOST_HEADERS = 100;
 
 /**
- * Options that the server which the API is mounted in should have.
- * @param timeouts other than the usual ones, for tests
+ * Options for the server in which the API is mounted.
+ * @param timeouts different from the defaults, for tests
  */
 export function serverOptions(env: Env, timeouts?: Partial<Timeouts>) {
   return {
@@ -31,7 +31,7 @@ export function serverOptions(env: Env, timeouts?: Partial<Timeouts>) {
   };
 }
 
-/** Made once, for 0.2 µs a request: `@fastify/helmet` makes it anew for each one, for 10 µs, and calls it alike. */
+/** Created once, which costs 0.2 µs per request: `@fastify/helmet` creates it for every request, which costs 10 µs. */
 const setSafeHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -47,7 +47,7 @@ const setSafeHeaders = helmet({
   referrerPolicy: { policy: 'no-referrer' },
 });
 
-/** Headers of everything that the API answers. */
+/** Adds the security headers of all responses of the API. */
 export function addSafeHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
@@ -56,7 +56,7 @@ export function addSafeHeaders(app: FastifyInstance): void {
 }
 
 /**
- * The size of all headers is limited by the server; this limits what makes a small request expensive to read.
+ * The server limits the size of all headers; this limits what makes a small request expensive to parse.
  * @throws ProblemError 400, 414 or 431
  */
 function assertBounded({ url, raw }: FastifyRequest): void {
@@ -75,7 +75,7 @@ function assertBounded({ url, raw }: FastifyRequest): void {
     throw new ProblemError(431, 'too_many_headers', `A request has at most ${MOST_HEADERS} headers.`);
 }
 
-/** Prepare an encapsulated instance: everything registered on it afterwards gets this. */
+/** Prepares an encapsulated instance; applies to everything registered on it afterwards. */
 export function prepareHttp(app: FastifyInstance): void {
   addSafeHeaders(app);
   logRequests(app, (request) => ({ call: request.routeOptions.config.call }));
@@ -87,7 +87,7 @@ export function prepareHttp(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (request, body, done) => {
-      // A call without a body may still say that it is JSON.
+      // A call without a body may still have the content type of JSON.
       if (body === '') done(null, undefined);
       else void parseJson(request, body as string, done);
     },
@@ -98,8 +98,8 @@ export function prepareHttp(app: FastifyInstance): void {
 }
 
 /**
- * Register routes that need the body as it was sent, byte for byte, e.g. to check a signature.
- * @param register gets an instance whose JSON bodies are Buffers
+ * Registers routes that need the body byte for byte, e.g. to check a signature.
+ * @param register receives an instance whose JSON bodies are Buffers
  */
 export async function withRawBody(
   app: FastifyInstance,

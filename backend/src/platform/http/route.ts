@@ -1,4 +1,4 @@
-/** Makes a route from a contract: checks site, token, role and input before the handler, and its output afterwards. */
+/** Makes a route from a contract: checks site, token, role and input before the handler runs, and its output afterwards. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ApiCall, CallAuth } from '@coupon-center/contracts';
@@ -19,14 +19,14 @@ const API_PREFIX = '/api';
 const JSON_TYPE = 'application/json';
 const JSON_UTF8 = `${JSON_TYPE}; charset=utf-8`;
 
-/** What {@link route} needs of the application. */
+/** What {@link route} needs from the application. */
 export interface RouteDeps {
   db: Executor;
   authenticate: Authenticate;
   idempotency: Idempotency;
-  /** The site as it is reached on this machine. */
+  /** Returns the site with its addresses on this machine. */
   localSite: (site: Site) => Site;
-  /** Whether a problem that a contract does not declare is a failure, as it is in tests. */
+  /** Whether a problem that the contract doesn't declare is a bug, as in tests. */
   isStrict: boolean;
 }
 
@@ -38,13 +38,13 @@ declare module 'fastify' {
     caller: { site: Site; principal: Principal | null } | null;
   }
   interface FastifyContextConfig {
-    /** Name and audience of the contract that a route was made of. */
+    /** Name and audience of the route's contract. */
     call?: string;
     auth?: CallAuth;
   }
 }
 
-/** What a handler gets: checked input, and who calls. */
+/** What a handler receives: validated input, and the caller. */
 export interface CallContext<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   params: z.output<Params>;
   query: z.output<Query>;
@@ -52,11 +52,11 @@ export interface CallContext<Params extends z.ZodType, Query extends z.ZodType, 
   site: Site;
   /** The caller of a call that requires one. @throws Error in a public call */
   readonly principal: Principal;
-  /** The caller of a public call, where there is one. */
+  /** The caller of a public call, if signed in. */
   principalOrNull: Principal | null;
   /**
-   * The transaction of an idempotent call, which also remembers its key. Everything that `handle` changes goes through it.
-   * @throws Error in `prepare`, and in a call that is not idempotent
+   * The transaction of an idempotent call, which also stores its key. Every change in `handle` must use it.
+   * @throws Error in `prepare`, and in a call that isn't idempotent
    */
   readonly tx: Tx;
   request: FastifyRequest;
@@ -66,23 +66,23 @@ export interface CallContext<Params extends z.ZodType, Query extends z.ZodType, 
 type Context<Call> =
   Call extends ApiCall<infer Params, infer Query, infer Body> ? CallContext<Params, Query, Body> : never;
 
-/** A handler in steps, for work that may not happen in the transaction of an idempotent call. */
+/** A handler in steps, for work that must not run in the transaction of an idempotent call. */
 export interface Steps<Call extends ApiCall, Prepared> {
-  /** What remains even if the call fails, or takes long: counting rate limits, hashing, asking another service. */
+  /** Work that takes long or must persist even if the call fails: counting rate limits, hashing, calling another service. */
   prepare: (context: Context<Call>) => Promise<Prepared>;
   handle: (context: Context<Call>, prepared: Prepared) => Promise<z.input<Call['response']>>;
   /**
-   * Answers a repetition of an idempotent call whose reply must not be stored, because it holds tokens. It runs outside
-   * of the transaction; `prepare` is skipped.
+   * Responds to a repetition of an idempotent call whose response must not be stored, because it contains tokens. Runs
+   * outside the transaction; `prepare` is skipped.
    */
   repeat?: (context: Context<Call>) => Promise<z.input<Call['response']>>;
 }
 
 /**
- * Registers a call at its path, with and without trailing slash, for all of its methods.
- * @param app the instance that a feature's `register` was given
- * @param handler returns what the contract calls the response; a status other than the contract's is set on `reply`.
- *   A call that produces something other than JSON returns what is sent, or sends by itself.
+ * Registers a call at its path, with and without a trailing slash, for all of its methods.
+ * @param app the instance that a feature's `register` received
+ * @param handler returns the response that the contract describes; to use another status than the contract's, set it on
+ *   `reply`. A call that doesn't produce JSON returns the payload, or sends it itself.
  */
 export function route<Call extends ApiCall, Prepared = undefined>(
   app: FastifyInstance,
@@ -158,7 +158,7 @@ function takesFile(call: ApiCall): boolean {
   return (call.consumes ?? JSON_TYPE) !== JSON_TYPE;
 }
 
-/** Where a key means the same, and what was asked with it. */
+/** The scope of a key, and the request that was sent with it. */
 function keyUseOf(call: ApiCall, context: CallContext<z.ZodType, z.ZodType, z.ZodType>) {
   const { site, principalOrNull, request, params, query, body } = context;
   return {
@@ -167,7 +167,7 @@ function keyUseOf(call: ApiCall, context: CallContext<z.ZodType, z.ZodType, z.Zo
   };
 }
 
-/** What goes out for a handler's answer; sets the status of success where the handler chose none. */
+/** Serialises the handler's result; sets the success status unless the handler set one. */
 function bodyOf(call: ApiCall, reply: FastifyReply, output: unknown): string {
   if (reply.statusCode === 200) reply.status(call.status);
   return JSON.stringify(call.response.parse(output));
@@ -192,7 +192,7 @@ function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body exten
   return {
     params: (call.params && checkParams(call.params, request.params)) as z.output<Params>,
     query: (call.query && checkQuery(call.query, request.query)) as z.output<Query>,
-    // A file comes as a stream: its handler reads and checks it.
+    // A file is a stream, which its handler reads and checks.
     body: (call.body && !takesFile(call) && checkBody(call.body, request.body)) as z.output<Body>,
     site,
     get principal(): Principal {
@@ -208,7 +208,7 @@ function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body exten
   };
 }
 
-/** An address that can't name anything is an address of nothing. */
+/** An address with an invalid id doesn't exist. */
 function checkParams<Params extends z.ZodType>(schema: Params, params: unknown): z.output<Params> {
   const result = schema.safeParse(params);
   if (!result.success || !isStorable(params)) throw notFound();

@@ -1,11 +1,11 @@
 import { testBackend } from '../../testing/test-backend.ts';
 
 test('an overloaded process turns calls away, and still tells how it is', async () => {
-  // The test turns the clock by which the load is measured; everything else takes its time.
+  // The test controls the clock that measures the load; everything else runs in real time.
   jest.useFakeTimers({
     doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
   });
-  // Every process has more than this on its heap.
+  // Every process uses more heap than this.
   const api = await testBackend({ env: { MAX_HEAP_MB: '1', MAX_LOOP_DELAY_MS: '0' } });
   expect((await api.send('GET', '/api/v1/auth/me/')).status).toBe(401);
   jest.advanceTimersByTime(2000);

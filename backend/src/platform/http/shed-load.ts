@@ -1,21 +1,21 @@
-/** Turns calls away while the process is overloaded: a quick no is worth more than an answer that comes too late. */
+/** Refuses calls while the process is overloaded: a quick refusal is better than a response that comes too late. */
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { overloaded } from '../errors.ts';
 
-/** How often the load is measured, in milliseconds. One stall in it, e.g. at the start, is no overload. */
+/** How often the load is measured, in milliseconds. A single stall, e.g. at startup, is no overload. */
 const SAMPLE_MS = 2000;
 const RETRY_AFTER_SECONDS = 5;
 const MEGABYTE = 1024 * 1024;
-/** Share of the heap above which most time goes into clearing it. */
+/** Share of the heap above which garbage collection takes most of the time. */
 const MOST_OF_HEAP = 0.9;
 
 export interface LoadLimits {
   /** Mean delay of the event loop, in milliseconds; 0 for no limit. */
   loopDelayMs: number;
-  /** Share of time in which the loop is busy; 0 for no limit. */
+  /** Utilisation of the event loop, 0 to 1; 0 for no limit. */
   loopUtilisation: number;
   heapBytes: number;
   sampleMs: number;
@@ -30,7 +30,7 @@ export function loadLimitsOf(env: Env): LoadLimits {
   };
 }
 
-/** Everything registered on this instance afterwards answers 503 `overloaded` while a limit is passed. */
+/** Makes everything registered on this instance afterwards answer 503 `overloaded` while a limit is exceeded. */
 export async function shedLoad(app: FastifyInstance, limits: LoadLimits): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.loopDelayMs,
@@ -39,7 +39,7 @@ export async function shedLoad(app: FastifyInstance, limits: LoadLimits): Promis
     maxHeapUsedBytes: limits.heapBytes,
     sampleInterval: limits.sampleMs,
     pressureHandler: (request, _reply, type, value) => {
-      // One stall that outlasts the sample leaves nothing to measure.
+      // A stall longer than the sample leaves nothing to measure.
       if (value === Infinity) return;
       request.log.warn({ pressure: type, value }, 'a call was turned away');
       throw overloaded(RETRY_AFTER_SECONDS);

@@ -1,4 +1,4 @@
-/** Which brand a call is for: the `sma-site-key` header, sent by the portal, which says so in a header of its own. */
+/** Determines the brand of a call from the `sma-site-key` header, which the portal sends along with a header of its own. */
 import type { FastifyRequest } from 'fastify';
 import { PORTAL_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
 import { siteByClientId } from '@coupon-center/site-config';
@@ -6,8 +6,8 @@ import type { Site } from '@coupon-center/site-config';
 import { ProblemError } from '../errors.ts';
 
 /**
- * The site of a request.
- * @throws ProblemError 400 where a header is missing or names no brand
+ * Returns the site of a request.
+ * @throws ProblemError 400 if a header is missing or names no brand
  */
 export function siteOf(request: FastifyRequest): Site {
   if (request.headers[PORTAL_HEADER] !== '1')

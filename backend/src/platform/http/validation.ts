@@ -1,4 +1,4 @@
-/** Checks what a caller sends against a contract, and says what is wrong in words for people. */
+/** Validates input against a contract, with error messages for people. */
 import type { z } from 'zod';
 import { NON_FIELD_ERRORS, REQUIRED_MESSAGE } from '@coupon-center/contracts';
 import type { FieldErrors } from '@coupon-center/contracts';
@@ -15,7 +15,7 @@ const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   object: 'Send an object.',
 };
 
-/** Message of an issue for which the schema has none of its own. */
+/** Returns the message of an issue for which the schema defines none. */
 function messageOf(issue: RawIssue): string | undefined {
   if (issue.input === undefined || (issue.input === null && issue.code === 'invalid_type'))
     return REQUIRED_MESSAGE;
@@ -36,9 +36,9 @@ function messageOf(issue: RawIssue): string | undefined {
   return 'This value is not valid.';
 }
 
-/** Issues by the field they belong to. */
+/** Groups issues by field. */
 function fieldErrorsOf(error: z.ZodError): FieldErrors {
-  // Without a prototype, so that a field may be called anything.
+  // Without a prototype, so that a field may have any name.
   const fields: FieldErrors = Object.create(null) as FieldErrors;
   for (const issue of error.issues) {
     const name = issue.path.length > 0 ? String(issue.path[0]) : NON_FIELD_ERRORS;
@@ -48,10 +48,10 @@ function fieldErrorsOf(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/** Deepest nesting of what is taken: no call has more than a list of objects, and a walk must not run out of stack. */
+/** Maximum nesting of input: no call needs more than a list of objects, and walking it must not exhaust the stack. */
 const MAX_DEPTH = 20;
 
-/** NUL and halves of surrogate pairs, in any text of a value: no database can store them. Nor what is nested without end. */
+/** Returns whether a value can be stored: no NUL or lone surrogates in any text, and no endless nesting. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
@@ -71,7 +71,7 @@ function check<Schema extends z.ZodType>(
 }
 
 /**
- * Check a body against a schema. None counts as empty, and it has to be an object.
+ * Validates a body. A missing body counts as empty; others must be objects.
  * @throws FieldsError keyed by field
  */
 export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
@@ -81,7 +81,7 @@ export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 }
 
 /**
- * Check a query against a schema; what the schema does not name does nothing.
+ * Validates a query; unknown parameters are ignored.
  * @throws FieldsError keyed by parameter
  */
 export function checkQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {

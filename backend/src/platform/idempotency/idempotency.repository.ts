@@ -1,4 +1,4 @@
-/** The table of idempotency keys: claim a key, store its reply, find it again. */
+/** Stores idempotency keys: claim a key, store its response, find it again. */
 import type { Executor, StoredReply } from '../database/database.types.ts';
 
 interface KeyRow {
@@ -7,8 +7,8 @@ interface KeyRow {
 }
 
 /**
- * Claims a key; waits while another transaction is about to.
- * @returns false where the key is in use
+ * Claims a key; waits if another transaction is claiming it.
+ * @returns false if the key is in use
  */
 export async function claimKey(
   tx: Executor,

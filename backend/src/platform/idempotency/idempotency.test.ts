@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Answers whose request has the header `x-lose` never arrive. */
+/** Drops the response to a request with the header `x-lose`. */
 function addLossyLine(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
     if (request.headers['x-lose'] && request.routeOptions.config.call) {

@@ -1,6 +1,6 @@
 /**
- * Does a call once however often it is sent: the reply is stored in the transaction of the change, so a caller who lost
- * it gets it again by repeating the call with the same `Idempotency-Key`. A reply that holds secrets is not stored.
+ * Performs a call once, however often it is sent: the response is stored in the transaction of the change, so a caller
+ * who lost it gets it by repeating the call with the same `Idempotency-Key`. Responses with secrets aren't stored.
  */
 import type { Clock } from '../clock.ts';
 import { plusSeconds } from '../clock.ts';
@@ -10,45 +10,45 @@ import { ProblemError } from '../errors.ts';
 import { deriveKey, keyedDigest } from '../security/keys.ts';
 import { claimKey, findKey, removeExpiredKeys, storeReply } from './idempotency.repository.ts';
 
-/** How long a key is remembered, in seconds. */
+/** How long a key is kept, in seconds. */
 const KEEP_SECONDS = 24 * 3600;
 
 export interface KeyUse {
-  /** The key that the caller chose. */
+  /** The caller's key. */
   key: string;
-  /** Where the key means the same: site, user and call. */
+  /** The scope in which the key is unique: site, user and call. */
   scope: string;
-  /** The request: the same key with another one is refused. */
+  /** The request: reusing the key with another one is refused. */
   request: string;
 }
 
-/** What is known of a call that was done before; `reply` is null where it was not stored. */
+/** A call that was performed before; `reply` is null if the response wasn't stored. */
 export interface Done {
   reply: StoredReply | null;
 }
 
 export interface Idempotency {
   /**
-   * Looks up whether the call was done.
+   * Returns the call if it was performed before.
    * @throws ProblemError 422 `idempotency_key_reused`
    */
   find(use: KeyUse): Promise<Done | null>;
   /**
-   * Does the work in one transaction together with remembering the key. A call that arrives with the same key in the
-   * meantime waits. Work that fails leaves nothing, so the next call tries again.
-   * @param work returns the reply to store, or null to store none
-   * @returns null where this call did the work
+   * Does the work and stores the key in one transaction. A concurrent call with the same key waits. Work that fails
+   * leaves nothing behind, so the next call tries again.
+   * @param work returns the response to store, or null to store none
+   * @returns null if this call did the work
    * @throws ProblemError 422 `idempotency_key_reused`; what the work throws
    */
   once(use: KeyUse, work: (tx: Tx) => Promise<StoredReply | null>): Promise<Done | null>;
-  /** Forgets the keys that have expired. */
+  /** Deletes expired keys. */
   sweep(): Promise<void>;
 }
 
 export function createIdempotency(db: Executor, clock: Clock, secret: string): Idempotency {
   const digestKey = deriveKey(secret, 'idempotency');
 
-  /** What is stored of a use. Both digests cover the caller's key, which nobody can guess. */
+  /** What is stored of a key. Both digests cover the caller's key, which nobody can guess. */
   function digestsOf({ key, scope, request }: KeyUse) {
     const name = `${scope}\n${key}`;
     return {

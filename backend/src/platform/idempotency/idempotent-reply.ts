@@ -1,4 +1,7 @@
-/** Answers a call with an `Idempotency-Key`: with the stored reply, or by doing the call and storing its reply. */
+/**
+ * Responds to a call with an `Idempotency-Key`: with the stored response, or by performing the call and storing its
+ * response.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   IDEMPOTENCY_KEY_HEADER,
@@ -10,7 +13,7 @@ import { ProblemError } from '../errors.ts';
 import type { Done, Idempotency, KeyUse } from './idempotency.ts';
 
 /**
- * Returns the key of a request; undefined where it has none.
+ * Returns the key of a request; undefined if it has none.
  * @throws ProblemError 400 `idempotency_key_invalid`
  */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
@@ -25,14 +28,14 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 export interface Work<Prepared> {
   prepare: () => Promise<Prepared>;
-  /** Does the call in the transaction, and sets status and headers. @returns the body of success */
+  /** Performs the call in the transaction, and sets status and headers. @returns the body on success */
   answer: (tx: Tx, prepared: Prepared) => Promise<string>;
-  /** Answers a repetition anew; a call that has this stores no reply. @returns the body of success */
+  /** Responds to a repetition; a call with this step stores no response. @returns the body on success */
   repeat?: () => Promise<string>;
 }
 
 /**
- * Does a call once for its key.
+ * Performs a call once per key.
  * @returns the body; status and headers are set on the reply
  * @throws ProblemError 422 `idempotency_key_reused`; what the work throws
  */
@@ -64,7 +67,7 @@ export async function answerOnce<Prepared>(
     });
     return done ? await replay(done) : body;
   } catch (error) {
-    // The transaction was rolled back, so its headers no longer apply, e.g. the cookies of a session.
+    // The transaction was rolled back, so its headers, e.g. the cookies of a session, no longer apply.
     for (const [name] of newHeaders()) reply.removeHeader(name);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The queue's table: put in, claim, hand back, give up. */
+/** The table of the job queue: insert, claim, return, give up. */
 import { sql } from 'kysely';
 import type { Executor } from '../database/database.types.ts';
 
@@ -19,7 +19,7 @@ export interface NewJob {
   traceparent: string | null;
 }
 
-/** @returns whether it was put in, which a job with the same key prevents */
+/** @returns false if a job with the same key already waits */
 export async function insertJob(db: Executor, job: NewJob): Promise<boolean> {
   const row = await db
     .insertInto('jobs')
@@ -37,7 +37,7 @@ export async function insertJob(db: Executor, job: NewJob): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Claim jobs that are due; other workers pass over them until `lockedUntil`. */
+/** Claims jobs that are due; other workers skip them until `lockedUntil`. */
 export async function claimJobs(
   db: Executor,
   kinds: readonly string[],
@@ -66,7 +66,7 @@ export async function claimJobs(
     .execute();
 }
 
-/** Keep jobs that a worker still has at hand for itself until `lockedUntil`, unless another one has taken them over. */
+/** Extends a worker's lease on its jobs until `lockedUntil`, unless another worker has taken them over. */
 export async function keepJobs(
   db: Executor,
   jobs: readonly Pick<ClaimedJob, 'id' | 'attempts'>[],
@@ -85,7 +85,7 @@ export async function removeJobs(db: Executor, ids: readonly number[]): Promise<
   if (ids.length > 0) await db.deleteFrom('jobs').where('id', 'in', ids).execute();
 }
 
-/** How many jobs there are by state: `due`, `waiting` for their time, `running`, and `failed` for good. */
+/** Counts jobs by state: `due`, `waiting` for their time, `running`, and `failed` permanently. */
 export async function countJobs(db: Executor, now: Date): Promise<Record<string, number>> {
   const state = sql<string>`case when failed_at is not null then 'failed'
     when locked_until > ${now} then 'running'
@@ -101,8 +101,8 @@ export async function countJobs(db: Executor, now: Date): Promise<Record<string,
 }
 
 /**
- * Hand a failed job back: to run again, or with `runAt` null to be kept as given up, its key free for another. Nothing
- * happens where another worker has taken it over.
+ * Returns a failed job to the queue, or with `runAt` null gives it up, which frees its key. Does nothing if another
+ * worker has taken it over.
  */
 export async function returnJob(
   db: Executor,

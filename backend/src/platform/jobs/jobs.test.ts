@@ -147,7 +147,7 @@ test('jobs that one worker is claiming are skipped by the next', async () => {
   const first = inTransaction(database.db, async (tx) => {
     const claimed = await claimJobs(tx, ['test.note'], clock.now(), until, 2);
     claimedFirst.resolve(null);
-    // Long enough for the other one to look at the same rows.
+    // Long enough for the other worker to see the same rows.
     for (let round = 0; round < 20; round += 1) await sql`select 1`.execute(tx);
     return claimed;
   });
@@ -183,7 +183,7 @@ test('a slow worker keeps its job, and one whose job was taken over does not han
   await slow.enqueue(database.db, 'test.note', {});
   const working = slow.drain();
   const isLockedUntil = async (end: number) => {
-    // The embedded engine answers before any timer has had its turn.
+    // The embedded engine responds before any timer fires.
     while ((await rows())[0]?.locked_until?.getTime() !== end)
       await new Promise((resolve) => setImmediate(resolve));
   };
@@ -191,7 +191,7 @@ test('a slow worker keeps its job, and one whose job was taken over does not han
   clock.advance(119);
   await isLockedUntil(clock.now().getTime() + 120_000);
 
-  // As if it had been out of reach for longer than the lock: another one has the job.
+  // As if this worker had been unreachable for longer than the lease: another one has the job.
   const until = new Date(clock.now().getTime() + 600_000);
   await database.db.updateTable('jobs').set({ attempts: 2, locked_until: until }).execute();
   gate.resolve(null);
@@ -235,7 +235,7 @@ test('a job that no worker survives is given up', async () => {
 });
 
 test('a background worker takes each job at once, and finishes what it is doing before it closes', async () => {
-  // Polling comes too late: without being told, the worker would never get there.
+  // Polling would be too late: without the notification, the worker would never get there.
   const jobs = createJobs(database.db, clock, log, { pollMs: 24 * 3600 * 1000 });
   jobs.start();
   const store = () => inTransaction(database.db, (tx) => jobs.enqueue(tx, 'test.note', {}));
@@ -248,7 +248,7 @@ test('a background worker takes each job at once, and finishes what it is doing 
     await sql`select 1`.execute(database.db);
     finished += 1;
   });
-  // The first may be found when the worker looks at its start, the second only by being told.
+  // The worker may find the first job when it starts, but the second only through the notification.
   for (let round = 0; round < 3; round += 1) {
     begun = Promise.withResolvers<null>();
     await store();

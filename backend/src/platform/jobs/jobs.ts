@@ -1,16 +1,16 @@
 /**
- * The outbox and the queue in one: a job is stored in the transaction of the change that causes it, and a worker does it
- * after the commit, as often as it takes. Several processes may work on one table; each looks for work every two seconds,
- * and at once for what it stored itself. (Telling the others by NOTIFY would make all of them ask for what one will do, and
- * NOTIFY takes its turn at each commit.)
+ * Outbox and queue in one: a job is stored in the transaction of the change that causes it, and a worker performs it
+ * after the commit, retrying as needed. Several processes may share the table; each polls every two seconds, and
+ * immediately for jobs that it stored itself. (Notifying the others with NOTIFY would make all of them query for a job
+ * that one will do, and NOTIFY serialises commits.)
  *
- * A job is done at least once, and almost never twice. A worker does not repeat what it has done, even where the database
- * can't record it, and a worker that is alive keeps its jobs, however long they take. Two cases remain: the
- * process dies in the moment between the mail server's yes and the removal of the job, or the database can't be reached
- * from this process alone for longer than a lock lasts. No mark in the database could close them, because setting it would
- * be one more statement in the same gap. So what is handed over carries the job's id: mail its Message-ID, by which the
- * sandbox's mailbox, and mail servers that look for repetitions, drop the second; a webhook's follow-up reads Stripe again,
- * which changes nothing the second time.
+ * A job is performed at least once, and almost always exactly once. A worker doesn't repeat a finished job even if the
+ * database can't record it, and a live worker keeps the lease on its jobs however long they take. Two cases remain: the
+ * process dies between the mail server's confirmation and the removal of the job, or only this process loses the
+ * database for longer than a lease lasts. No flag in the database could close these gaps, because setting it would be
+ * another statement in the same gap. Instead, each job passes on its id: mails use it for their Message-ID, by which
+ * the sandbox's mailbox, and mail servers that detect duplicates, drop the second one; a webhook's job reads Stripe
+ * again, which changes nothing the second time.
  */
 import { SpanKind } from '@opentelemetry/api';
 import type { Clock } from '../clock.ts';
@@ -29,41 +29,41 @@ import type { Log } from '../observability/log.ts';
 import { currentTraceparent, inSpan } from '../observability/tracing.ts';
 import { afterCommit } from '../database/transaction.ts';
 
-/** Seconds after a worker's last sign of life before another one takes over its jobs. */
+/** Lease of a job in seconds: time after a worker's last heartbeat before another one takes over its jobs. */
 const LOCK_SECONDS = 120;
-/** How often a worker gives a sign of life. */
+/** How often a worker renews its leases, in milliseconds. */
 const KEEP_MS = 30_000;
 const BATCH = 5;
-/** How often a worker looks for jobs that other processes stored or that are due again. */
+/** How often a worker looks for jobs that other processes stored or that are due again, in milliseconds. */
 const POLL_MS = 2000;
-/** 5 s, 20 s, 80 s … at most an hour apart; with 14 attempts about eight hours. */
+/** Waits 5 s, 20 s, 80 s … up to an hour between attempts; 14 attempts take about eight hours. */
 const MAX_ATTEMPTS = 14;
 const MAX_BACKOFF_SECONDS = 3600;
-/** How long a job that was given up is kept for inspection. */
+/** How long a job that was given up is kept for inspection, in seconds. */
 const KEEP_GIVEN_UP_SECONDS = 30 * 24 * 3600;
 
-/** Does a job of one kind. It may be called again after a crash, so what it hands over carries the job's id. */
+/** Performs a job of one kind. May run again after a crash, so it should pass on the job's id. */
 export type JobHandler<Payload> = (payload: Payload, job: { id: number; attempt: number }) => Promise<void>;
 
 export interface EnqueueOptions {
-  /** Not before then; now by default. */
+  /** Earliest time to run; now by default. */
   runAt?: Date;
-  /** At most one pending job has this key. */
+  /** At most one waiting job has this key. */
   dedupeKey?: string;
 }
 
 export interface Jobs {
-  /** Register how jobs of a kind are done. Kinds are named `<feature>.<what>`. */
+  /** Registers the handler for a kind of job. Kinds are named `<feature>.<what>`. */
   handle<Payload>(kind: string, handler: JobHandler<Payload>): void;
-  /** Store a job in the executor's transaction. @returns false where its key was already there */
+  /** Stores a job in the executor's transaction. @returns false if its key was already taken */
   enqueue(executor: Executor, kind: string, payload: unknown, options?: EnqueueOptions): Promise<boolean>;
-  /** Begin to work in the background. */
+  /** Starts working in the background. */
   start(): void;
-  /** Do everything that is due now, and return how many jobs were tried. For tests and for the end of a command. */
+  /** Performs all jobs that are due and returns the number of attempts. For tests and for the end of a command. */
   drain(): Promise<number>;
-  /** Remove the jobs that were given up long ago. */
+  /** Deletes jobs that were given up long ago. */
   sweep(): Promise<void>;
-  /** Stop taking jobs and wait for those under way. */
+  /** Stops taking jobs and waits for those in progress. */
   close(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function createJobs(
   { keepMs = KEEP_MS, pollMs = POLL_MS } = {},
 ): Jobs {
   const handlers = new Map<string, JobHandler<never>>();
-  /** Jobs that are done and still in the table. */
+  /** Finished jobs that are still in the table. */
   const done = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let started = false;
@@ -86,7 +86,7 @@ export function createJobs(
 
   async function attempt(job: ClaimedJob): Promise<void> {
     try {
-      // Each of the attempts before ended the process that made it.
+      // Every previous attempt crashed its process.
       if (job.attempts > MAX_ATTEMPTS) throw new Error('No worker survived this job.');
       if (!done.has(job.id)) await handle(job);
       done.add(job.id);
@@ -110,14 +110,14 @@ export function createJobs(
     );
   }
 
-  /** Remove finished jobs. Those that can't be removed now are removed later, and not done again in between. */
+  /** Removes finished jobs. If that fails now, they are removed later and not repeated in between. */
   async function removeDone(): Promise<void> {
     const ids = [...done];
     await removeJobs(db, ids);
     for (const id of ids) done.delete(id);
   }
 
-  /** Do jobs at the same time, and keep them from other workers while they run. */
+  /** Performs jobs in parallel and renews their leases while they run. */
   async function doAll(jobs: readonly ClaimedJob[]): Promise<void> {
     const atHand = new Set(jobs);
     const keeping = setInterval(() => {
@@ -127,7 +127,7 @@ export function createJobs(
     }, keepMs);
     keeping.unref();
     const attempts = jobs.map((job) => attempt(job).finally(() => atHand.delete(job)));
-    // All of them, even if one can't tell the database how it went: its job is done or tried again once it can.
+    // Waits for all, even if the result of one can't be recorded: that job is finished or retried later.
     const results = await Promise.allSettled(attempts);
     clearInterval(keeping);
     for (const result of results)

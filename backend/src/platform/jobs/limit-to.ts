@@ -1,14 +1,15 @@
-/** Limits how many tasks run at once and how many wait in line, because waiting tasks are kept in memory. */
+/** Limits how many tasks run concurrently and how many wait, because waiting tasks are kept in memory. */
 import pLimit from 'p-limit';
 import { overloaded } from '../errors.ts';
 
-/** `Retry-After` for a caller that finds the line full, in seconds: it moves fast. */
+/** `Retry-After` if the queue is full, in seconds; it empties quickly. */
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * @param max tasks that run at once
- * @param mostWaiting tasks that wait, beyond which another one is refused
- * @returns runs a task, or throws ProblemError 503 `overloaded`; its `waiting` tells how many do
+ * @param max number of concurrent tasks
+ * @param mostWaiting number of waiting tasks beyond which another one is refused
+ * @returns a function that runs a task or throws ProblemError 503 `overloaded`; `waiting` returns the number of waiting
+ *   tasks
  */
 export function limitTo(max: number, mostWaiting: number) {
   const limit = pLimit(max);

@@ -1,13 +1,13 @@
-/** Removes now and then what is over: each feature says what that is. */
+/** Periodically deletes expired data; each feature registers its own. */
 import type { Log } from '../observability/log.ts';
 
 const INTERVAL_MS = 15 * 60 * 1000;
 
 export interface Sweeper {
-  /** Add something to remove. It has to be cheap when there is nothing. */
+  /** Registers a deletion. It must be cheap if there is nothing to delete. */
   add(name: string, sweep: () => Promise<void>): void;
   start(): void;
-  /** Sweep now. */
+  /** Sweeps now. */
   run(): Promise<void>;
   close(): Promise<void>;
 }

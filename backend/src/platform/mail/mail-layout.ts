@@ -1,4 +1,4 @@
-/** The look that all mails share: plain text, and simple HTML that says the same. */
+/** The layout of all mails: plain text, and simple HTML with the same content. */
 import { html } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 

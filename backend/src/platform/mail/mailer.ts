@@ -1,28 +1,26 @@
-/** Hands mail to the mail server. Called by jobs only, so that a dead server costs no request. */
+/** Sends mail to the mail server. Called by jobs only, so that a mail server that is down fails no request. */
 import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
 import type { Site } from '@coupon-center/site-config';
 import { inSpan } from '../observability/tracing.ts';
 
 export interface Mail {
-  /** One address; never a list, never with a display name. */
+  /** A single address without a display name. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Stays the same when a mail is handed over again, so that the receiver can drop the second. */
+  /** Stays the same if a mail is sent again, so that the receiver can drop the duplicate. */
   messageId: string;
 }
 
 export interface Mailer {
-  /** @throws where the server does not take it */
+  /** @throws if the server doesn't accept it */
   send(site: Site, mail: Mail): Promise<void>;
   close(): void;
 }
 
-/**
- * @param settings read at each mail, because a local mail server may start later than the API
- */
+/** @param settings read for each mail, because a local mail server may start later than the API */
 export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: string }): Mailer {
   let open: { url: string; transport: ReturnType<typeof createTransport> } | null = null;
 

@@ -3,7 +3,7 @@ import { testBackend } from '../../testing/test-backend.ts';
 import { replyToFailure } from '../http/failure-reply.ts';
 import { registerHealth } from './health.ts';
 
-/** The two addresses with a database that a test makes up. */
+/** Both addresses, with a fake database. */
 function probes(ping: () => Promise<void>) {
   const app = Fastify();
   const state = { isStopping: false, pings: 0 };

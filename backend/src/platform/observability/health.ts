@@ -1,22 +1,22 @@
-/** Tells balancers and orchestrators how the process is: /livez that it runs, /readyz that it can serve. */
+/** Health checks for load balancers and orchestrators: /livez tells that the process runs, /readyz that it can serve. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../errors.ts';
 
-/** Longest wait for the database, in milliseconds: whoever probes does not wait longer. */
+/** Time limit for the database, in milliseconds; probes don't wait longer. */
 const ANSWER_MS = 1000;
 const RETRY_AFTER = { 'retry-after': '5' };
 
 export interface Health {
-  /** The process has been told to end. */
+  /** Whether the process is shutting down. */
   isStopping(): boolean;
-  /** Rejects while the database doesn't answer. The database was migrated before anything listened. */
+  /** Rejects if the database doesn't respond. */
   ping(): Promise<void>;
 }
 
-/** @param answerMs longest wait for the database, in milliseconds */
+/** @param answerMs time limit for the database, in milliseconds */
 export function registerHealth(app: FastifyInstance, health: Health, answerMs = ANSWER_MS): void {
-  // Never asks the database: restarting this process would not bring it back.
+  // Doesn't check the database: restarting this process wouldn't bring it back.
   app.get('/livez', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async () => {

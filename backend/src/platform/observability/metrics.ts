@@ -1,4 +1,4 @@
-/** Figures for Prometheus: what the API is asked, how fast it answers, and how full its pool and its queue are. */
+/** Metrics for Prometheus: calls, their duration, and the load of pool and queue. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -8,27 +8,27 @@ import { notFound, unauthorized } from '../errors.ts';
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Calls that are no calls: one name for all, or a scanner would make a series of each of its addresses. */
+/** Label of unknown calls; otherwise a scanner would create a time series for each address it tries. */
 const UNKNOWN = 'unknown';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** A number, or numbers by the value of a label. */
+/** A number, or numbers by label value. */
 type Figures = number | Readonly<Record<string, number>>;
 
 export interface Metrics {
   /**
-   * Add a figure that is asked for when it is read.
-   * @param read answers a number, or numbers by the value of the label
+   * Adds a gauge whose value is read when it is scraped.
+   * @param read returns a number, or numbers by label value
    */
   gauge(name: string, help: string, read: () => Figures | Promise<Figures>, label?: string): void;
-  /** Measure every call of an instance. */
+  /** Measures every call of an instance. */
   measure(app: FastifyInstance): void;
-  /** Everything, as Prometheus reads it. */
+  /** Returns all metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** Figures of the process: there is one, however many APIs run in it, and they cost something while they are collected. */
+/** Metrics of the process, shared by all APIs in it because collecting them has a cost. */
 let processFigures: Registry | undefined;
 
 function figuresOfProcess(): Registry {
@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
         async collect() {
           if (label) this.reset();
           else this.remove();
-          // What can't be read now, e.g. because the database is away, is left out: the rest is needed the more.
+          // Omits values that can't be read, e.g. because the database is down: the others are needed then.
           const values = await orNull(read);
           if (values === null) return;
           if (typeof values === 'number') this.set(values);
@@ -92,14 +92,14 @@ export function createMetrics(): Metrics {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Somebody on this machine, and no proxy on it that speaks for another. */
+/** Returns whether the request comes from this machine directly, not through a proxy on it. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   return LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 }
 
 /**
- * `GET /metrics`, for whoever sends the token. Where none is configured, for this machine alone; others find nothing.
- * @param token of `METRICS_TOKEN`
+ * `GET /metrics` for callers with the token, or if none is configured, for this machine only; others get 404.
+ * @param token value of `METRICS_TOKEN`
  */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   const expected = token === undefined ? null : digest(`Bearer ${token}`);

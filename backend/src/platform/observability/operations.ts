@@ -1,4 +1,4 @@
-/** What is for those who run the API and for no browser: health and figures, outside of `/api/`. */
+/** Health and metrics for operators, outside of `/api/`. */
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import type { OpenDatabase } from '../database/open-database.ts';
@@ -10,7 +10,7 @@ import { addSafeHeaders } from '../http/prepare-http.ts';
 import { countJobs } from '../jobs/jobs.repository.ts';
 import { registerMetrics } from './metrics.ts';
 
-/** Mount `/livez`, `/readyz` and `/metrics`. They are answered under any load, and write no line in the log. */
+/** Mounts `/livez`, `/readyz` and `/metrics`. They respond under any load and aren't logged. */
 export async function mountOperations(app: FastifyInstance, deps: Deps, health: Health): Promise<void> {
   addSafeHeaders(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -21,7 +21,7 @@ export async function mountOperations(app: FastifyInstance, deps: Deps, health: 
   registerMetrics(app, deps.metrics, deps.env().METRICS_TOKEN);
 }
 
-/** Figures of what all features share. */
+/** Adds metrics that all features share. */
 export function addFigures({ metrics, db, clock }: Deps, database: OpenDatabase): void {
   metrics.gauge(
     'database_connections',

@@ -1,10 +1,10 @@
 /**
- * Sends spans to a collector when the standard OTEL_* variables name one; otherwise the SDK is not even loaded. They are
- * read by the SDK itself, so every setting of its documentation works.
+ * Sends spans to a collector if the standard OTEL_* variables name one; otherwise the SDK isn't even loaded. The SDK
+ * reads the variables itself, so every setting in its documentation works.
  */
 const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
 
-/** Whether the environment asks for spans to be sent. */
+/** Returns whether the environment enables sending spans. */
 export function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
   if (environment.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return false;
   if (environment.OTEL_TRACES_EXPORTER === 'none') return false;
@@ -12,8 +12,8 @@ export function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Starts to send spans, if the environment asks for it.
- * @returns sends what is left and stops
+ * Starts sending spans if the environment enables it.
+ * @returns a function that flushes the remaining spans and stops
  */
 export async function startTelemetry(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   if (!isTelemetryOn(environment)) return async () => {};
@@ -28,7 +28,7 @@ export async function startTelemetry(environment: NodeJS.ProcessEnv): Promise<()
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'coupon-center-api' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    // The page leaves the decision to the API: a browser's sampled flag is not to be trusted.
+    // The API decides what to sample: a browser's sampled flag can't be trusted.
     ...(environment.OTEL_TRACES_SAMPLER ? {} : { sampler: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });

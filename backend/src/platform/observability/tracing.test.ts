@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => exporter.reset());
 
-/** The spans of the page's trace, from its calls down. */
+/** The spans of the page's trace, starting with its calls. */
 const spans = () => exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === TRACE_ID);
 const named = (pattern: RegExp) => spans().filter(({ name }) => pattern.test(name));
 const below = (parent?: ReadableSpan) =>

@@ -1,6 +1,6 @@
 /**
- * Spans of what the API does: requests, SQL, calls of other services, jobs. They go nowhere, and cost next to nothing,
- * until `startTelemetry` has installed an SDK.
+ * Spans for the API's work: requests, SQL, calls to other services, jobs. Without the SDK of `startTelemetry`, they are
+ * discarded and cost next to nothing.
  */
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Attributes, Context, Span } from '@opentelemetry/api';
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes a span of each request, below the caller's `traceparent` where there is one. */
+/** Creates a span for each request, as a child of the caller's `traceparent` if there is one. */
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('trace', null);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -34,7 +34,7 @@ export function traceRequests(app: FastifyInstance): void {
     request.trace = { span, context: trace.setSpan(caller, span) };
     context.with(request.trace.context, done);
   });
-  // Reading the body leaves the asynchronous context of the first hook.
+  // Reading the body loses the asynchronous context of the first hook.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(request.trace?.context ?? context.active(), done);
   });
@@ -49,11 +49,11 @@ export function traceRequests(app: FastifyInstance): void {
 export interface SpanOptions {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** A `traceparent` to continue; otherwise the span belongs to what is being done now. */
+  /** A `traceparent` to continue; by default, the span is a child of the current one. */
   traceparent?: string | null;
 }
 
-/** Does work in a span of its own, which also records its failure. */
+/** Runs work in its own span, which also records its failure. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const { traceparent, ...spanOptions } = options;
   const parent = traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent }) : context.active();
@@ -72,14 +72,14 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: () => 
   });
 }
 
-/** Returns the `traceparent` of what is being done now, or null where nothing is traced. */
+/** Returns the current `traceparent`, or null if nothing is traced. */
 export function currentTraceparent(): string | null {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent ?? null;
 }
 
-/** Makes a span of a statement that has just ended: its SQL has placeholders, so no values. Part of a trace only. */
+/** Creates a span for a finished statement, within a trace only. Its SQL has placeholders instead of values. */
 export function traceStatement({ level, query, queryDurationMillis }: LogEvent): void {
   if (!trace.getActiveSpan()?.isRecording()) return;
   const end = Date.now();

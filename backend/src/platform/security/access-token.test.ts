@@ -21,14 +21,14 @@ const ours = (): Record<string, unknown> => ({
   exp: seconds() + 60,
 });
 
-/** Signed by hand with the key of ours, because a library would not make some of these. */
+/** Signs by hand with our key, because a library would refuse to make some of these. */
 function signed(header: object = { alg: 'HS256', typ: 'at+jwt' }, payload = ours(), digest = 'sha256') {
   const content = `${encode(header)}.${encode(payload)}`;
   const key = deriveKey(SECRET, 'access-token');
   return `${content}.${createHmac(digest, key).update(content).digest('base64url')}`;
 }
 
-/** A token as ours, but for one thing: made by the library that everybody knows, which is no part of ours. */
+/** A token like ours with one difference, made by a different library than ours. */
 function forge(change: (token: SignJWT) => SignJWT, header = {}, key = deriveKey(SECRET, 'access-token')) {
   const token = new SignJWT({ sid: claims.sessionId, cid: '6' })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
@@ -79,7 +79,7 @@ test.each<[string, () => Promise<string> | string]>([
     () => forge((token) => token, {}, deriveKey('another secret of the same length ....', 'access-token')),
   ],
   ['the key of another purpose', () => forge((token) => token, {}, deriveKey(SECRET, 'refresh-token'))],
-  // As ours in everything else, and signed with the very key of ours.
+  // Like ours in everything else, and signed with our own key.
   ['another algorithm', () => signed({ alg: 'HS512', typ: 'at+jwt' }, ours(), 'sha512')],
   ['an algorithm that is only said', () => signed({ alg: 'HS512', typ: 'at+jwt' }, ours())],
   ['no algorithm', () => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(ours())}.`],

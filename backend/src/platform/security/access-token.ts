@@ -1,4 +1,4 @@
-/** Access tokens: short-lived JWTs with one pinned algorithm. */
+/** Access tokens: short-lived JWTs with one fixed algorithm. */
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
@@ -10,10 +10,10 @@ const TYPE = 'at+jwt';
 const ISSUER = 'coupon-center';
 const AUDIENCE = 'coupon-center-api';
 
-/** How long an access token works, in seconds. @see docs/rules.md, 6 */
+/** Lifetime of an access token, in seconds. @see docs/rules.md, 6 */
 export const ACCESS_SECONDS = 600;
 
-/** What a token states: a session of a user at a site. Everything else is read from the database. */
+/** The claims of a token: a session of a user at a site. Everything else is read from the database. */
 export interface AccessClaims {
   userId: number;
   sessionId: string;
@@ -21,9 +21,9 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** @returns the token and when it expires, in epoch seconds */
+  /** @returns the token and its expiry in epoch seconds */
   sign(claims: AccessClaims): Promise<{ token: string; expiration: number }>;
-  /** @returns what the token states, or null where we did not sign it or it has expired */
+  /** @returns the claims, or null if we didn't sign the token or it has expired */
   verify(token: string): Promise<AccessClaims | null>;
 }
 

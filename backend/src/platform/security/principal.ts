@@ -1,4 +1,4 @@
-/** Who calls: read from token and database at each request, never from what the caller says of itself. */
+/** Identifies the caller from token and database at each request, never from what the caller claims. */
 import type { FastifyRequest } from 'fastify';
 import type { CallAuth } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -13,16 +13,16 @@ export interface Principal {
   emailVerified: boolean;
   role: 'merchant' | 'provider';
   clientId: string;
-  /** The merchant's store, or null while there is none. */
+  /** The merchant's store, or null before it is created. */
   storeId: number | null;
   /** The slug of that store. */
   storeSlug: string | null;
 }
 
-/** Finds the account of a token whose session still lives; the accounts' feature implements it. */
+/** Finds the account of a token whose session hasn't ended; implemented by the accounts feature. */
 export type FindPrincipal = (claims: AccessClaims) => Promise<Principal | null>;
 
-/** Turns the Authorization header of a request, or the cookie of a site that keeps one, into a principal. */
+/** Finds the principal of a request by its Authorization header, or by the cookie on a site in cookie mode. */
 export type Authenticate = (request: FastifyRequest, site: Site) => Promise<Principal | null>;
 
 export function createAuthenticate(tokens: AccessTokens, findPrincipal: FindPrincipal): Authenticate {
@@ -30,14 +30,14 @@ export function createAuthenticate(tokens: AccessTokens, findPrincipal: FindPrin
     const [, bearer] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
     const token = bearer ?? sessionCookie(request, site, 'access');
     const claims = token ? await tokens.verify(token) : null;
-    // A token of one brand opens nothing at another.
+    // A token of one brand isn't valid at another.
     return claims?.clientId === site.clientId ? findPrincipal(claims) : null;
   };
 }
 
 /**
- * Hold a principal against what a call asks for.
- * @throws ProblemError 401 without a session, 403 with another role
+ * Checks whether a principal may make a call.
+ * @throws ProblemError 401 without a session, 403 with the wrong role
  */
 export function assertMay(auth: CallAuth, principal: Principal | null): void {
   if (auth === 'public') return;
@@ -48,8 +48,8 @@ export function assertMay(auth: CallAuth, principal: Principal | null): void {
 }
 
 /**
- * The store of the caller.
- * @throws ProblemError 404 `store_missing` while there is none
+ * Returns the id of the caller's store.
+ * @throws ProblemError 404 `store_missing` before it is created
  */
 export function ownStoreId(principal: Principal): number {
   if (principal.storeId === null) throw notFound('Create your store first.', 'store_missing');

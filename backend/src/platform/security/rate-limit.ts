@@ -1,4 +1,4 @@
-/** Rate limits, counted in the database so that several processes share them. */
+/** Rate limits, counted in the database so that all processes share them. */
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { plusSeconds } from '../clock.ts';
@@ -9,7 +9,7 @@ import { deriveKey, keyedDigest } from './keys.ts';
 export interface Limit {
   /** What is counted, e.g. `login-address`. */
   name: string;
-  /** Whose it is, e.g. an address; stored as a keyed digest. */
+  /** Whom it is counted for, e.g. an address; stored as a keyed digest. */
   subject: string;
   max: number;
   seconds: number;
@@ -17,13 +17,13 @@ export interface Limit {
 
 export interface RateLimits {
   /**
-   * Count one use of each limit.
-   * @throws ProblemError 429 with Retry-After where one is used up
+   * Counts one use of each limit.
+   * @throws ProblemError 429 with Retry-After if one is exceeded
    */
   take(limits: readonly Limit[]): Promise<void>;
-  /** Forget a count, e.g. that of failed sign-ins after a good one. */
+  /** Resets a count, e.g. that of failed sign-ins after a successful one. */
   clear(limit: Pick<Limit, 'name' | 'subject'>): Promise<void>;
-  /** Remove counts that ended. */
+  /** Deletes expired counts. */
   sweep(): Promise<void>;
 }
 

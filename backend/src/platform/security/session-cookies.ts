@@ -1,6 +1,6 @@
 /**
- * The hardened way to keep a session, for sites whose `session.storage` is `cookie`: the tokens live in HttpOnly cookies
- * and no script reads them. Cookies travel by themselves, so such a site's calls must come from its own portal.
+ * Sessions of sites whose `session.storage` is `cookie`: the tokens are in HttpOnly cookies, which no script can read.
+ * Browsers send cookies automatically, so calls to such a site must come from its own portal.
  * @see docs/rules.md, 6
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -11,7 +11,7 @@ import { forbidden } from '../errors.ts';
 
 type CookieName = 'access' | 'refresh';
 
-/** The storefront reads the access token of a page's owner too; only the calls about sessions need the refresh token. */
+/** The storefront also reads the access token to recognise a page's owner; only session calls need the refresh token. */
 const PATHS: Readonly<Record<CookieName, readonly string[]>> = {
   access: ['/'],
   refresh: ['/api/v1/auth/', '/api/Auth/'],
@@ -22,14 +22,14 @@ function keepsCookies(site: Site): boolean {
   return site.session.storage === 'cookie';
 }
 
-/** The value of a session cookie; empty at sites that keep none. */
+/** Returns the value of a session cookie; empty on sites that don't use cookies. */
 export function sessionCookie(request: FastifyRequest, site: Site, name: CookieName): string {
   if (!keepsCookies(site)) return '';
   return parseCookie(request.headers.cookie ?? '')[name] ?? '';
 }
 
 /**
- * Hold the origin of a call that may change something against the site's portal.
+ * Checks that a call that changes something comes from the site's portal.
  * @throws ProblemError 403 `origin_refused`
  */
 export function assertOrigin(request: FastifyRequest, site: Site): void {
@@ -46,7 +46,7 @@ function setCookie(reply: FastifyReply, site: Site, name: CookieName, value: str
   }
 }
 
-/** Hand tokens over in the way of the site. @returns what the body says of them */
+/** Delivers tokens in the way of the site. @returns the tokens for the body */
 export function deliverTokens(reply: FastifyReply, site: Site, tokens: Tokens): Tokens {
   if (!keepsCookies(site)) return tokens;
   setCookie(reply, site, 'access', tokens.token, DAY);

@@ -1,15 +1,15 @@
-/** Waits between attempts. */
+/** Computes waits between attempts. */
 
-/** In milliseconds: doubled each time up to the longest, and shortened at random. */
+/** In milliseconds. Doubles each time up to the maximum, with random jitter. */
 const FIRST_WAIT_MS = 1500;
 const LONGEST_WAIT_MS = 60_000;
 
-/** @param attempts that failed, at least one */
+/** @param attempts number of failed attempts, at least one */
 export function waitAfter(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
 }
 
-/** Resolves after a while, or as soon as the signal is aborted. */
+/** Resolves after the given time, or as soon as the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@coupon-center/contracts';
 import { keepWatch } from './keep-watch.ts';
 import type { NewsType } from './news.ts';
 
-/** A server whose streams a test controls. */
+/** A server whose streams the test controls. */
 function aServer() {
   const streams: {
     signal: AbortSignal;
@@ -44,7 +44,7 @@ function aPage(server: ReturnType<typeof aServer>) {
   return { told, tell, stop };
 }
 
-/** What the window is like, for as long as a test runs. */
+/** Replaces a property of the window for the duration of a test. */
 function make(of: object, name: string, value: unknown) {
   Object.defineProperty(of, name, { value, configurable: true });
   undo.push(() => Reflect.deleteProperty(of, name));
@@ -60,7 +60,7 @@ const stops: (() => void)[] = [];
 const undo: (() => void)[] = [];
 beforeEach(() => {
   jest.useFakeTimers();
-  // Channels of one test reach each other by the platform's own clock; the tabs' test makes its own.
+  // Real channels deliver by the platform's own clock; the test about tabs uses its own.
   make(globalThis, 'BroadcastChannel', ChannelOfTest);
 });
 afterEach(() => {
@@ -84,7 +84,7 @@ class ChannelOfTest extends EventTarget {
   }
 }
 
-test('a page is notified of events, except of types that it does not know', async () => {
+test('notifies the page of events, except for unknown types', async () => {
   const server = aServer();
   const { told } = aPage(server);
   await pass(0);
@@ -96,7 +96,7 @@ test('a page is notified of events, except of types that it does not know', asyn
   expect(told).toEqual([['back'], ['review-changed', 'subscription-changed']]);
 });
 
-test('a stream that ends is opened again, and the page is told that it may have missed something', async () => {
+test('reopens a stream that ends and reports that events may have been missed', async () => {
   const server = aServer();
   const { told } = aPage(server);
   await pass(600_000);
@@ -106,7 +106,7 @@ test('a stream that ends is opened again, and the page is told that it may have 
   expect(told).toEqual([['back'], ['missed']]);
 });
 
-test('a server that is down is tried less and less often, at least once a minute', async () => {
+test('retries with growing waits, at most a minute apart, while the server is down', async () => {
   const server = aServer();
   server.isUp = false;
   const open = jest.spyOn(server, 'openEvents');
@@ -129,7 +129,7 @@ test('without a stream, returning to the page counts as an event', async () => {
   expect(told).toEqual([['back']]);
 });
 
-test('events that could not be handled are reported again, with those that have come since', async () => {
+test('reports events again that could not be handled, together with new ones', async () => {
   const server = aServer();
   const { told, tell } = aPage(server);
   await pass(0);
@@ -141,7 +141,7 @@ test('events that could not be handled are reported again, with those that have 
   expect(told).toEqual([['back'], ['review-changed']]);
 });
 
-test('a page that is hidden for long or offline closes its stream, and opens it again', async () => {
+test('closes the stream of a page that is offline or hidden for long, and opens it again', async () => {
   const server = aServer();
   aPage(server);
   await pass(0);
@@ -183,7 +183,7 @@ test('one tab of a browser holds the stream, all are notified, and another takes
   expect(second.told.at(-1)).toEqual(['missed']);
 });
 
-test('a watch that was stopped sends no requests and reports nothing', async () => {
+test('a stopped watch sends no requests and reports nothing', async () => {
   const server = aServer();
   const { told, stop } = aPage(server);
   await pass(0);

@@ -1,6 +1,6 @@
 /**
- * Keeps a page up to date on the user's store. One tab of a browser holds the stream and tells the others: a browser has six
- * connections to a server, and the server six streams for a user.
+ * Keeps a page up to date with the user's store. One tab of the browser holds the stream and notifies the others,
+ * because browsers allow six connections per server, and the server six streams per user.
  */
 import { liveEventSchema } from '@coupon-center/contracts';
 import type { ApiClient } from '../api-client.ts';
@@ -10,17 +10,17 @@ import { createNews } from './news.ts';
 import type { NewsType, TellNews } from './news.ts';
 import { readEvents } from './read-events.ts';
 
-/** Name of the lock that the tab with the stream holds, and of the channel on which it tells the others. */
+/** Name of the lock that the tab with the stream holds, and of the channel on which it notifies the others. */
 const SHARED_NAME = 'coupon-center-events';
-/** How long a hidden page stays up to date, in milliseconds; after that another tab may take the stream. */
+/** How long a hidden page stays up to date, in milliseconds. After that, another tab may take over the stream. */
 const HIDDEN_MS = 5 * 60_000;
-/** A page younger than this has just read everything, and a connection that lasted this long was a good one. In milliseconds. */
+/** A page younger than this has just read everything, and a connection older than this counts as stable. In milliseconds. */
 const SHORT_MS = 10_000;
 
 /**
- * Begin to watch.
- * @param tell called with each event, also those that another tab received, and whenever some may have been missed
- * @returns the function that ends it
+ * Starts watching.
+ * @param tell called for each event, including those that another tab received, and whenever some may have been missed
+ * @returns a function that stops watching
  */
 export function keepWatch(api: Pick<ApiClient, 'openEvents'>, tell: TellNews): () => void {
   const news = createNews(tell);
@@ -54,14 +54,14 @@ export function keepWatch(api: Pick<ApiClient, 'openEvents'>, tell: TellNews): (
   async function stayConnected(signal: AbortSignal): Promise<void> {
     for (let attempts = 1; !signal.aborted; attempts += 1) {
       const start = performance.now();
-      // Why it ended does not matter here: where the session is over, so is the watch.
+      // The reason doesn't matter here: if the session is over, so is the watch.
       await connect(signal).catch(() => undefined);
       if (performance.now() - start > SHORT_MS) attempts = 1;
       await pause(waitAfter(attempts), signal);
     }
   }
 
-  /** Connect; if another tab of this browser is connected, as soon as it closes. */
+  /** Connects; if another tab is connected, waits until that tab closes. */
   function begin({ signal }: AbortController): void {
     const work = () => stayConnected(signal);
     const running = 'locks' in navigator ? navigator.locks.request(SHARED_NAME, { signal }, work) : work();

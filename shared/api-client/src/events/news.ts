@@ -1,14 +1,14 @@
-/** Gathers what came in, tells it together, and again later where it could not be acted upon. */
+/** Collects events, reports them together, and reports them again if handling them failed. */
 import type { LiveEvent } from '@coupon-center/contracts';
 import { waitAfter } from './backoff.ts';
 
-/** After a restart of the server every page reads everything again: over so many milliseconds, not all at once. */
+/** Spreads the reads of all pages over this many milliseconds after the server restarts. */
 const SPREAD_MS = 2000;
 
-/** `back`: the page may be behind by the moments that it took to start or to return. */
+/** `back`: the page may have missed events while it was starting or in the background. */
 export type NewsType = LiveEvent['type'] | 'back';
 
-/** Acts upon news. Where it fails it is told them again, later. */
+/** Handles events. If it rejects, they are reported again later. */
 export type TellNews = (news: ReadonlySet<NewsType>) => Promise<void>;
 
 export interface News {

@@ -1,6 +1,6 @@
 import { readEvents } from './read-events.ts';
 
-/** A stream in these pieces. */
+/** A stream that delivers these chunks. */
 function inPieces(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -18,7 +18,7 @@ async function read(stream: ReadableStream<Uint8Array>): Promise<unknown[]> {
   return data;
 }
 
-test('events are read wherever the pieces begin and end', async () => {
+test('reads events across chunk boundaries', async () => {
   const text =
     'retry: 3000\n\n:\n\nid: 1\ndata: {"type":"ünïcode"}\n\nid: 2\r\ndata:{"type":"b"}\r\n\r\ndata: no json\n\n';
   const bytes = new TextEncoder().encode(text);
@@ -29,11 +29,11 @@ test('events are read wherever the pieces begin and end', async () => {
   }
 });
 
-test('an event that is incomplete when the stream ends is dropped', async () => {
+test('drops an event that is incomplete when the stream ends', async () => {
   expect(await read(inPieces('data: {"type":"a"}\n'))).toEqual([]);
 });
 
-test('a stream that falls silent ends', async () => {
+test('ends a stream that falls silent', async () => {
   jest.useFakeTimers();
   const cancelled = jest.fn();
   const reading = read(new ReadableStream({ cancel: cancelled }));

@@ -1,12 +1,12 @@
-/** Reads server-sent events: the little of the format that our API uses. */
+/** Reads server-sent events: the subset of the format that our API uses. */
 
-/** What a stream may be silent for, in milliseconds: three of the comments that say that it lives. */
+/** How long a stream may be silent, in milliseconds: three of the comments that the server sends as a heartbeat. */
 const SILENCE_MS = 65_000;
 
 /**
- * The data of each event as it comes, read as JSON; undefined where it is none. Ends with the stream, or where it falls
- * silent: a machine that slept has connections that nobody told it are gone.
- * @throws Error where the connection breaks
+ * Yields the data of each event, parsed as JSON, or undefined if it isn't JSON. Ends with the stream, or when it falls
+ * silent, because a machine that was asleep isn't told that its connections are gone.
+ * @throws Error if the connection breaks
  */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator {
   const reader = stream.getReader();

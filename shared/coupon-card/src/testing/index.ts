@@ -1,11 +1,11 @@
-/** Coupons by which the store page and the form's preview show that they draw the same. */
+/** Coupons with which store page and preview test that they render the same. */
 import type { PublicCoupon } from '@coupon-center/contracts';
 import type { ShownStore } from '../store-logo.ts';
 
 export interface CardCase {
   name: string;
   store: ShownStore;
-  /** As the API tells a shopper of it. */
+  /** As the API returns it to shoppers. */
   coupon: PublicCoupon;
 }
 
