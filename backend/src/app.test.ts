@@ -5,7 +5,7 @@ import { createBackend, FolderLockedError, readEnv } from './index.ts';
 import { lockFolder } from './platform/database/lock-folder.ts';
 import { testBackend } from './testing/test-backend.ts';
 
-test('a data folder that another process has is refused before it is touched', async () => {
+test('refuses a data folder that another process uses, without touching it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backend-'));
   const lock = await lockFolder(folder);
   const env = readEnv({ COUPON_CENTER_DATA: folder, LOG_LEVEL: 'silent' });
@@ -14,7 +14,7 @@ test('a data folder that another process has is refused before it is touched', a
   rmSync(folder, { recursive: true });
 });
 
-test('the backend closes with its server, also when it is closed twice', async () => {
+test('the backend closes with its server, even if it is closed twice', async () => {
   const api = await testBackend({ background: true });
   await api.backend.ready();
   await api.backend.close();
@@ -22,7 +22,7 @@ test('the backend closes with its server, also when it is closed twice', async (
   await expect(api.backend.ready()).rejects.toThrow();
 });
 
-test('links follow an origin that becomes known after the start', async () => {
+test('links use an origin that becomes known after startup', async () => {
   const late: { PORTAL_ORIGIN?: string } = {};
   const api = await testBackend({
     env: { PORTAL_ORIGIN: undefined },

@@ -68,7 +68,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-test('registers once although the process died after the commit, and signs in whoever repeats the call', async () => {
+test('a registration survives a crash after the commit: repeating it signs in without registering again', async () => {
   const dying = await start();
   const lost = await register(dying, 'a-key-of-the-crash');
   await kill(dying);
@@ -82,7 +82,7 @@ test('registers once although the process died after the commit, and signs in wh
   expect(await count("jobs where kind like '%mail%'")).toBe(1);
 });
 
-test('the mail of a worker that was killed in the middle is sent by the next, under the same id', async () => {
+test('the mail of a killed worker is sent by the next one under the same id', async () => {
   const ids: (string | undefined)[] = [];
   let taken: () => void;
   const isTaken = new Promise<void>((resolve) => (taken = resolve));

@@ -42,7 +42,7 @@ const AT_STRIPE = ['addPaymentMethod', 'openPaymentSession'];
 const creating = allCalls.filter(({ idempotent, name }) => idempotent && !AT_STRIPE.includes(name));
 
 test.each(creating.map((call) => [call.name, call] as const))(
-  '%s, sent five times at once and once more, is done once',
+  '%s, sent five times in parallel and once more, is performed once',
   async (name, call) => {
     const { token } = await (CALLERS[name] ?? (() => api.merchant()))();
     const headers = { 'idempotency-key': `repeated-${name}` };

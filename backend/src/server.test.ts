@@ -35,7 +35,7 @@ function open(port: number): { socket: Socket; received: () => string; closed: P
 const HEAD = 'Host: a\r\nsma-site-key: 6\r\nis-coupon-center: 1\r\nContent-Type: application/json\r\n';
 const LOGIN = JSON.stringify({ email: 'ann@example.com', password: 'wrong' });
 
-test('when told to stop, the API is not ready at once, answers what is under way, and ends cleanly', async () => {
+test('on a stop signal, the API is not ready, answers requests in progress, and exits cleanly', async () => {
   api = await startApi(database.env);
   const idle = open(api.port);
   idle.socket.write(`GET /livez HTTP/1.1\r\n${HEAD}\r\n`);
@@ -64,7 +64,7 @@ test('when told to stop, the API is not ready at once, answers what is under way
   expect(api.log.at(-1)?.msg).toBe('stopped');
 });
 
-test('mail that is being handed over is finished before the end, and nothing is sent again', async () => {
+test('finishes sending mail before it exits, and sends nothing twice', async () => {
   let arrived: (finish: () => void) => void;
   const arriving = new Promise<() => void>((resolve) => (arrived = resolve));
   const mailServer = new SMTPServer({
@@ -94,7 +94,7 @@ test('mail that is being handed over is finished before the end, and nothing is 
   await after.close();
 });
 
-test('a caller who hangs up in the middle of a body is no failure of the database', async () => {
+test('a caller who hangs up while sending a body does not count as a database error', async () => {
   api = await startApi(database.env);
   const { socket, closed } = open(api.port);
   socket.write(`POST /api/v1/auth/email-login/ HTTP/1.1\r\n${HEAD}Content-Length: 100\r\n\r\n{`);
@@ -111,7 +111,7 @@ test('a caller who hangs up in the middle of a body is no failure of the databas
   expect(api.log.filter(({ level }) => Number(level) > 30)).toEqual([]);
 });
 
-test('an unknown address gets the usual problem reply, and each call is one line in the log; a second signal ends the API at once', async () => {
+test('an unknown address is a problem reply, each call is one log line, and a second signal ends the API immediately', async () => {
   api = await startApi({ ...database.env, STOP_DELAY: '8' });
   const reply = await api.call('GET', '/auth/set-password?token=s3cret');
   expect(reply.status).toBe(404);

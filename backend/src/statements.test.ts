@@ -130,7 +130,7 @@ test.each<[string, number, () => Promise<unknown>]>([
     },
   ],
   ['signing in', 7, () => api.login(merchant.email)],
-])('%s costs at most %i statements, however much there is', async (_call, budget, work) => {
+])('%s needs at most %i statements, however much data there is', async (_call, budget, work) => {
   const few = await statementsOf(work);
   expect(few).toBeGreaterThan(0);
   expect(few).toBeLessThanOrEqual(budget);

@@ -60,7 +60,7 @@ test.each([
   ['sql`update stores set name = 1`', 'stores'],
   ['sql<number>`select count(*) from coupons join subscriptions on true`', 'subscriptions'],
   ["tx.updateTable('jobs').set({ state: 'done' })", 'jobs'],
-])('sees what %j queries', (query, table) => {
+])('finds the tables that %j queries', (query, table) => {
   const files = new Map([...sources(), ['features/coupons/sly.repository.ts', query]]);
   expect(foreignQueries(files)).toEqual([
     expect.stringContaining(`features/coupons/sly.repository.ts queries ${table}, which`),

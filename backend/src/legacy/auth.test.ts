@@ -25,7 +25,7 @@ async function resetToken(email: string): Promise<string> {
   return tokenIn(api.mailbox.lastTo(email));
 }
 
-test('a reset link is asked for and used once', async () => {
+test('a reset link is requested and used once', async () => {
   const account = await api.register();
   const token = await resetToken(account.email);
   const update = () =>
@@ -39,7 +39,7 @@ test('a reset link is asked for and used once', async () => {
   expect((await api.login(account.email, 'a new password')).token).not.toBe('');
 });
 
-test('an address that nobody has is a 404', async () => {
+test('an address without an account is a 404', async () => {
   const reply = await api.send('POST', '/api/Auth/resetPassword', { body: { email: 'nobody@a.ca' } });
   expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
 });
@@ -48,7 +48,7 @@ test.each<[string, (token: string) => Promise<Reply>]>([
   ['the address', (token) => byAddress(token)],
   ['a header', (token) => api.send('GET', `${REFRESH}/`, { headers: { 'x-refresh-token': token } })],
   ['the body', (token) => api.send('POST', REFRESH, { body: { refresh: token } })],
-])('a refresh token is taken from %s, and the reply is never stored', async (_where, refresh) => {
+])('reads a refresh token from %s, and marks the response no-store', async (_where, refresh) => {
   const first = await api.register();
   const reply = await refresh(first.refresh);
   expect(reply.status).toBe(200);
@@ -61,7 +61,7 @@ test.each<[string, (token: string) => Promise<Reply>]>([
   expect((await me(reply.body.token)).status).toBe(401);
 });
 
-test('a header goes before an address, and without any token there is a 401', async () => {
+test('a header takes precedence over a query, and without any token there is a 401', async () => {
   const { refresh } = await api.register();
   const reply = await byAddress('nonsense', { headers: { 'x-refresh-token': refresh } });
   expect(reply.status).toBe(200);
@@ -69,7 +69,7 @@ test('a header goes before an address, and without any token there is a 401', as
   expect((await byAddress('nonsense')).status).toBe(401);
 });
 
-test('at a site that keeps its session in cookies, the cookie is taken and changed', async () => {
+test('on a site in cookie mode, the cookie is read and replaced', async () => {
   jest.replaceProperty(sites['10'], 'session', { storage: 'cookie' });
   const headers = { origin: 'http://10.localhost:4000' };
   const body = { email: 'cookie@example.com', password: PASSWORD };
@@ -85,7 +85,7 @@ test('at a site that keeps its session in cookies, the cookie is taken and chang
   expect(changed.join()).not.toContain(cookie);
 });
 
-test('a token in an address is in no line of the log, whatever the answer is', async () => {
+test('a token in an address never appears in the log, whatever the response', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -64,7 +64,7 @@ test('the pages of the list link to each other at the older address', async () =
   expect((await get('GetList?page_size=1')).body.next).toContain('/api/CouponQueue/GetList/?');
 });
 
-test('an edit changes what it names', async () => {
+test('an edit changes only the fields that are sent', async () => {
   const coupon = await add();
   const reply = await post('Edit', { couponId: String(coupon.id), savings_percent: 30 });
   expect(reply.status).toBe(200);
@@ -126,7 +126,7 @@ test("another store's coupon is not found, and stays unchanged", async () => {
   expect((await get(`Get?couponId=${coupon.id}`)).body).toEqual(coupon);
 });
 
-test('a guest may call none of them', async () => {
+test('guests are refused', async () => {
   for (const name of ['Add', 'Edit', 'Delete', 'Restore', 'Sort'])
     expect((await api.send('POST', `/api/CouponQueue/${name}`, { body: {} })).status).toBe(401);
   for (const name of ['Get', 'GetList'])

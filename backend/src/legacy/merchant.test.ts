@@ -14,7 +14,7 @@ const get = (group: string, name: string, token: string | undefined, query = '')
   api.send('GET', `/api/${group}/${name}${query}`, { token });
 
 describe.each(['Merchant', 'MerchantQueue'])('/api/%s', (group) => {
-  test('adds, changes and reads the one store that the newer calls know', async () => {
+  test('adds, changes and reads the same store as the newer calls', async () => {
     const { token } = await api.register();
     const added = await post(group, 'Add', token, FIELDS);
     const storeOf = (body: { merchant?: object }) => body.merchant ?? body;
@@ -39,7 +39,7 @@ describe.each(['Merchant', 'MerchantQueue'])('/api/%s', (group) => {
       );
   });
 
-  test('knows nothing of the store of another, by id or slug, and changes nothing there', async () => {
+  test("returns 404 for another merchant's store, by id or slug, and leaves it unchanged", async () => {
     const owner = await api.merchant();
     const other = await api.merchant();
     const storeless = await api.register();
@@ -57,7 +57,7 @@ describe.each(['Merchant', 'MerchantQueue'])('/api/%s', (group) => {
     expect(body).toEqual(owner.store);
   });
 
-  test('lets a body decide nothing that the server decides', async () => {
+  test('ignores fields that the server sets', async () => {
     const { token, store } = await api.merchant();
     const sly = { is_approved: true, declined: true, slug: 'x', client: '8', stripe_subscription: 'active' };
     const { body } = await post(group, 'Edit', token, { ...FIELDS, ...sly, state: 'approved' });
@@ -70,7 +70,7 @@ describe.each(['Merchant', 'MerchantQueue'])('/api/%s', (group) => {
     });
   });
 
-  test('refuses a stale edit, with the store as it is', async () => {
+  test('refuses a stale edit and returns the current store', async () => {
     const { token, store } = await api.merchant();
     const seen = { 'if-match': `"${store.updated}"` };
     expect((await post(group, 'Edit', token, FIELDS, seen)).status).toBe(200);
@@ -80,7 +80,7 @@ describe.each(['Merchant', 'MerchantQueue'])('/api/%s', (group) => {
     });
   });
 
-  test('repeats the answer to a creation that is sent again with its key', async () => {
+  test('repeats the response to a creation that is sent again with its key', async () => {
     const { token } = await api.register();
     const key = { 'idempotency-key': `add-${group}-1` };
     const first = await post(group, 'Add', token, FIELDS, key);
@@ -88,7 +88,7 @@ describe.each(['Merchant', 'MerchantQueue'])('/api/%s', (group) => {
     expect(again).toMatchObject({ status: 201, body: first.body });
   });
 
-  test('is for merchants who are signed in', async () => {
+  test('requires a signed-in merchant', async () => {
     const provider = await api.asProvider();
     for (const name of ['Get', 'GetBySourceId?sourceId=1']) {
       expect((await get(group, name, undefined)).status).toBe(401);
@@ -102,7 +102,7 @@ describe.each(['Merchant', 'MerchantQueue'])('/api/%s', (group) => {
 describe('/api/MerchantQueue', () => {
   const GROUP = 'MerchantQueue';
 
-  test('tells a merchant where the store stands, and why', async () => {
+  test('tells a merchant the review state of the store, and the reason', async () => {
     const { token, store } = await api.merchant();
     const provider = await api.asProvider();
     const entry = async () => (await get(GROUP, 'Get', token)).body;
@@ -116,7 +116,7 @@ describe('/api/MerchantQueue', () => {
     expect(await entry()).toMatchObject({ state: 'approved', decline_reason: null });
   });
 
-  test('lists for the provider what the newer call lists, with addresses of its own', async () => {
+  test('gives the provider the same list as the newer call, with its own addresses', async () => {
     const { store } = await api.merchant();
     const provider = await api.asProvider();
     const list = await get(GROUP, 'GetList', provider.token, '?state=all&page_size=1');
@@ -131,7 +131,7 @@ describe('/api/MerchantQueue', () => {
     );
   });
 
-  test('takes no verdict without a reason, on what was changed, on another site’s store, or by a merchant', async () => {
+  test('refuses a verdict without a reason, on a changed store, on another site’s store, or by a merchant', async () => {
     const { token, store } = await api.merchant();
     const abroad = await api.merchant('8');
     const provider = await api.asProvider();

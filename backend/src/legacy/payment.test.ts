@@ -32,7 +32,7 @@ const recordOf = async ({ token }: Merchant): Promise<number> =>
 const organisationOf = async ({ token }: Merchant): Promise<number> =>
   (await billing.api.send('POST', '/api/Advertiser/Add', { token, body: ORGANISATION })).body.id;
 
-test('a card is added, made the default and deleted by the older calls as by the newer ones', async () => {
+test('adds, defaults and deletes a card like the newer calls', async () => {
   const session = await send('Session', { subscriptionId: 1, advertiserId: 1 });
   expect(session.status).toBe(201);
   await payByForm(session.body.url, { card_number: '5555 5555 5555 4444' });
@@ -56,7 +56,7 @@ test('a card is added, made the default and deleted by the older calls as by the
   });
 });
 
-test('invoices are the orders, newest first, a page at a time', async () => {
+test('lists the orders as invoices, newest first, in pages', async () => {
   await billing.travelTo(new Date('2027-01-21T15:00:00Z'));
   const { status, body } = await invoices('?page_size=2');
   expect(status).toBe(200);
@@ -70,7 +70,7 @@ test('invoices are the orders, newest first, a page at a time', async () => {
   });
 });
 
-test('before the first payment there are no elements, neither of invoices nor for a session', async () => {
+test('before the first payment, returns "Sequence contains no elements" for invoices and sessions', async () => {
   const newcomer = await billing.merchant();
   expect(await invoices('', newcomer)).toMatchObject(NO_PAYMENTS_YET);
   expect(await send('Session', {}, newcomer)).toMatchObject(NO_PAYMENTS_YET);
@@ -78,7 +78,7 @@ test('before the first payment there are no elements, neither of invoices nor fo
   expect(await invoices('', account)).toMatchObject({ status: 404, body: { code: 'store_missing' } });
 });
 
-test("an id that is left out, empty or 1 means the caller's own; that one may be named, and no other", async () => {
+test("accepts only the caller's own id, or 1, empty or none for it", async () => {
   const own = `subscriptionId=${await recordOf(merchant)}&advertiserId=${await organisationOf(merchant)}`;
   for (const query of ['', '?subscriptionId=1&advertiserId=1', '?subscriptionId=&advertiserId=', `?${own}`])
     expect((await invoices(query)).status).toBe(200);
@@ -105,7 +105,7 @@ test("an id that is left out, empty or 1 means the caller's own; that one may be
   expect((await billing.cards(other)).body.count).toBe(1);
 });
 
-test('nobody gets in without a token', async () => {
+test('refuses callers without a token', async () => {
   for (const name of ['Session', 'SetDefaultMethod', 'Delete'])
     expect((await billing.api.send('POST', `/api/Payment/${name}`, { body: {} })).status).toBe(401);
   expect((await billing.api.send('GET', '/api/Payment/GetInvoices')).status).toBe(401);

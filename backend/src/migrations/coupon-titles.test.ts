@@ -6,7 +6,7 @@ import { migrations } from './index.ts';
 
 const OWN = '0013-coupon-titles';
 
-test('writes the titles of older coupons as new ones are written', async () => {
+test('gives older coupons the same titles as new ones', async () => {
   const engine = await createEmbeddedEngine();
   const { db, close } = await openDatabase({ engine }, createLog('silent'));
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < OWN)));

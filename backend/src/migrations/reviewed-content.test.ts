@@ -6,7 +6,7 @@ import { migrations } from './index.ts';
 
 const OWN = '0006-reviewed-content';
 
-test('of stores that were approved before, what they are is what was approved, where they were not changed since', async () => {
+test('takes the current content of approved stores as the approved content, unless they were edited since', async () => {
   const engine = await createEmbeddedEngine();
   const { db, close } = await openDatabase({ engine }, createLog('silent'));
   const before = Object.entries(migrations).filter(([name]) => name < OWN);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-test('a coupon that the release before adds has the site of its store', async () => {
+test('a coupon added by the previous release gets the site of its store', async () => {
   const { db } = open;
   for (const site of ['6', '10']) {
     await sql`
@@ -55,7 +55,7 @@ test('a coupon that the release before adds has the site of its store', async ()
   ]);
 });
 
-test('the release before claims an idempotency key, stores its reply and finds it', async () => {
+test('the previous release can claim an idempotency key, store its response and find it', async () => {
   const { db } = open;
   // As they were written before 0009.
   await sql`

@@ -12,7 +12,7 @@ const PRODUCTION = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-test('an empty environment is a developer’s machine', () => {
+test('an empty environment gives the defaults of a developer’s machine', () => {
   expect(readEnv({ UNKNOWN: 'ignored', PORT: '' })).toMatchObject({
     NODE_ENV: 'development',
     COUPON_CENTER_DATA: '.data',
@@ -22,7 +22,7 @@ test('an empty environment is a developer’s machine', () => {
   });
 });
 
-test('values are read in their types', () => {
+test('converts values to their types', () => {
   const env = readEnv({ PORT: '0', TRUST_PROXY: '10.0.0.0/8, ::1', PORTAL_ORIGIN: 'http://localhost:4000/' });
   expect(env).toMatchObject({
     PORT: 0,
@@ -31,7 +31,7 @@ test('values are read in their types', () => {
   });
 });
 
-test('every problem is told in one message', () => {
+test('reports all problems in one message', () => {
   const source = {
     PORT: 'x',
     SMTP_URL: 'http://a',
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(['0.0.0.0', '::', '192.168.1.5', 'api.example.com'])(
-  'the known secret is refused where others may listen: %s',
+  'refuses the built-in secret where others may connect: %s',
   (HOST) => {
     const message = `JWT_SECRET must be set where HOST is reached from outside (${HOST})`;
     expect(() => readEnv({ HOST })).toThrow(message);
@@ -68,21 +68,24 @@ test.each(['0.0.0.0', '::', '192.168.1.5', 'api.example.com'])(
   },
 );
 
-test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost', ''])('it is enough at home: %p', (HOST) => {
-  expect(readEnv({ HOST }).JWT_SECRET).toBe(DEVELOPMENT_SECRET);
-});
+test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost', ''])(
+  'accepts the built-in secret locally: %p',
+  (HOST) => {
+    expect(readEnv({ HOST }).JWT_SECRET).toBe(DEVELOPMENT_SECRET);
+  },
+);
 
 test.each([
   'x'.repeat(64),
   'abcabc'.repeat(8),
   'change-me-before-you-go-into-production',
   'my-Secret-key-of-the-portal-2026',
-])('production refuses a secret that can be guessed: %s', (JWT_SECRET) => {
+])('production refuses a guessable secret: %s', (JWT_SECRET) => {
   expect(() => readEnv({ ...PRODUCTION, JWT_SECRET })).toThrow('JWT_SECRET can be guessed');
   expect(readEnv({ JWT_SECRET }).JWT_SECRET).toBe(JWT_SECRET);
 });
 
-test('random secrets are taken in every spelling', () => {
+test('accepts random secrets in any encoding', () => {
   for (let round = 0; round < 200; round += 1)
     for (const spelling of ['hex', 'base64', 'base64url'] as const) {
       const bytes = createHash('sha256').update(String(round)).digest();
@@ -91,11 +94,11 @@ test('random secrets are taken in every spelling', () => {
     }
 });
 
-test('a complete production environment is accepted', () => {
+test('accepts a complete production environment', () => {
   expect(readEnv(PRODUCTION).NODE_ENV).toBe('production');
 });
 
-test('the guide for operators names every variable with its default, and no other', () => {
+test('the operator guide lists every variable with its default, and no other', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/operator.md'), 'utf8');
   const table = guide.slice(guide.indexOf('## Environment'), guide.indexOf('## Health'));
   const rows = [...table.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|([^|]*?)) +\|/gm)];

@@ -22,7 +22,7 @@ test('refuses the eleventh wrong password from one address within a quarter of a
   expect((await post('email-login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-describe('behind a proxy that names the caller', () => {
+describe('limits each caller separately behind a trusted proxy', () => {
   const HOME = '198.51.100.7';
   const guessFrom = (address: string, email: string, password = 'wrong') =>
     api.send('POST', '/api/v1/auth/email-login/', {
@@ -60,7 +60,7 @@ describe('behind a proxy that names the caller', () => {
     expect((await guessFrom('192.0.2.1', email, PASSWORD)).status).toBe(200);
   }, 30_000);
 
-  test('an address that signed in before also has ten tries in a quarter of an hour', async () => {
+  test('an address that signed in before also has ten attempts per quarter of an hour', async () => {
     const { email } = await api.register();
     expect((await guessFrom(HOME, email, PASSWORD)).status).toBe(200);
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await guessFrom(HOME, email)).status).toBe(401);
@@ -79,7 +79,7 @@ describe('behind a proxy that names the caller', () => {
     expect((await guessFrom('192.0.2.1', email, 'a new password')).status).toBe(429);
   }, 30_000);
 
-  test('an address is forgotten when nobody has signed in from it for 90 days', async () => {
+  test('a known address is forgotten 90 days after its last sign-in', async () => {
     const { email } = await api.register();
     await guessFrom(HOME, email, PASSWORD);
     const known = () => api.deps.db.selectFrom('sign_in_addresses').selectAll().execute();
@@ -90,7 +90,7 @@ describe('behind a proxy that names the caller', () => {
   });
 });
 
-test('limits by address and by e-mail hold across two processes on one database', async () => {
+test('limits by address and by email apply across two processes with one database', async () => {
   const database = await createTestDatabase();
   const env = { RATE_LIMIT_SCALE: '1' };
   const processes = [await testBackend({ database, env }), await testBackend({ database, env })];
@@ -107,7 +107,7 @@ test('limits by address and by e-mail hold across two processes on one database'
   await database.remove();
 }, 60_000);
 
-test('successful sign-ins are not counted against the address', async () => {
+test('successful sign-ins do not count against the address', async () => {
   const { email } = await api.register();
   for (let attempt = 0; attempt < 15; attempt += 1)
     expect((await post('email-login', { email, password: PASSWORD })).status).toBe(200);

@@ -21,7 +21,7 @@ const isAlive = async ({ token }: { token: string }) =>
   (await api.send('GET', '/api/v1/auth/me/', { token })).status === 200;
 const refresh = (token: string) => api.send('POST', '/api/v1/auth/refresh/', { body: { refresh: token } });
 
-test('a signed-in merchant sets a new password by the current one, which ends every session', async () => {
+test('a signed-in merchant changes the password with the current one, which ends every session', async () => {
   const account = await api.register();
   const elsewhere = await api.login(account.email);
   const reply = await change(account.token, { password: NEW, current_password: PASSWORD });
@@ -44,7 +44,7 @@ test('a wrong current password changes nothing', async () => {
   expect((await login(account.email, PASSWORD)).status).toBe(200);
 });
 
-test('a change ends the reset links that are on their way', async () => {
+test('a change invalidates pending reset links', async () => {
   const account = await api.register();
   await api.drain();
   await api.send('POST', '/api/Auth/resetPassword', { body: { email: account.email } });
@@ -54,7 +54,7 @@ test('a change ends the reset links that are on their way', async () => {
   expect((await change(undefined, { password: 'a third one', token })).status).toBe(400);
 });
 
-test('without a token of a link, only a merchant who is signed in may ask', async () => {
+test('without the token of a link, only a signed-in merchant may change the password', async () => {
   const body = { password: NEW, current_password: PASSWORD };
   expect(await change(undefined, body)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   const provider = await api.asProvider();
@@ -67,7 +67,7 @@ test('without a token of a link, only a merchant who is signed in may ask', asyn
     });
 });
 
-test('the eleventh attempt at a current password within a quarter of an hour is a 429', async () => {
+test('the eleventh attempt with a current password within a quarter of an hour is a 429', async () => {
   const limited = await testBackend({ env: { RATE_LIMIT_SCALE: '1' } });
   const { token } = await limited.register();
   const guess = (current: string) =>
@@ -114,7 +114,7 @@ const sessionsOf = (userId: number) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-test('of twenty changes at once by the same current password, one succeeds', async () => {
+test('of twenty parallel changes with the same current password, one succeeds', async () => {
   const { principal } = await quickAccount();
   const auth = quickService();
   const outcomes = await Promise.allSettled(
@@ -125,7 +125,7 @@ test('of twenty changes at once by the same current password, one succeeds', asy
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(FieldsError);
 });
 
-test('a sign-in with the old password that is under way during a change opens no session', async () => {
+test('a sign-in with the old password that overlaps with a change opens no session', async () => {
   const { email, principal } = await quickAccount();
   const changed = Promise.withResolvers<null>();
   const checked = Promise.withResolvers<null>();
@@ -141,7 +141,7 @@ test('a sign-in with the old password that is under way during a change opens no
   expect(await sessionsOf(principal.userId)).toEqual([]);
 });
 
-test('sign-ins at the moment of a change leave no session of the old password', async () => {
+test('sign-ins that overlap with a change leave no session with the old password', async () => {
   const auth = quickService();
   const origin = { site: api.deps.site('6'), address: '127.0.0.1' };
   for (let round = 0; round < 10; round += 1) {

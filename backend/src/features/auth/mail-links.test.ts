@@ -38,7 +38,7 @@ test('the registration mail verifies the address, however often its link is open
   expect((await post('resend-verification', undefined, { token })).body).toEqual({ sent: false });
 });
 
-test('the verification can be sent again, and both links work', async () => {
+test('the verification mail can be sent again, and both links work', async () => {
   const { email, token } = await api.register();
   await api.drain();
   const first = tokenIn(api.mailbox.lastTo(email));
@@ -102,7 +102,7 @@ test('of twenty simultaneous uses of a reset link, one succeeds', async () => {
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
 });
 
-test('a link that one transaction is using is used up for the next', async () => {
+test('a link that one transaction is using cannot be used by the next', async () => {
   const { email } = await api.register();
   const token = await resetToken(email);
   const { db } = api.deps;
@@ -173,7 +173,7 @@ test('a reset link expires after thirty minutes', async () => {
   expect((await setPassword(token)).status).toBe(400);
 });
 
-test('a refused password does not use the link up', async () => {
+test('a refused password does not use up the link', async () => {
   const { email } = await api.register();
   const token = await resetToken(email);
   expect((await setPassword(token, 'short')).body).toEqual({
@@ -182,7 +182,7 @@ test('a refused password does not use the link up', async () => {
   expect((await setPassword(token)).status).toBe(200);
 });
 
-test('an unknown e-mail address is a 404, as the specification says', async () => {
+test('an unknown email address is a 404, as the specification says', async () => {
   const reply = await post('password-reset', { email: 'nobody@example.com', siteId: 6 });
   expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found', detail: 'No User Found' } });
 });

@@ -27,7 +27,7 @@ test('a password matches its own hash and no other', async () => {
   expect(await passwords.verify(stored, 'Correct horse')).toBe(false);
 });
 
-test('where there is no account, a hash of the same cost is computed, and the answer is no', async () => {
+test('without an account, computes a hash of the same cost and refuses', async () => {
   const { passwords, verified } = watched();
   const stored = await passwords.hash('correct horse');
   await passwords.verify(stored, 'wrong');
@@ -38,7 +38,7 @@ test('where there is no account, a hash of the same cost is computed, and the an
   expect(real).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']);
 });
 
-test('of many passwords at once, two are hashed and the others wait in line', async () => {
+test('hashes at most two passwords in parallel and queues the others', async () => {
   const { passwords, most } = watched();
   const hashes = await Promise.all(
     Array.from({ length: 8 }, (_, index) => passwords.hash(`password ${index}`)),
@@ -47,7 +47,7 @@ test('of many passwords at once, two are hashed and the others wait in line', as
   expect(most()).toBe(2);
 });
 
-test('beyond a hundred in line the next is told to come back, and the line goes on', async () => {
+test('refuses with a retry time beyond a hundred waiting, and keeps working through the queue', async () => {
   const gate = Promise.withResolvers<string>();
   const passwords = createPasswords({ hash: () => gate.promise, verify: async () => true });
   // One of the two places is taken by the hash for accounts that do not exist.
@@ -63,7 +63,7 @@ test('beyond a hundred in line the next is told to come back, and the line goes 
   expect(await passwords.hash('again')).toBe('hash');
 });
 
-test('the event loop turns while passwords are hashed', async () => {
+test('the event loop is not blocked while passwords are hashed', async () => {
   const { passwords } = watched();
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);

@@ -33,7 +33,7 @@ test('a changed password replaces the old one and ends the sessions; an unchange
   expect((await login(PROVIDER.email, 'another password')).status).toBe(200);
 });
 
-test('an account that is not configured any more is closed', async () => {
+test('an account that is no longer configured is closed', async () => {
   const { token } = await api.asProvider();
   await seed({ PROVIDER_EMAIL: undefined, PROVIDER_PASSWORD: undefined });
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(401);
@@ -47,7 +47,7 @@ test('a merchant never becomes the provider', async () => {
   );
 });
 
-test('the provider has no password to reset', async () => {
+test('the provider cannot reset a password', async () => {
   const reply = await api.send('POST', '/api/v1/auth/password-reset/', { body: { email: PROVIDER.email } });
   expect(reply.status).toBe(404);
 });

@@ -40,7 +40,7 @@ test('the tokens are in HttpOnly cookies, and nowhere in the body', async () => 
   expect((await me()).status).toBe(401);
 });
 
-test('a repeated registration sets cookies of its own, and a failed one sets none', async () => {
+test('a repeated registration sets its own cookies, and a failed one sets none', async () => {
   const headers = { 'idempotency-key': 'registration-1' };
   const first = await register('cookie-3@example.com', headers);
   const second = await register('cookie-3@example.com', headers);
@@ -57,7 +57,7 @@ test('a repeated registration sets cookies of its own, and a failed one sets non
   expect(cookiesOf(failed)).toEqual([]);
 });
 
-test('they are refreshed and cleared by cookie', async () => {
+test('tokens are refreshed and cleared by cookie', async () => {
   const first = await register('cookie-2@example.com');
   const second = await post('refresh', {}, { cookie: asHeader(first) });
   expect(second.status).toBe(200);
@@ -75,7 +75,7 @@ test.each([undefined, 'https://evil.example.com', 'null', `${PORTAL}.evil.exampl
   },
 );
 
-test('a site that keeps its session in the browser reads no cookie and sets none', async () => {
+test('a site in browser mode neither reads nor sets cookies', async () => {
   const reply = await api.send('POST', '/api/v1/auth/email-register/', {
     body: { email: 'b@example.com', password: PASSWORD },
   });

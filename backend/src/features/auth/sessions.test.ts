@@ -12,7 +12,7 @@ const refresh = (token: string, options = {}) =>
 const logout = (token: string) => api.send('POST', '/api/v1/auth/logout/', { body: { refresh: token } });
 const me = (token: string) => api.send('GET', '/api/v1/auth/me/', { token });
 
-test('a refresh token is changed for new tokens', async () => {
+test('a refresh token is exchanged for new tokens', async () => {
   const first = await api.register();
   api.clock.advance(601);
   expect((await me(first.token)).status).toBe(401);
@@ -22,7 +22,7 @@ test('a refresh token is changed for new tokens', async () => {
   expect((await me(second.body.token)).status).toBe(200);
 });
 
-test('within ten seconds the same token gets the same successor', async () => {
+test('within ten seconds, the same token returns the same successor', async () => {
   const first = await api.register();
   const second = await refresh(first.refresh);
   api.clock.advance(10);
@@ -31,7 +31,7 @@ test('within ten seconds the same token gets the same successor', async () => {
   expect(repeated.body.refresh).toBe(second.body.refresh);
 });
 
-test('a token that is used again after the grace ends the whole session', async () => {
+test('a token that is reused after the grace period ends the session', async () => {
   const first = await api.register();
   const second = await refresh(first.refresh);
   const third = await refresh(second.body.refresh);
@@ -41,7 +41,7 @@ test('a token that is used again after the grace ends the whole session', async 
   expect((await me(third.body.token)).status).toBe(401);
 });
 
-test('fifty refreshes at once give one successor', async () => {
+test('fifty parallel refreshes give one successor', async () => {
   // Rounds, because the first one waits for connections rather than for itself.
   for (let round = 0; round < 5; round += 1) {
     const { refresh: token } = await api.register();
@@ -51,7 +51,7 @@ test('fifty refreshes at once give one successor', async () => {
   }
 });
 
-test('another session of the same account is not touched by a reuse', async () => {
+test('reusing a token does not affect another session of the account', async () => {
   const first = await api.register();
   const elsewhere = await api.login(first.email);
   await refresh(first.refresh);
@@ -60,7 +60,7 @@ test('another session of the same account is not touched by a reuse', async () =
   expect((await refresh(elsewhere.refresh)).status).toBe(200);
 });
 
-test('signing out ends the session at once, and may be repeated', async () => {
+test('signing out ends the session immediately, and may be repeated', async () => {
   const { token, refresh: refreshToken } = await api.register();
   expect(await logout(refreshToken)).toMatchObject({ status: 200, body: { success: true } });
   expect((await refresh(refreshToken)).status).toBe(401);
@@ -69,7 +69,7 @@ test('signing out ends the session at once, and may be repeated', async () => {
   expect((await logout('')).status).toBe(200);
 });
 
-test('whichever of signing out and refreshing at once comes first, the session is over', async () => {
+test('the session is over after a sign-out and a refresh in parallel, whichever comes first', async () => {
   for (let round = 0; round < 10; round += 1) {
     const first = await api.register();
     const replies = await Promise.all(
@@ -84,7 +84,7 @@ test('whichever of signing out and refreshing at once comes first, the session i
   }
 });
 
-test('signing out with a token that was changed already ends the session too', async () => {
+test('signing out with a token that was already exchanged also ends the session', async () => {
   const first = await api.register();
   const second = await refresh(first.refresh);
   await logout(first.refresh);
@@ -99,7 +99,7 @@ test('a session that was not used for thirty days is over', async () => {
   expect(await api.deps.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('a session that never ends does not keep its refresh tokens for ever', async () => {
+test('a session that never ends does not keep old refresh tokens forever', async () => {
   const day = 24 * 3600;
   const first = await api.register();
   const kept = () =>
@@ -126,13 +126,13 @@ test.each(['', 'nonsense'])('the refresh token %p is a 401', async (token) => {
   expect((await refresh(token)).status).toBe(401);
 });
 
-test('a refresh token of one brand works at no other', async () => {
+test('a refresh token of one brand is not valid at another', async () => {
   const { refresh: token } = await api.register(undefined, '8');
   expect((await refresh(token, { client: '6' })).status).toBe(401);
   expect((await refresh(token, { client: '8' })).status).toBe(200);
 });
 
-test('no token is stored as it is', async () => {
+test('no token is stored in plain text', async () => {
   const { refresh: token, email } = await api.register();
   await api.send('POST', '/api/v1/auth/password-reset/', { body: { email } });
   const tables = ['sessions', 'refresh_tokens', 'mail_tokens', 'jobs', 'users'] as const;
@@ -146,7 +146,7 @@ test('no token is stored as it is', async () => {
   expect(stored).not.toContain(mailed);
 });
 
-test('a session opens for its own user only, whatever a token says', async () => {
+test('a session is valid for its own user only, whatever a token says', async () => {
   const { token: own } = await api.register();
   const { token: others } = await api.register();
   const claims = await api.deps.accessTokens.verify(own);

@@ -12,7 +12,7 @@ const login = (email: string, password: string, options = {}) =>
   api.send('POST', '/api/v1/auth/email-login/', { body: { email, password, siteId: 6 }, ...options });
 const me = (token: string, options = {}) => api.send('GET', '/api/v1/auth/me/', { token, ...options });
 
-test('a merchant registers, is signed in, and signs in again in any case of the address', async () => {
+test('a merchant registers, is signed in, and signs in again, ignoring the case of the address', async () => {
   const { token, email } = await api.register('Ann@Example.com');
   expect(await me(token)).toMatchObject({
     status: 200,
@@ -26,7 +26,7 @@ test('a merchant registers, is signed in, and signs in again in any case of the 
   expect(again.body.expiration - Math.floor(api.clock.now().getTime() / 1000)).toBe(600);
 });
 
-test('a wrong address and a wrong password get the same answer', async () => {
+test('a wrong address and a wrong password get the same response', async () => {
   const { email } = await api.register();
   const wrongPassword = await login(email, 'wrong');
   const wrongAddress = await login('nobody@example.com', 'wrong');
@@ -36,7 +36,7 @@ test('a wrong address and a wrong password get the same answer', async () => {
   expect(one).toMatchObject({ status: 401, code: 'invalid_credentials', title: 'Unauthorized' });
 });
 
-test('an address that is taken is a 409, in any case of letters', async () => {
+test('an address that is taken is a 409, ignoring case', async () => {
   await api.register('taken@example.com');
   const body = { email: 'TAKEN@example.com', password: PASSWORD, siteId: 6 };
   expect(await api.send('POST', REGISTER, { body })).toMatchObject({
@@ -45,7 +45,7 @@ test('an address that is taken is a 409, in any case of letters', async () => {
   });
 });
 
-test('fifty registrations of one address at once give one account', async () => {
+test('fifty parallel registrations of one address create one account', async () => {
   const spelling = ['race@example.com', 'Race@Example.com', 'RACE@EXAMPLE.COM', ' race@example.COM '];
   const bodies = Array.from({ length: 50 }, (_, index) => ({
     email: spelling[index % spelling.length],
@@ -64,7 +64,7 @@ test('fifty registrations of one address at once give one account', async () => 
   expect(rows).toHaveLength(1);
 });
 
-test('each brand has its own accounts, and a token of one opens nothing at another', async () => {
+test('each brand has its own accounts, and a token of one is not valid at another', async () => {
   const canada = await api.register('both@example.com', '6');
   const saver = await api.register('both@example.com', '8');
   expect((await me(saver.token, { client: '8' })).status).toBe(200);
@@ -93,13 +93,13 @@ test.each([
   ],
   [{ password: PASSWORD }, { email: ['This field is required.'] }],
   [{ email: 'no address', password: PASSWORD }, { email: ['Enter a valid email address.'] }],
-])('a registration with %p is refused by field', async (body, errors) => {
+])('a registration with %p gets an error by field', async (body, errors) => {
   const reply = await api.send('POST', REGISTER, { body });
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual(errors);
 });
 
-test.each([2, 6])('the site id %p chooses nothing: the tenant is the header', async (siteId) => {
+test.each([2, 6])('the site id %p is ignored: the header selects the tenant', async (siteId) => {
   const { email } = await api.register(undefined, '8');
   const body = { email, password: PASSWORD, siteId };
   const reply = await api.send('POST', '/api/v1/auth/email-login/', { body, client: '8' });
@@ -107,7 +107,7 @@ test.each([2, 6])('the site id %p chooses nothing: the tenant is the header', as
   expect((await me(reply.body.token, { client: '8' })).body.email).toBe(email);
 });
 
-test('the site id of another site is refused, and so is one that is no number', async () => {
+test('refuses the site id of another site, and one that is not a number', async () => {
   const { email } = await api.register(undefined, '8');
   const refused = [10, 7, '8', null, 6.5].map((siteId) => ({ email, password: PASSWORD, siteId }));
   for (const call of ['email-login', 'email-register', 'password-reset'])
@@ -122,7 +122,7 @@ test('the site id of another site is refused, and so is one that is no number', 
   expect(own.status).toBe(200);
 });
 
-test('every call about accounts is answered with and without a trailing slash', async () => {
+test('every call about accounts works with and without a trailing slash', async () => {
   const calls = ['email-login', 'email-register', 'set-new-password', 'verify-email', 'password-reset'];
   for (const call of [...calls, 'refresh', 'logout', 'resend-verification'])
     for (const slash of ['', '/'])
@@ -130,7 +130,7 @@ test('every call about accounts is answered with and without a trailing slash', 
   for (const slash of ['', '/']) expect((await api.send('GET', `/api/v1/auth/me${slash}`)).status).toBe(401);
 });
 
-test('the names that are sent may not break a line', async () => {
+test('refuses line breaks in names', async () => {
   const body = { email: 'names@example.com', password: PASSWORD, siteId: 2, type: 2 };
   const reply = await api.send('POST', REGISTER, {
     body: { ...body, first_name: 'Ann\r\nBcc: eve@example.com', last_name: 'N/A' },
@@ -138,7 +138,7 @@ test('the names that are sent may not break a line', async () => {
   expect(reply).toMatchObject({ status: 400, body: { first_name: ['This field must be a single line.'] } });
 });
 
-test('a password is kept as an argon2id hash only', async () => {
+test('stores a password as an argon2id hash only', async () => {
   const { email } = await api.register();
   const { password_hash: hash } = await api.deps.db
     .selectFrom('users')
@@ -155,7 +155,7 @@ test.each([undefined, 'nonsense', ''])('a guarded call with the token %p is a 40
   expect(reply.headers['www-authenticate']).toBe('Bearer');
 });
 
-test('a merchant may not make the calls of the provider, nor the provider those of a merchant', async () => {
+test("merchants cannot make the provider's calls, nor the provider those of merchants", async () => {
   const merchant = await api.register();
   const provider = await api.asProvider();
   const reviews = '/api/v1/provider/stores/';

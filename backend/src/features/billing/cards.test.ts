@@ -43,7 +43,7 @@ const atStripe = async () => {
   ];
 };
 
-test('a card is added on a page at Stripe, which leads back to the payment screen', async () => {
+test('a card is added on a Stripe page, which returns to the payment screen', async () => {
   const saved = await billing.addCard(merchant, MASTERCARD);
   expect(saved.status).toBe(303);
   expect(saved.headers.get('location')).toBe('http://localhost:4000/payment?card=added');
@@ -54,14 +54,14 @@ test('a card is added on a page at Stripe, which leads back to the payment scree
   expect((await billing.orders(merchant)).body.count).toBe(1);
 });
 
-test('a card that is declined is not added', async () => {
+test('a declined card is not added', async () => {
   const declined = await billing.addCard(merchant, { card_number: '4000000000000002' });
   expect(declined.status).toBe(402);
   expect(await declined.text()).toContain('Your card was declined.');
   expect(brands(await cardsOf())).toEqual(['visa pays']);
 });
 
-test('the same Idempotency-Key gets the same page, another one or none gets another', async () => {
+test('the same Idempotency-Key returns the same page, a different one or none returns another', async () => {
   const open = async (owner: Merchant, key?: string) => {
     const headers = key === undefined ? undefined : { 'idempotency-key': key };
     const sent = { token: owner.token, headers };
@@ -74,7 +74,7 @@ test('the same Idempotency-Key gets the same page, another one or none gets anot
   expect(new Set([...pages, ...(await Promise.all(others))]).size).toBe(5);
 });
 
-test('the default is charged from then on, by the subscription and for the customer', async () => {
+test('the default card is charged from then on, by the subscription and for the customer', async () => {
   await billing.addCard(merchant, MASTERCARD);
   const { status, body } = await makeDefault('mastercard');
   expect(status).toBe(200);
@@ -107,7 +107,7 @@ describe('while a payment is overdue', () => {
     expect((await billing.orders(merchant)).body.count).toBe(2);
   });
 
-  test('a card that is declined becomes the default, and the invoice stays open', async () => {
+  test('a declined card becomes the default, and the invoice stays open', async () => {
     const declined = await idOf('visa');
     expect(await billing.cards(merchant, 'POST', `${declined}/default/`)).toMatchObject({
       status: 402,
@@ -120,7 +120,7 @@ describe('while a payment is overdue', () => {
   });
 });
 
-test('a card is deleted for good; with the default the newest of the others takes its place', async () => {
+test('a card is deleted for good; if it was the default, the newest remaining one takes its place', async () => {
   await billing.addCard(merchant, MASTERCARD);
   billing.api.clock.advance(60);
   await billing.addCard(merchant, AMEX);
@@ -134,12 +134,12 @@ test('a card is deleted for good; with the default the newest of the others take
   expect(await atStripe()).toEqual([id, id]);
 });
 
-test('the last card stays', async () => {
+test('the last card cannot be deleted', async () => {
   expect(await remove('visa')).toMatchObject(KEEP_ONE);
   expect(brands(await cardsOf())).toEqual(['visa pays']);
 });
 
-test('deleting all cards at once leaves one, which is charged', async () => {
+test('deleting all cards in parallel leaves one, which is charged', async () => {
   await billing.addCard(merchant, MASTERCARD);
   await billing.addCard(merchant, AMEX);
   const ids = (await cardsOf()).map(({ id }) => id);
@@ -152,7 +152,7 @@ test('deleting all cards at once leaves one, which is charged', async () => {
   expect((await atStripe())[0]).toBe(left[0]?.id);
 });
 
-test('another store’s card is not found, and nothing happens to it', async () => {
+test('another store’s card is not found and stays unchanged', async () => {
   const other = await billing.subscriber(MASTERCARD);
   await billing.addCard(other, AMEX);
   const before = await cardsOf(other);
@@ -165,7 +165,7 @@ test('another store’s card is not found, and nothing happens to it', async () 
     expect((await billing.cards(merchant, 'DELETE', `${id}/`)).status).toBe(404);
 });
 
-test('without a subscription there is no card, and nobody to add one to', async () => {
+test('without a subscription there are no cards and none can be added', async () => {
   const newcomer = await billing.merchant();
   expect((await billing.cards(newcomer)).body).toMatchObject({ count: 0, results: [] });
   expect(await billing.cards(newcomer, 'POST', 'setup/')).toMatchObject({
@@ -188,7 +188,7 @@ test('cards can be changed after the subscription has ended', async () => {
   expect(brands(await cardsOf())).toEqual(['visa pays']);
 });
 
-test('cards come a page at a time', async () => {
+test('cards are listed page by page', async () => {
   await billing.addCard(merchant, MASTERCARD);
   const address = 'http://localhost:4000/api/v1/payment-methods/';
   expect((await billing.cards(merchant, 'GET', '?page_size=1')).body).toMatchObject({
@@ -203,7 +203,7 @@ test('cards come a page at a time', async () => {
   });
 });
 
-test('while Stripe is away nothing changes, and the merchant is told so', async () => {
+test('while Stripe is down nothing changes, and the merchant gets an error that says so', async () => {
   await billing.addCard(merchant, MASTERCARD);
   const id = await idOf('mastercard');
   billing.local.line.cut = true;
@@ -218,7 +218,7 @@ test('while Stripe is away nothing changes, and the merchant is told so', async 
   expect((await remove('mastercard')).status).toBe(200);
 });
 
-test('a turn that its process never gave back is over after a while; until then others are told to wait', async () => {
+test('a lease that its process never released expires; until then other callers get a 503', async () => {
   const { deps, clock } = billing.api;
   const now = clock.now();
   const storeId = merchant.store.id;

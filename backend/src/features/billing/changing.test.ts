@@ -14,7 +14,7 @@ afterEach(() => billing.stop());
 const DAY = 86_400_000;
 const daysAfterPeriod = (days: number) => new Date(PAID_UNTIL.getTime() + days * DAY);
 
-test('cancelling takes effect when the period ends: shown as cancelled at once, entitling until then and not after', async () => {
+test('a cancellation shows immediately and entitles until the end of the paid period', async () => {
   const merchant = await billing.subscriber();
   const { status, body } = await billing.change(merchant, 'active');
   expect(status).toBe(200);
@@ -65,7 +65,7 @@ test('a stale status changes nothing and returns the current one', async () => {
 });
 
 test.each(['bogus', 'ACTIVE', ' active', "active' OR 1=1", ''])(
-  'refuses %j, which is no status of Stripe’s',
+  'refuses %j, which is not a Stripe status',
   async (status) => {
     const merchant = await billing.subscriber();
     const { status: answered, body } = await billing.change(merchant, status);
@@ -90,7 +90,7 @@ test('limits how often a store may cancel and resume', async () => {
   expect((await billing.change(merchant, 'canceled')).status).toBe(200);
 });
 
-test('cancelling in two tabs at once cancels once', async () => {
+test('cancelling in two tabs in parallel cancels once', async () => {
   const merchant = await billing.subscriber();
   const replies = await Promise.all([
     billing.change(merchant, 'active'),
@@ -103,7 +103,7 @@ test('cancelling in two tabs at once cancels once', async () => {
   expect(changes).toHaveLength(1);
 });
 
-test('resuming in three tabs at once resumes once', async () => {
+test('resuming in three tabs in parallel resumes once', async () => {
   const merchant = await billing.subscriber();
   await billing.change(merchant, 'active');
   await Promise.all([1, 2, 3].map(() => billing.change(merchant, 'canceled')));
@@ -174,7 +174,7 @@ test('the subscription record keeps its id across a new subscription', async () 
   expect(await recordOf()).toBe(before);
 });
 
-test('a declined renewal is past due: it entitles during the days of grace, and a new payment replaces it', async () => {
+test('a declined renewal is past due: it entitles during the grace period, and a new payment replaces it', async () => {
   const merchant = await billing.subscriber(RENEWAL_FAILS);
   await billing.travelTo(daysAfterPeriod(1));
   expect((await billing.plans(merchant)).subscription).toMatchObject({
@@ -192,13 +192,13 @@ test('a declined renewal is past due: it entitles during the days of grace, and 
   expect((await billing.orders(merchant)).body.count).toBe(2);
 });
 
-test('a subscription that Stripe gave up on entitles to nothing, even while its last period runs', async () => {
+test('a subscription that Stripe gave up on does not entitle, even during its last period', async () => {
   const merchant = await billing.subscriber(RENEWAL_FAILS);
   await billing.travelTo(daysAfterPeriod(20));
   expect((await billing.plans(merchant)).subscription).toMatchObject({ status: 'canceled', entitles: false });
 });
 
-test('a renewal whose webhook was lost is read when its period is over', async () => {
+test('a renewal whose webhook was lost is read once its period is over', async () => {
   const merchant = await billing.subscriber();
   billing.deliver(false);
   await billing.turnClocks(daysAfterPeriod(1));

@@ -10,20 +10,20 @@ const chosen = (...candidates: ReturnType<typeof subscription>[]) => {
   return { current: current?.stripeId ?? null, duplicates: duplicates.map(({ stripeId }) => stripeId) };
 };
 
-test('of two live ones the older stays, in whichever order they are read', () => {
+test('keeps the older of two live subscriptions, in whichever order they are read', () => {
   const older = subscription('sub_old', 'active', 1);
   const newer = subscription('sub_new', 'active', 2);
   expect(chosen(older, newer)).toEqual({ current: 'sub_old', duplicates: ['sub_new'] });
   expect(chosen(newer, older)).toEqual({ current: 'sub_old', duplicates: ['sub_new'] });
 });
 
-test('begun in the same second, the answer is still one and the same', () => {
+test('chooses deterministically between subscriptions started in the same second', () => {
   const one = subscription('sub_a', 'active', 1);
   const other = subscription('sub_b', 'active', 1);
   expect(chosen(one, other)).toEqual(chosen(other, one));
 });
 
-test('a paid one replaces one in arrears, so a merchant can get out of debt', () => {
+test('prefers a paid subscription to one in arrears, so that a merchant can get out of debt', () => {
   const late = subscription('sub_late', 'past_due', 1);
   expect(chosen(late, subscription('sub_paid', 'active', 2))).toEqual({
     current: 'sub_paid',
@@ -32,14 +32,14 @@ test('a paid one replaces one in arrears, so a merchant can get out of debt', ()
   expect(chosen(late, subscription('sub_unpaid', 'unpaid', 2)).current).toBe('sub_late');
 });
 
-test('a new one follows one that has ended', () => {
+test('prefers a new subscription to one that has ended', () => {
   expect(chosen(subscription('sub_1', 'canceled', 1), subscription('sub_2', 'active', 2))).toEqual({
     current: 'sub_2',
     duplicates: [],
   });
 });
 
-test('without a live one the latest is shown; a checkout that came to nothing never is', () => {
+test('without a live subscription, chooses the latest, but never an abandoned checkout', () => {
   const ended = [subscription('sub_1', 'canceled', 1), subscription('sub_2', 'canceled', 2)];
   expect(chosen(...ended)).toEqual({ current: 'sub_2', duplicates: [] });
   expect(chosen(subscription('sub_3', 'incomplete_expired', 3))).toEqual({ current: null, duplicates: [] });

@@ -13,7 +13,7 @@ const paid = {
 const graceDays = 7;
 
 describe('a subscription entitles', () => {
-  test('while it is active, even in the moments between a period and the news of the next', () => {
+  test('while it is active, even between the end of a period and the webhook about the next', () => {
     expect(entitles(paid, now, graceDays)).toBe(true);
     expect(entitles({ ...paid, periodEnd: at(-0.01) }, now, graceDays)).toBe(true);
     expect(entitles({ ...paid, status: 'trialing' }, now, graceDays)).toBe(true);
@@ -25,14 +25,14 @@ describe('a subscription entitles', () => {
     expect(entitles(ending, now, graceDays)).toBe(false);
   });
 
-  test('when Stripe has ended it at once, as long as the period was paid', () => {
+  test('not after Stripe has ended it, unless the period was paid', () => {
     const ended = { ...paid, status: 'canceled' };
     expect(entitles(ended, now, graceDays)).toBe(true);
     expect(entitles({ ...ended, periodEnd: at(-1) }, now, graceDays)).toBe(false);
     expect(entitles({ ...ended, periodPaid: false }, now, graceDays)).toBe(false);
   });
 
-  test('past due within the days of grace of the site, counted from the period that was not collected', () => {
+  test('during the site’s grace period if past due, counted from the period that was not collected', () => {
     const late = { ...paid, status: 'past_due', periodPaid: false };
     expect(entitles({ ...late, periodStart: at(-6.9) }, now, graceDays)).toBe(true);
     expect(entitles({ ...late, periodStart: at(-7) }, now, graceDays)).toBe(false);
@@ -40,7 +40,7 @@ describe('a subscription entitles', () => {
     expect(entitles({ ...late, periodStart: null }, now, graceDays)).toBe(false);
   });
 
-  test('past due and asked to end: no longer than its own end', () => {
+  test('only until its own end if past due and cancelled', () => {
     const late = {
       ...paid,
       status: 'past_due',
@@ -60,17 +60,17 @@ describe('a subscription entitles', () => {
   );
 });
 
-describe('it entitles until', () => {
-  test('nobody knows when, while it renews', () => {
+describe('a subscription entitles until', () => {
+  test('no known date while it renews', () => {
     expect(entitledUntil(paid, graceDays)).toBeNull();
   });
 
-  test('the paid period ends, once it was asked to end', () => {
+  test('the end of the paid period once it is cancelled', () => {
     expect(entitledUntil({ ...paid, endsAtPeriodEnd: true }, graceDays)).toEqual(at(20));
     expect(entitledUntil({ ...paid, status: 'canceled' }, graceDays)).toEqual(at(20));
   });
 
-  test('the days of grace are over, also when they are, or its own end comes first', () => {
+  test('the end of the grace period, or its own end if that comes first', () => {
     const late = { ...paid, status: 'past_due', periodPaid: false, periodStart: at(-2) };
     expect(entitledUntil(late, graceDays)).toEqual(at(5));
     expect(entitledUntil({ ...late, periodStart: at(-9) }, graceDays)).toEqual(at(-2));
@@ -78,7 +78,7 @@ describe('it entitles until', () => {
     expect(entitledUntil({ ...late, periodStart: null }, graceDays)).toBeNull();
   });
 
-  test.each(['incomplete', 'unpaid', 'paused'])('never, when it is %s', (status) => {
+  test.each(['incomplete', 'unpaid', 'paused'])('no date if it is %s', (status) => {
     expect(entitledUntil({ ...paid, status, periodPaid: false }, graceDays)).toBeNull();
   });
 });

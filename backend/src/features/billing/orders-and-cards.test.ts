@@ -12,7 +12,7 @@ afterEach(() => billing.stop());
 const days = (body: { results: { transaction_created: number }[] }) =>
   body.results.map((order) => new Date(order.transaction_created * 1000).toISOString().slice(0, 10));
 
-test('orders come newest first, a page at a time, with the addresses of the pages beside it', async () => {
+test('orders are listed newest first in pages that link to each other', async () => {
   const merchant = await billing.subscriber();
   await billing.travelTo(new Date('2027-03-01T00:00:00Z'));
   const address = (page: number) =>
@@ -31,7 +31,7 @@ test('orders come newest first, a page at a time, with the addresses of the page
   });
 });
 
-test('pages that cannot be are refused by their field', async () => {
+test('invalid pages get an error by field', async () => {
   const merchant = await billing.merchant();
   for (const [query, field] of [
     ['?page=0', 'page'],
@@ -44,7 +44,7 @@ test('pages that cannot be are refused by their field', async () => {
     });
 });
 
-test('an order that was paid back in full is none any more', async () => {
+test('a fully refunded order is no longer listed', async () => {
   const merchant = await billing.subscriber();
   const charge = (await billing.stripe.charges.list()).data[0]?.id ?? '';
   await billing.stripe.refunds.create({ charge, amount: 1000 });
@@ -55,7 +55,7 @@ test('an order that was paid back in full is none any more', async () => {
   expect((await billing.orders(merchant)).body.count).toBe(0);
 });
 
-test('the card that pays is listed with brand and last four digits, and nothing more of it', async () => {
+test('the card that pays is listed with brand and last four digits only', async () => {
   const merchant = await billing.subscriber({ card_number: '5555 5555 5555 4444' });
   const { body, text } = await billing.api.send('GET', '/api/v1/payment-methods/', { token: merchant.token });
   expect(body).toMatchObject({
@@ -65,7 +65,7 @@ test('the card that pays is listed with brand and last four digits, and nothing 
   expect(text).not.toContain('55555');
 });
 
-test('while Stripe is away the merchant is told so; what is kept is still shown', async () => {
+test('while Stripe is down the merchant gets an error that says so, and stored data is still shown', async () => {
   const merchant = await billing.subscriber();
   billing.local.line.cut = true;
   const cards = await billing.api.send('GET', '/api/v1/payment-methods/', { token: merchant.token });
@@ -76,7 +76,7 @@ test('while Stripe is away the merchant is told so; what is kept is still shown'
   expect((await billing.orders(merchant)).body.count).toBe(1);
 });
 
-test('a plan that was never seen cannot be shown while Stripe is away, but a seen one can', async () => {
+test('while Stripe is down a plan can be shown only if it was read before', async () => {
   billing.local.line.cut = true;
   const merchant = await billing.merchant();
   const plans = () => billing.api.send('GET', '/api/v1/coupon-center-plans/', { token: merchant.token });
@@ -96,7 +96,7 @@ test.each([
   [503, '{"message":"upstream is away"}'],
   [200, '{}'],
   [200, 'null'],
-])('a %i with the body %s, which is not from Stripe, counts as Stripe being away', async (status, body) => {
+])('a %i with the body %s, which is not from Stripe, counts as Stripe being down', async (status, body) => {
   const merchant = await billing.subscriber();
   billing.local.line.answers = { status, body };
   expect(await billing.cards(merchant)).toMatchObject(UNAVAILABLE);
@@ -109,7 +109,7 @@ test.each([
   expect(await billing.api.send('GET', '/api/v1/coupon-center-plans/', { token })).toMatchObject(UNAVAILABLE);
 });
 
-test('a request that Stripe refuses is our failure, not the merchant’s', async () => {
+test('a request that Stripe refuses is our error, not the merchant’s', async () => {
   const merchant = await billing.subscriber();
   await billing.api.deps.db.updateTable('subscriptions').set({ stripe_id: 'sub_unknown' }).execute();
   expect(await billing.change(merchant, 'active')).toMatchObject({

@@ -3,7 +3,7 @@ import { createPaymentReferences } from './payment-reference.ts';
 const references = createPaymentReferences('a secret of the tests, long enough to sign');
 const signed = references.of(12);
 
-test('a payment link carries the store and the e-mail, escaped, beside what it had', () => {
+test('a payment link keeps its parameters and adds the store and the email, escaped', () => {
   const url = new URL(
     references.paymentUrl('https://buy.stripe.com/test_1?locale=en', 12, 'a+b&c@shop.example'),
   );
@@ -14,7 +14,7 @@ test('a payment link carries the store and the e-mail, escaped, beside what it h
   });
 });
 
-test('a reference leads back to its store, and is one that Stripe hands back', () => {
+test('a reference identifies its store and uses only characters that Stripe accepts', () => {
   for (const storeId of [1, 12, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
     const reference = references.of(storeId);
     expect(references.storeOf(reference)).toBe(storeId);
@@ -22,7 +22,7 @@ test('a reference leads back to its store, and is one that Stripe hands back', (
   }
 });
 
-test('a signature is good for its own store, and by our own secret only', () => {
+test('a signature is valid for its own store and our own secret only', () => {
   expect(references.storeOf(signed.replace('store_12_', 'store_13_'))).toBeNull();
   expect(createPaymentReferences('another secret, just as long as that').storeOf(signed)).toBeNull();
 });
@@ -39,6 +39,6 @@ test.each([
   signed.toUpperCase(),
   signed.replace('store_12', 'store_012'),
   signed.replace('store', 'user'),
-])('a foreign reference (%j) leads nowhere', (reference) => {
+])('a foreign reference (%j) identifies no store', (reference) => {
   expect(references.storeOf(reference)).toBeNull();
 });

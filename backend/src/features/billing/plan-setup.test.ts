@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => local.stop());
 
-test('a plan is made of the site: product, monthly price in minor units, link that leads back to the portal', async () => {
+test('creates a plan for the site: product, monthly price in minor units, and a link that returns to the portal', async () => {
   const { stripe } = local;
   const plan = await ensurePlan(stripe, site);
   expect(plan).toMatchObject({
@@ -27,7 +27,7 @@ test('a plan is made of the site: product, monthly price in minor units, link th
   expect(price?.recurring).toMatchObject({ interval: 'month', interval_count: 1 });
 });
 
-test('it is found again, also when several processes start at once', async () => {
+test('finds an existing plan, even if several processes start together', async () => {
   const { stripe } = local;
   const plans = await Promise.all(Array.from({ length: 6 }, () => ensurePlan(stripe, site)));
   plans.push(await ensurePlan(stripe, site));
@@ -40,7 +40,7 @@ test('it is found again, also when several processes start at once', async () =>
   expect(counts).toEqual([1, 1, 1]);
 });
 
-test('each brand has its own', async () => {
+test('each brand has its own plan', async () => {
   const canada = await ensurePlan(local.stripe, site);
   const usa = await ensurePlan(local.stripe, siteAt(sites['8'], 'http://localhost:4000'));
   expect(usa.price.currency).toBe('usd');
@@ -48,7 +48,7 @@ test('each brand has its own', async () => {
   expect(usa.payment_link.url).not.toBe(canada.payment_link.url);
 });
 
-test('a new price gets a price and a link of its own, and the old ones still stand for who pays them', async () => {
+test('a new price gets its own link, and subscribers to the old price keep it', async () => {
   const before = await ensurePlan(local.stripe, site);
   const after = await ensurePlan(local.stripe, { ...site, price: 29.99 });
   expect(after.price.unit_amount).toBe(2999);
@@ -57,7 +57,7 @@ test('a new price gets a price and a link of its own, and the old ones still sta
   expect((await local.stripe.prices.list({ active: true })).data).toHaveLength(2);
 });
 
-test('a link that was switched off at Stripe is followed by a new one', async () => {
+test('replaces a link that was deactivated at Stripe', async () => {
   const { stripe } = local;
   const before = await ensurePlan(stripe, site);
   const [link] = (await stripe.paymentLinks.list()).data;

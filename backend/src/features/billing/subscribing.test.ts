@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => billing.stop());
 
-test('a merchant who has not paid sees the plan with her own link, and no subscription', async () => {
+test('a merchant who has not paid sees the plan with their own link, and no subscription', async () => {
   const merchant = await billing.merchant();
   const { plan, subscription } = await billing.plans(merchant);
   expect(plan).toMatchObject({
@@ -23,7 +23,7 @@ test('a merchant who has not paid sees the plan with her own link, and no subscr
   expect(subscription).toBeNull();
 });
 
-test('paying leads back to the portal; the webhook makes the subscription active, with its order and record', async () => {
+test('paying returns to the portal; the webhook activates the subscription with its order and record', async () => {
   const merchant = await billing.merchant();
   const paid = await billing.pay(merchant);
   expect(paid.status).toBe(303);
@@ -50,7 +50,7 @@ test('paying leads back to the portal; the webhook makes the subscription active
   expect(me.store.stripe_subscription).toBe('active');
 });
 
-test('a declined card gets the reason and starts no subscription', async () => {
+test('a declined card shows the reason and starts no subscription', async () => {
   const merchant = await billing.merchant();
   const declined = await billing.pay(merchant, { card_number: '4000000000000002' });
   expect(declined.status).toBe(402);
@@ -89,7 +89,7 @@ test('a second live subscription is refused: cancelled, refunded and not listed'
   expect((await billing.orders(merchant)).body.count).toBe(1);
 });
 
-test('two payments at once leave one subscription', async () => {
+test('two parallel payments leave one subscription', async () => {
   const merchant = await billing.merchant();
   const answers = await Promise.all([billing.pay(merchant), billing.pay(merchant)]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
@@ -99,7 +99,7 @@ test('two payments at once leave one subscription', async () => {
   expect((await billing.plans(merchant)).subscription?.entitles).toBe(true);
 });
 
-test('nobody pays in another store’s name, and such a payment is kept for the operator to find', async () => {
+test('a payment in another store’s name is refused and kept for the operator to find', async () => {
   const [payer, other] = [await billing.merchant(), await billing.merchant()];
   const own = new URL((await billing.plans(payer)).plan.payment_link.url).searchParams;
   const signature = own.get('client_reference_id')?.replace(/^store_\d+_/, '');
@@ -117,7 +117,7 @@ test('nobody pays in another store’s name, and such a payment is kept for the 
   }
 });
 
-test('ignores what others sell through the same Stripe account', async () => {
+test('ignores other sales through the same Stripe account', async () => {
   const product = await billing.stripe.products.create({ name: 'Something else' });
   const price = await billing.stripe.prices.create({
     product: product.id,
@@ -153,7 +153,7 @@ test('the plan of another site is not found', async () => {
   expect(reply).toMatchObject({ status: 404, body: { code: 'plan_not_found' } });
 });
 
-test('each merchant sees only her own', async () => {
+test('each merchant sees only their own data', async () => {
   const [one, other] = [await billing.subscriber(), await billing.merchant()];
   expect((await billing.plans(other)).subscription).toBeNull();
   expect((await billing.orders(other)).body.count).toBe(0);
@@ -162,7 +162,7 @@ test('each merchant sees only her own', async () => {
   expect((await billing.orders(one)).body.count).toBe(1);
 });
 
-test('nobody gets in without a token', async () => {
+test('refuses callers without a token', async () => {
   for (const list of ['coupon-center-plans', 'coupon-center-transactions', 'payment-methods'])
     expect((await billing.api.send('GET', `/api/v1/${list}/`)).status).toBe(401);
   const change = await billing.api.send('POST', '/api/v1/stripe-update-subscription/', { body: {} });

@@ -39,7 +39,7 @@ test('an active subscription is shown with the end of its period', () => {
   });
 });
 
-test('one that was asked to end is shown as cancelled, and entitles until then', () => {
+test('a cancelled subscription is shown as cancelled and entitles until its end', () => {
   const canceled = { canceled_at: START + 60, cancel_at_period_end: true, cancel_at: END };
   expect(view(canceled)).toMatchObject({
     status: 'canceled',
@@ -51,7 +51,7 @@ test('one that was asked to end is shown as cancelled, and entitles until then',
   });
 });
 
-test('an end that was set by hand counts, not the end of the period', () => {
+test('an end that was set manually counts, not the end of the period', () => {
   const view20 = view({ cancel_at: START + 20 * 86_400, canceled_at: START + 60 });
   expect(view20).toMatchObject({
     status: 'canceled',
@@ -60,14 +60,14 @@ test('an end that was set by hand counts, not the end of the period', () => {
   });
 });
 
-test('one that Stripe has ended ends no more', () => {
+test('a subscription that Stripe has ended has no future end', () => {
   expect(view({ status: 'canceled', cancel_at_period_end: true, canceled_at: START })).toMatchObject({
     status: 'canceled',
     cancel_at_period_end: false,
   });
 });
 
-test('an end for lack of payment, or with an open invoice, entitles to nothing', () => {
+test('a subscription that ended for lack of payment, or with an open invoice, does not entitle', () => {
   const reason = (value: string) => ({ reason: value }) as Stripe.Subscription.CancellationDetails;
   const unpaid = { status: 'open' } as Stripe.Invoice;
   const ended = { status: 'canceled', canceled_at: START } as const;
@@ -77,7 +77,7 @@ test('an end for lack of payment, or with an open invoice, entitles to nothing',
   expect(view({ ...ended, latest_invoice: unpaid }).entitles).toBe(false);
 });
 
-test('a customer may come expanded, and a subscription without items has no period', () => {
+test('accepts an expanded customer; a subscription without items has no period', () => {
   const facts = factsOf(
     stripeSubscription({
       customer: { id: 'cus_2' } as Stripe.Customer,

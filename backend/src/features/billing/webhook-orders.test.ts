@@ -96,7 +96,7 @@ async function stateOf(tx: Executor) {
 const ENDED = new Set([JSON.stringify({ status: 'canceled', endsAtPeriodEnd: true, orders: 1 })]);
 
 test(
-  'in whatever order the five events of a subscription’s life come, they end in one right state',
+  'the five events of a subscription’s life lead to the same state in any order',
   async () => {
     await live();
     const { api, local } = billing;
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'in whatever order five readings are kept, the last one stands',
+  'five readings of a subscription lead to the same state in any order',
   async () => {
     const readings = await live();
     const { clock, events } = billing.api.deps;

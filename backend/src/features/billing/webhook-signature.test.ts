@@ -11,13 +11,13 @@ function read(offset: number, body = payload, signedWith = secret) {
   return () => verifiedEvent(Buffer.from(body), header, secret, now);
 }
 
-test('a fresh webhook with a good signature is read', () => {
+test('accepts a recent webhook with a valid signature', () => {
   expect(read(0)()).toMatchObject({ id: 'evt_1', type: 'invoice.paid' });
   expect(read(-300)()).toMatchObject({ id: 'evt_1' });
   expect(read(300)()).toMatchObject({ id: 'evt_1' });
 });
 
-test('one that is too old, or dated too far ahead, is refused', () => {
+test('refuses a signature that is too old or too far in the future', () => {
   expect(read(-301)).toThrow(WebhookRefused);
   expect(read(301)).toThrow(WebhookRefused);
   expect(read(86_400 * 365)).toThrow('future');
@@ -31,7 +31,7 @@ test('a later timestamp in the header does not hide the signed one', () => {
   expect(check(`${signed},t=${seconds}`)).toThrow(WebhookRefused);
 });
 
-test('a changed body, another secret and a missing or broken header are refused', () => {
+test('refuses a changed body, another secret, and a missing or broken header', () => {
   expect(read(0, payload.replace('evt_1', 'evt_2'))).toThrow(WebhookRefused);
   expect(read(0, payload, 'whsec_other')).toThrow(WebhookRefused);
   for (const header of [undefined, '', 'nonsense', 't=1', `t=${now.getTime() / 1000},v1=`, 't=x,v1=00'])
@@ -51,7 +51,7 @@ test.each([
   expect(() => verifiedEvent(Buffer.from(body), header, secret, now)).toThrow(WebhookRefused);
 });
 
-test('a signed body that is no event is refused', () => {
+test('refuses a signed body that is not an event', () => {
   for (const body of ['{}', 'null', 'nonsense', '{"id":"evt_1","type":"x","data":{"object":null}}']) {
     const timestamp = Math.floor(now.getTime() / 1000);
     const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });

@@ -55,7 +55,7 @@ test('each of a purchase’s events is enough by itself, whichever comes first',
   }
 });
 
-test('events sent backwards, repeatedly and all at once reach the same state, each stored once', async () => {
+test('events that arrive backwards, repeatedly and in parallel lead to the same state, each stored once', async () => {
   const events = await purchaseEvents();
   for (const event of [...events.toReversed(), ...events]) await billing.post(event);
   expect(await outcome()).toEqual({ status: 'active', orders: 1 });
@@ -90,7 +90,7 @@ test('an event that was handled is not handled again', async () => {
   expect(await billing.api.drain()).toBe(0);
 });
 
-test('an event that arrives several times at once is handled once', async () => {
+test('an event that arrives several times in parallel is handled once', async () => {
   const event = await eventOf('checkout.session.completed');
   const replies = await Promise.all([1, 2, 3, 4].map(() => billing.post(event)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -164,7 +164,7 @@ test('while Stripe is down an event waits in the queue, and is handled once Stri
   expect((await stored())[0]?.processed_at).not.toBeNull();
 });
 
-test('customers and stores that are not ours are ignored', async () => {
+test('ignores customers and stores that are not ours', async () => {
   const completed = await eventOf('checkout.session.completed');
   const foreign = { ...completed, data: { object: { object: 'checkout.session', customer: 'cus_unknown' } } };
   expect((await billing.post({ ...foreign, id: 'evt_foreign' })).status).toBe(200);
@@ -178,7 +178,7 @@ test('customers and stores that are not ours are ignored', async () => {
   expect(customers.map(({ store_id }) => store_id)).toEqual([merchant.store.id]);
 });
 
-test('a payment without a store can be assigned to one: sending an event again brings it in', async () => {
+test('sending an event again includes a payment that was assigned to a store in the meantime', async () => {
   const other = await billing.merchant();
   await billing.pay(other, { client_reference_id: 'store_0' });
   const bought = (await billing.events()).findLast(({ type }) => type === 'checkout.session.completed');
@@ -224,7 +224,7 @@ test('refuses an event that was changed in transit, and a body with the signatur
   expect((await billing.post(event, { header })).status).toBe(200);
 });
 
-test('a bad signature, an old one and one from the future are refused, and nothing is stored', async () => {
+test('refuses an invalid, an old and a future signature, and stores nothing', async () => {
   const event = await eventOf('checkout.session.completed');
   const refused = await Promise.all([
     billing.post(event, { secret: 'whsec_somebody_else' }),

@@ -86,7 +86,7 @@ describe('archiving', () => {
     expect(await list(api, elsewhere, '?archived=1')).toHaveLength(1);
   });
 
-  test('needs no subscription, and makes room for another', async () => {
+  test('needs no subscription, and makes room for another coupon', async () => {
     const [first] = await addMany(api, merchant, MAX_COUPONS);
     await archive(api, merchant, first?.id);
     expect((await add(api, merchant)).sort_number).toBe(11);
@@ -96,7 +96,7 @@ describe('archiving', () => {
 });
 
 describe('restoring', () => {
-  test('brings a coupon back to its place, as it was', async () => {
+  test('returns a coupon to its old position, unchanged', async () => {
     const [, second] = await addMany(api, merchant, 3);
     const { body } = await archive(api, merchant, second?.id);
     const reply = await restore(api, merchant, second?.id, (body as Coupon).updated);
@@ -106,7 +106,7 @@ describe('restoring', () => {
     expect(await list(api, merchant, '?archived=1')).toEqual([]);
   });
 
-  test('puts a coupon at the end if another one has taken its place', async () => {
+  test('moves a coupon to the end if its position is taken', async () => {
     const [first, second, third] = await addMany(api, merchant, 3);
     await archive(api, merchant, second?.id);
     await sort([third?.id ?? 0, first?.id ?? 0]);
@@ -121,7 +121,7 @@ describe('restoring', () => {
     expect(reply.body).toEqual(coupon);
   });
 
-  test('is refused at ten', async () => {
+  test('is refused if the store has ten coupons', async () => {
     const [first] = await addMany(api, merchant, MAX_COUPONS);
     await archive(api, merchant, first?.id);
     const added = await add(api, merchant);
@@ -140,7 +140,7 @@ describe('restoring', () => {
     expect((await restore(api, merchant, id)).status).toBe(200);
   });
 
-  test('asks nobody for approval again, and ends no hold', async () => {
+  test('requires no new approval, and ends no hold', async () => {
     const { id } = await add(api, merchant);
     const held = await add(api, merchant);
     await api.deps.db.updateTable('coupons').set({ held: true }).where('id', '=', held.id).execute();
@@ -159,32 +159,35 @@ describe('restoring', () => {
   });
 });
 
-test.each(['another store has', 'nobody has'])('a coupon that %s cannot be moved', async (whose) => {
-  const other = await subscriber(api);
-  const [live, archived] = await addMany(api, other, 2);
-  await archive(api, other, archived?.id);
-  const rows = () => api.deps.db.selectFrom('coupons').selectAll().orderBy('id').execute();
-  const before = await rows();
-  const nobodys = whose === 'nobody has' ? Number.MAX_SAFE_INTEGER : undefined;
-  for (const reply of [
-    await archive(api, merchant, nobodys ?? live?.id),
-    await restore(api, merchant, nobodys ?? archived?.id),
-  ]) {
-    expect(reply.status).toBe(404);
-    expect(reply.body).toMatchObject({ code: 'coupon_not_found' });
-  }
-  expect(await rows()).toEqual(before);
-});
+test.each(['another store has', 'nobody has'])(
+  'a coupon that %s cannot be archived or restored',
+  async (whose) => {
+    const other = await subscriber(api);
+    const [live, archived] = await addMany(api, other, 2);
+    await archive(api, other, archived?.id);
+    const rows = () => api.deps.db.selectFrom('coupons').selectAll().orderBy('id').execute();
+    const before = await rows();
+    const nobodys = whose === 'nobody has' ? Number.MAX_SAFE_INTEGER : undefined;
+    for (const reply of [
+      await archive(api, merchant, nobodys ?? live?.id),
+      await restore(api, merchant, nobodys ?? archived?.id),
+    ]) {
+      expect(reply.status).toBe(404);
+      expect(reply.body).toMatchObject({ code: 'coupon_not_found' });
+    }
+    expect(await rows()).toEqual(before);
+  },
+);
 
-test('a merchant without a store has nothing to move, and a guest may not', async () => {
+test('a merchant without a store gets a 404, and a guest a 401', async () => {
   const fresh = await api.register();
   expect((await archive(api, fresh, 1)).body).toMatchObject({ status: 404, code: 'store_missing' });
   expect((await api.send('DELETE', '/api/v1/coupons/1/')).status).toBe(401);
   expect((await api.send('POST', '/api/v1/coupons/1/restore/')).status).toBe(401);
 });
 
-describe('what is archived', () => {
-  test('is listed by itself, the latest first, in pages', async () => {
+describe('archived coupons', () => {
+  test('are listed separately, most recent first, in pages', async () => {
     const coupons = await addMany(api, merchant, 3);
     for (const { id } of coupons) {
       api.clock.advance(60);
@@ -197,7 +200,7 @@ describe('what is archived', () => {
     expect(await list(api, other, '?archived=1')).toEqual([]);
   });
 
-  test('is kept for thirty days', async () => {
+  test('are kept for thirty days', async () => {
     const [old, young, kept] = await addMany(api, merchant, 3);
     await archive(api, merchant, old?.id);
     api.clock.advance(1);

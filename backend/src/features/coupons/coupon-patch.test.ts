@@ -42,7 +42,7 @@ test.each<[Record<string, unknown>, Partial<Coupon>]>([
   [{ savings_percent: 30 }, {}],
   [{ start_date: null }, {}],
   [{}, {}],
-])('%j changes that and nothing else', async (change, expected) => {
+])('%j changes only that field', async (change, expected) => {
   const coupon = await add(api, merchant, whole);
   const reply = await patch(coupon.id, change);
   expect(reply.status).toBe(200);
@@ -52,7 +52,7 @@ test.each<[Record<string, unknown>, Partial<Coupon>]>([
   expect(await list(api, merchant)).toEqual([reply.body]);
 });
 
-test('the smallest order is changed by each of its names', async () => {
+test('the minimum order can be changed by each of its names', async () => {
   const { id } = await add(api, merchant, whole);
   for (const [index, name] of [
     'savings_minimum_order',
@@ -68,13 +68,13 @@ test('the smallest order is changed by each of its names', async () => {
   expect((await patch(id, { minimum: null })).body).toMatchObject({ minimum: null });
 });
 
-test('an emptied destination becomes the website of the store', async () => {
+test('an empty destination becomes the website of the store', async () => {
   const { id } = await add(api, merchant, whole);
   expect((await patch(id, { custom_url: '' })).body.custom_url).toBe('http://maple.example.com');
 });
 
-describe('another type', () => {
-  test('of the same unit keeps the savings', async () => {
+describe('changing the type', () => {
+  test('to one with the same unit keeps the savings', async () => {
     const { id } = await add(api, merchant, whole);
     expect((await patch(id, { offer_type: 'sitewide amount' })).body).toMatchObject({
       savings_amount: 15,
@@ -83,7 +83,7 @@ describe('another type', () => {
     });
   });
 
-  test('of another unit needs savings in that unit', async () => {
+  test('to one with another unit requires savings in that unit', async () => {
     const coupon = await add(api, merchant, whole);
     const refused = await patch(coupon.id, { offer_type: 'sale percent' });
     expect(refused.status).toBe(400);
@@ -96,7 +96,7 @@ describe('another type', () => {
     });
   });
 
-  test('free shipping drops savings and range, and has a smallest order', async () => {
+  test('to free shipping drops savings and range, and keeps a minimum order', async () => {
     const { id } = await add(api, merchant, { ...whole, savings_minimum_order: null });
     expect((await patch(id, { offer_type: 'free shipping' })).body).toMatchObject({
       title: 'Free Shipping',
@@ -108,7 +108,7 @@ describe('another type', () => {
     expect((await patch(other.id, { offer_type: 'free shipping' })).body).toMatchObject({ minimum: 50 });
   });
 
-  test('than free shipping leaves the smallest order behind', async () => {
+  test('from free shipping drops the minimum order', async () => {
     const { id } = await add(api, merchant, { offer_type: 'free shipping', description: 'x', minimum: 35 });
     expect((await patch(id, { description: 'y' })).body).toMatchObject({ minimum: 35 });
     expect((await patch(id, { offer_type: 'sale percent', savings_percent: 5 })).body).toMatchObject({
@@ -117,7 +117,7 @@ describe('another type', () => {
     });
   });
 
-  test("'Other' keeps the savings, and one that is named takes the other's place", async () => {
+  test("to 'Other' keeps the savings unless the other field is sent", async () => {
     const { id } = await add(api, merchant, whole);
     const savings = async (change: object) => {
       const { body } = await patch(id, change);
@@ -149,7 +149,7 @@ test.each<[Record<string, unknown>, Record<string, string[]>]>([
     },
   ],
   [{ description: '' }, { description: ['This field is required.'] }],
-])('%j breaks a rule of the coupon that would come of it', async (change, fields) => {
+])('%j is refused because the resulting coupon would break a rule', async (change, fields) => {
   const coupon = await add(api, merchant, whole);
   const reply = await patch(coupon.id, change);
   expect(reply.status).toBe(400);
@@ -157,7 +157,7 @@ test.each<[Record<string, unknown>, Record<string, string[]>]>([
   expect(await list(api, merchant)).toEqual([coupon]);
 });
 
-test('the range of an old row is known by its title', async () => {
+test('derives the range of an old row from its title', async () => {
   const { id } = await add(api, merchant, { ...whole, up_to_savings_percent: false });
   await api.deps.db
     .updateTable('coupons')

@@ -29,7 +29,7 @@ const times = <T>(count: number, make: (index: number) => T) =>
 const turns = (ids: readonly number[]) =>
   ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
 
-test('fifty additions at once at nine coupons add exactly one', async () => {
+test('fifty parallel additions at nine coupons add exactly one', async () => {
   await addMany(api, merchant, MAX_COUPONS - 1);
   const replies = await Promise.all(times(50, add));
   const statuses = replies.map((reply) => reply.status);
@@ -39,7 +39,7 @@ test('fifty additions at once at nine coupons add exactly one', async () => {
   expect(coupons.map((coupon) => coupon.sort_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('saving fifty orders at once leaves one of them', async () => {
+test('fifty parallel orders leave one of them', async () => {
   const ids = (await addMany(api, merchant, 6)).map((coupon) => coupon.id);
   const orders = turns(ids);
   const replies = await Promise.all(times(50, (index) => sort(orders[index % orders.length] ?? [])));
@@ -49,7 +49,7 @@ test('saving fifty orders at once leaves one of them', async () => {
   expect(orders).toContainEqual(coupons.map((coupon) => coupon.id));
 });
 
-test('saving fifty orders while coupons come and go leaves one of them, and no two coupons in one place', async () => {
+test('saving fifty orders while coupons are added and archived leaves one order without duplicates', async () => {
   const coupons = await addMany(api, merchant, 7);
   const ids = coupons.slice(0, 5).map((coupon) => coupon.id);
   const leaving = coupons.slice(5).map((coupon) => coupon.id);
@@ -71,7 +71,7 @@ test('saving fifty orders while coupons come and go leaves one of them, and no t
   expect(orders).toContainEqual(left.map((coupon) => coupon.id).filter((id) => ids.includes(id)));
 });
 
-test('restoring and adding at once never leaves more than ten coupons, or two in one place', async () => {
+test('parallel restores and additions never leave more than ten coupons, or two in one position', async () => {
   const coupons = await addMany(api, merchant, MAX_COUPONS);
   const [one, two, three] = coupons.map((coupon) => coupon.id);
   for (const id of [one, two]) await archive(api, merchant, id);
@@ -91,7 +91,7 @@ test('restoring and adding at once never leaves more than ten coupons, or two in
   expect(new Set(left.map((coupon) => coupon.sort_number)).size).toBe(MAX_COUPONS);
 });
 
-test('of twenty calls that restore different coupons at nine, one succeeds', async () => {
+test('of twenty parallel restores at nine coupons, one succeeds', async () => {
   const archived: Coupon[] = [];
   for (let round = 0; round < 2; round += 1) {
     const coupons = await addMany(api, merchant, 5);
@@ -107,7 +107,7 @@ test('of twenty calls that restore different coupons at nine, one succeeds', asy
   expect(new Set(back).size).toBe(1);
 });
 
-test('a coupon that is added while an order is saved gets its own place', async () => {
+test('a coupon that is added while an order is saved gets its own position', async () => {
   const ids = (await addMany(api, merchant, 5)).map((coupon) => coupon.id);
   const added = await Promise.all([sort(ids.toReversed()), add(), sort(ids), add()]);
   expect(added.map((reply) => reply.status)).toEqual([200, 201, 200, 201]);
@@ -115,7 +115,7 @@ test('a coupon that is added while an order is saved gets its own place', async 
   expect(places).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('of twenty simultaneous edits of one version, one is saved', async () => {
+test('of twenty parallel edits of one version, one is saved', async () => {
   const [coupon] = await addMany(api, merchant, 1);
   const edit = (description: string) =>
     api.send('PATCH', `/api/v1/coupons/${coupon?.id}/`, {

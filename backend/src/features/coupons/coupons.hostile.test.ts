@@ -52,7 +52,7 @@ const privileged = (): Record<string, unknown> => ({
 
 const rows = () => api.deps.db.selectFrom('coupons').selectAll().orderBy('id').execute();
 
-test('a new coupon with fields that the server decides is as one without them', async () => {
+test('a new coupon ignores fields that the server sets', async () => {
   const plain = await add(api, merchant);
   const reply = await send('POST', ADDRESS, { ...COUPON, ...privileged() });
   expect(reply.status).toBe(201);
@@ -64,7 +64,7 @@ test('a new coupon with fields that the server decides is as one without them', 
 });
 
 test.each(['PATCH', 'PUT', 'POST'] as const)(
-  '%s with them changes nothing, not even the version',
+  '%s with only such fields changes nothing, not even the version',
   async (method) => {
     const { id } = await add(api, merchant);
     const before = await rows();
@@ -75,7 +75,7 @@ test.each(['PATCH', 'PUT', 'POST'] as const)(
 );
 
 test.each(['PATCH', 'PUT', 'POST'] as const)(
-  '%s with them and a change makes that change only',
+  '%s with such fields and a change makes that change only',
   async (method) => {
     const { id } = await add(api, merchant);
     const [before] = await rows();
@@ -86,14 +86,14 @@ test.each(['PATCH', 'PUT', 'POST'] as const)(
   },
 );
 
-test('PATCH with nothing else changes nothing', async () => {
+test('PATCH without known fields changes nothing', async () => {
   const { id } = await add(api, merchant);
   const before = await rows();
   expect((await send('PATCH', `${ADDRESS}${id}/`, privileged())).status).toBe(200);
   expect(await rows()).toEqual(before);
 });
 
-test('archiving and restoring read no body', async () => {
+test('archiving and restoring ignore the body', async () => {
   const { id } = await add(api, merchant);
   const [before] = await rows();
   await send('DELETE', `${ADDRESS}${id}/`, privileged());
@@ -118,7 +118,7 @@ test.each(['__proto__', 'constructor'])(
   },
 );
 
-describe('an address with an id that is written otherwise names nothing', () => {
+describe('an id in another notation in an address is a 404', () => {
   /** Spellings that some reader of numbers takes for the id. */
   const spellings = (id: number): [string, string][] => [
     ['an exponent', `${id}e0`],
@@ -160,7 +160,7 @@ describe('an address with an id that is written otherwise names nothing', () => 
     expect(await rows()).toEqual(before);
   });
 
-  test('to look for, but for blanks around it', async () => {
+  test('to look for, apart from surrounding blanks', async () => {
     const coupon = await add(api, merchant);
     const found: string[] = [];
     for (const [what, spelling] of spellings(coupon.id)) {
@@ -196,7 +196,7 @@ describe('an address with an id that is written otherwise names nothing', () => 
   });
 });
 
-test("the provider's addresses take no other spelling either", async () => {
+test("the provider's addresses accept no other notation either", async () => {
   const { token } = await api.asProvider();
   const { id } = await add(api, merchant);
   for (const spelling of [`${id}e0`, `%20${id}`, `0${id}`, '%D9%A3', '9'.repeat(40)]) {

@@ -18,7 +18,7 @@ const live = (day: string) => api.deps.ports.coupons.liveCoupons(api.deps.db, me
 const change = (id: number, values: object) =>
   api.deps.db.updateTable('coupons').set(values).where('id', '=', id).execute();
 
-test('shoppers read what they need of a coupon, and no more', async () => {
+test('shoppers receive only the public fields of a coupon', async () => {
   const { id } = await add(api, merchant, { discount_code: 'SAVE20', expiration_date: '2026-12-24' });
   expect(await live('2026-11-20')).toEqual([
     {
@@ -43,7 +43,7 @@ test.each([
   expect(await live(day)).toHaveLength(count);
 });
 
-test('a coupon that is not approved, held or archived is not shown', async () => {
+test('a coupon that is held, archived or not approved is not shown', async () => {
   const [one, two, three] = await addMany(api, merchant, 4);
   await change(one?.id ?? 0, { approved: false });
   await change(two?.id ?? 0, { held: true });
@@ -52,7 +52,7 @@ test('a coupon that is not approved, held or archived is not shown', async () =>
   expect((await list(api, merchant)).map((coupon) => coupon.state)).toEqual(['pending', 'held', 'live']);
 });
 
-test("the provider's destination comes before the merchant's", async () => {
+test("the provider's destination takes precedence over the merchant's", async () => {
   const { id } = await add(api, merchant);
   await change(id, { destination_coupon_url: 'https://coupon.example.com' });
   expect((await live('2026-11-20'))[0]?.destination_url).toBe('https://coupon.example.com');

@@ -75,7 +75,7 @@ describe('adding a coupon', () => {
     [{ offer_type: 'sale percent', savings_percent: '33.3', up_to_savings_percent: true }, 'UP TO 33.3% OFF'],
     [{ offer_type: 'free shipping' }, 'Free Shipping'],
     [{ offer_type: 'Other' }, 'Sale'],
-  ])('%j is titled %s', async (fields, title) => {
+  ])('%j gets the title %s', async (fields, title) => {
     const reply = await post({ ...COUPON, ...fields, title: 'Mine' });
     expect(reply.body).toMatchObject({ title });
   });
@@ -93,12 +93,12 @@ describe('adding a coupon', () => {
     ['sale percent', null, 30],
     ['free shipping', null, null],
     ['Other', 5, null],
-  ])('of both savings %s keeps amount %p and percent %p', async (offer_type, amount, percent) => {
+  ])('with both savings, %s keeps amount %p and percentage %p', async (offer_type, amount, percent) => {
     const reply = await post({ ...COUPON, offer_type, savings_amount: 5, savings_percent: 30 });
     expect(reply.body).toMatchObject({ savings_amount: amount, savings_percent: percent });
   });
 
-  test("'Other' keeps a percent when that is all there is, and does without", async () => {
+  test("'Other' accepts a percentage only, or no savings", async () => {
     const other = { ...COUPON, offer_type: 'Other' };
     expect((await post({ ...other, savings_percent: 30 })).body).toMatchObject({ savings_percent: 30 });
     expect((await post({ ...other, savings_percent: null })).body).toMatchObject({
@@ -112,27 +112,27 @@ describe('adding a coupon', () => {
     ['sale percent', true],
     ['free shipping', false],
     ['Other', false],
-  ])('the range flag of %s is kept: %p', async (offer_type, kept) => {
+  ])('the range flag of %s is stored as %p', async (offer_type, kept) => {
     const reply = await post({ ...COUPON, offer_type, savings_amount: 5, up_to_savings_percent: true });
     expect(reply.body).toMatchObject({ up_to_savings_percent: kept, isSavingsRange: kept });
   });
 
   test.each(['savings_minimum_order', 'minimum_order_amount', 'minimumOrder', 'minimum', 'minAmount'])(
-    'the smallest order may be called %s',
+    'the minimum order may be called %s',
     async (name) => {
       const reply = await post({ ...COUPON, offer_type: 'free shipping', [name]: '25.50' });
       expect(reply.body).toMatchObject({ savings_minimum_order: 25.5, minimum_order_amount: 25.5 });
     },
   );
 
-  test('the smallest order is 10 for free shipping that does not name one, and none elsewhere', async () => {
+  test('the minimum order defaults to 10 for free shipping, and to none otherwise', async () => {
     expect((await post({ ...COUPON, offer_type: 'free shipping' })).body.savings_minimum_order).toBe(10);
     expect((await post(COUPON)).body.savings_minimum_order).toBeNull();
     const none = { ...COUPON, offer_type: 'free shipping', savings_minimum_order: null };
     expect((await post(none)).body.savings_minimum_order).toBeNull();
   });
 
-  test('starts today where the site is, unless a day is given', async () => {
+  test("starts today in the site's time zone, unless a day is given", async () => {
     expect((await post(COUPON)).body).toMatchObject({ start_date: '2026-11-20', state: 'live' });
     expect((await post({ ...COUPON, start_date: '' })).body.start_date).toBe('2026-11-20');
     expect((await post({ ...COUPON, start_date: '2026-11-21' })).body).toMatchObject({
@@ -141,7 +141,7 @@ describe('adding a coupon', () => {
     });
   });
 
-  test('may expire on the day it starts, and not before, even when that day is the default', async () => {
+  test('may expire on its start day, but not before, even if that day is the default', async () => {
     expect((await post({ ...COUPON, expiration_date: '2026-11-20' })).body).toMatchObject({ state: 'live' });
     const reply = await post({ ...COUPON, expiration_date: '2026-11-19' });
     expect(reply.status).toBe(400);
@@ -150,12 +150,12 @@ describe('adding a coupon', () => {
     });
   });
 
-  test("leads to the merchant's own site where no destination is given", async () => {
+  test("links to the merchant's own site if no destination is given", async () => {
     expect((await post({ ...COUPON, custom_url: ' ' })).body.custom_url).toBe('http://maple.example.com');
     expect((await post(COUPON)).body.destination_affiliate_url).toBe('http://maple.example.com');
   });
 
-  test('goes to the end', async () => {
+  test('is added at the end', async () => {
     const coupons = await addMany(api, merchant, 3);
     expect(coupons.map((coupon) => coupon.sort_number)).toEqual([1, 2, 3]);
   });
@@ -190,7 +190,7 @@ describe('adding a coupon', () => {
     expect(await list(api, other)).toEqual([]);
   });
 
-  test('waits for the provider at a site that moderates', async () => {
+  test('waits for approval at a site that moderates', async () => {
     jest.replaceProperty(sites['6'], 'moderateCoupons', true);
     expect((await post({ ...COUPON, approved: true })).body).toMatchObject({
       approved: false,
@@ -201,7 +201,7 @@ describe('adding a coupon', () => {
   });
 });
 
-describe('each bad field is named', () => {
+describe('reports each invalid field', () => {
   const required = ['This field is required.'];
   const decimals = ['Enter a number with at most two decimals.'];
   const tooLong = (max: number) => [`Ensure this field has no more than ${max} characters.`];
@@ -237,7 +237,7 @@ describe('each bad field is named', () => {
       ['The expiration date must not be before the start date.'],
     ],
     ['up_to_savings_percent', { up_to_savings_percent: 'yes' }, ['Choose yes or no.']],
-  ])('%s: %j', async (field, change, messages) => {
+  ])('reports %s: %j', async (field, change, messages) => {
     const added = await post({ ...COUPON, ...change });
     expect(added.status).toBe(400);
     expect(added.body).toEqual({ [field]: messages });
@@ -248,7 +248,7 @@ describe('each bad field is named', () => {
     expect(await list(api, merchant)).toEqual([coupon]);
   });
 
-  test.each([[''], ['[]'], ['"x"'], ['null'], ['{']])('a body that is %j is refused', async (body) => {
+  test.each([[''], ['[]'], ['"x"'], ['null'], ['{']])('refuses a body that is %j', async (body) => {
     const reply = await api.send('POST', ADDRESS, {
       token: merchant.token,
       body,
@@ -257,12 +257,12 @@ describe('each bad field is named', () => {
     expect(reply.status).toBe(400);
   });
 
-  test('the longest description and code fit', async () => {
+  test('accepts the longest description and code', async () => {
     const coupon = await add(api, merchant, { description: '🎁'.repeat(120), discount_code: 'x'.repeat(40) });
     expect(coupon.description).toBe('🎁'.repeat(120));
   });
 
-  test('the largest numbers fit', async () => {
+  test('accepts the largest numbers', async () => {
     const coupon = await add(api, merchant, {
       offer_type: 'sale amount',
       savings_amount: '999999999.99',
@@ -272,7 +272,7 @@ describe('each bad field is named', () => {
   });
 });
 
-describe('who may add a coupon', () => {
+describe('permission to add a coupon', () => {
   const expectRefusal = async (token: string, code: string) => {
     const reply = await post(COUPON, token);
     expect(reply.status).toBe(403);
@@ -281,21 +281,21 @@ describe('who may add a coupon', () => {
     expect(reply.body.detail).toMatch(/\.$/);
   };
 
-  test('a guest may not', async () => {
+  test('is refused to a guest', async () => {
     expect((await api.send('POST', ADDRESS, { body: COUPON })).status).toBe(401);
   });
 
-  test('the provider may not', async () => {
+  test('is refused to the provider', async () => {
     const { token } = await api.asProvider();
     expect((await post(COUPON, token)).status).toBe(403);
   });
 
-  test('a merchant without a store may not', async () => {
+  test('is refused to a merchant without a store', async () => {
     const { token } = await api.register();
     await expectRefusal(token, 'store_required');
   });
 
-  test('a merchant who never subscribed may not, nor one whose subscription has ended', async () => {
+  test('is refused to a merchant without a current subscription', async () => {
     const fresh = await api.merchant();
     await expectRefusal(fresh.token, 'subscription_required');
     await subscribe(api, fresh.store.id);
@@ -304,7 +304,7 @@ describe('who may add a coupon', () => {
     await expectRefusal(fresh.token, 'subscription_required');
   });
 
-  test('a store has ten, scheduled and expired ones included, archived ones not', async () => {
+  test('ends at ten coupons, including scheduled and expired ones but not archived ones', async () => {
     const [first] = await addMany(api, merchant, 8);
     await add(api, merchant, { start_date: '2027-01-01' });
     await add(api, merchant, { start_date: '2026-01-01', expiration_date: '2026-02-01' });
@@ -315,7 +315,7 @@ describe('who may add a coupon', () => {
     await expectRefusal(merchant.token, 'coupon_limit_reached');
   });
 
-  test('ten on one brand page do not count for that of another brand', async () => {
+  test('counts the coupons of each brand separately', async () => {
     await addMany(api, merchant, 10);
     await expectRefusal(merchant.token, 'coupon_limit_reached');
     const american = await subscriber(api, '8');
@@ -323,8 +323,8 @@ describe('who may add a coupon', () => {
   });
 });
 
-describe('the list', () => {
-  test('counts and holds their coupons in their order, and nothing archived', async () => {
+describe('the list of coupons', () => {
+  test('counts and returns the coupons in order, without archived ones', async () => {
     const [first, second, third] = await addMany(api, merchant, 3);
     await addMany(api, await subscriber(api), 1);
     await archive(api, merchant, second?.id);
@@ -340,7 +340,7 @@ describe('the list', () => {
   });
 
   test.each(['/api/v1/coupons', '/api/v1/coupons/', '/api/coupons', '/api/coupons/'])(
-    'answers at %s',
+    'is served at %s',
     async (url) => {
       const coupon = await add(api, merchant);
       const reply = await api.send('GET', url, { token: merchant.token });
@@ -348,7 +348,7 @@ describe('the list', () => {
     },
   );
 
-  test('holds scheduled ones unless told not to', async () => {
+  test('includes scheduled coupons unless told otherwise', async () => {
     await add(api, merchant, { start_date: '2026-12-01', description: 'Later' });
     await add(api, merchant, { description: 'Now' });
     const names = async (query: string) =>
@@ -358,7 +358,7 @@ describe('the list', () => {
     expect(await names('?include_scheduled=0')).toEqual(['Now']);
   });
 
-  test('of one id holds that coupon of their store, or nothing', async () => {
+  test('for an id contains only that coupon of the store, or nothing', async () => {
     const [, second] = await addMany(api, merchant, 2);
     const foreign = await add(api, await subscriber(api));
     expect(await list(api, merchant, `?id_search_text=${second?.id}&client=6`)).toEqual([second]);
@@ -366,7 +366,7 @@ describe('the list', () => {
       expect(await list(api, merchant, `?id_search_text=${id}&client=6`)).toEqual([]);
   });
 
-  test('of the slug of another store is not found', async () => {
+  test('for the slug of another store is not found', async () => {
     const other = await api.merchant();
     for (const slug of [other.store.slug, 'nobody-cp', '']) {
       const reply = await api.send('GET', `${ADDRESS}?store_slug=${slug}`, { token: merchant.token });
@@ -374,7 +374,7 @@ describe('the list', () => {
     }
   });
 
-  test('is found for its own site and not for another', async () => {
+  test('is found for its own site only', async () => {
     const get = (query: string) => api.send('GET', `${ADDRESS}${query}`, { token: merchant.token });
     for (const query of ['?client=8', '?client=', '?client=8&id_search_text=1']) {
       const reply = await get(query);
@@ -410,11 +410,11 @@ describe('the list', () => {
     expect((await api.send('GET', ADDRESS, { token })).status).toBe(404);
   });
 
-  test('is not for guests', async () => {
+  test('is refused to guests', async () => {
     expect((await api.send('GET', ADDRESS)).status).toBe(401);
   });
 
-  test('takes the range of an old row from its title', async () => {
+  test('derives the range of an old row from its title', async () => {
     const { id } = await add(api, merchant);
     await api.deps.db
       .updateTable('coupons')
@@ -429,19 +429,22 @@ describe('the list', () => {
 });
 
 describe('changing a coupon', () => {
-  test.each(['PATCH', 'PUT', 'POST'] as const)('answers to %s, with and without a slash', async (method) => {
-    const { id, updated } = await add(api, merchant);
-    for (const url of [`${ADDRESS}${id}/`, `${ADDRESS}${id}`]) {
-      const body = { ...COUPON, couponId: id, savings_percent: 25, up_to_savings_percent: true };
-      const reply = await api.send(method, url, { token: merchant.token, body });
-      expect(reply.status).toBe(200);
-      expect(reply.body).toMatchObject({ id, title: 'UP TO 25% OFF', savings_percent: 25, sort_number: 1 });
-      expect(reply.body.updated > updated).toBe(true);
-      expect(await list(api, merchant)).toEqual([reply.body]);
-    }
-  });
+  test.each(['PATCH', 'PUT', 'POST'] as const)(
+    'works by %s, with and without a trailing slash',
+    async (method) => {
+      const { id, updated } = await add(api, merchant);
+      for (const url of [`${ADDRESS}${id}/`, `${ADDRESS}${id}`]) {
+        const body = { ...COUPON, couponId: id, savings_percent: 25, up_to_savings_percent: true };
+        const reply = await api.send(method, url, { token: merchant.token, body });
+        expect(reply.status).toBe(200);
+        expect(reply.body).toMatchObject({ id, title: 'UP TO 25% OFF', savings_percent: 25, sort_number: 1 });
+        expect(reply.body.updated > updated).toBe(true);
+        expect(await list(api, merchant)).toEqual([reply.body]);
+      }
+    },
+  );
 
-  test('to another type drops what that type does not have', async () => {
+  test('to another type drops fields that the type does not have', async () => {
     const { id } = await add(api, merchant, { up_to_savings_percent: true });
     const reply = await patch(id, { ...COUPON, offer_type: 'free shipping', up_to_savings_percent: true });
     expect(reply.body).toMatchObject({
@@ -452,7 +455,7 @@ describe('changing a coupon', () => {
     });
   });
 
-  test('in whole keeps its start; other fields that are left out are as in a new one', async () => {
+  test('as a whole keeps its start and resets other omitted fields', async () => {
     const { id } = await add(api, merchant, {
       offer_type: 'free shipping',
       minimum: 35,
@@ -476,7 +479,7 @@ describe('changing a coupon', () => {
     });
   });
 
-  test('to its present values makes no new version', async () => {
+  test('to its current values creates no new version', async () => {
     const coupon = await add(api, merchant);
     expect((await patch(coupon.id, { description: coupon.description })).body).toEqual(coupon);
     expect((await put(coupon.id, COUPON)).body).toEqual(coupon);
@@ -504,7 +507,7 @@ describe('changing a coupon', () => {
     expect((await patch(id, COUPON)).status).toBe(200);
   });
 
-  test('asks the provider again where the site moderates, if shoppers would read something else', async () => {
+  test('waits for approval again on a site that moderates, if shoppers would see a difference', async () => {
     const { id } = await add(api, merchant, { start_date: '2026-11-20' });
     jest.replaceProperty(sites['6'], 'moderateCoupons', true);
     expect((await patch(id, COUPON)).body).toMatchObject({ approved: true });
@@ -512,7 +515,7 @@ describe('changing a coupon', () => {
   });
 
   test.each(['another store has', 'is archived', 'nobody has'])(
-    'that %s is not found, and stays as it is',
+    'that %s is not found, and stays unchanged',
     async (whose) => {
       const other = await subscriber(api);
       const coupon = await add(api, whose === 'another store has' ? other : merchant);

@@ -25,7 +25,7 @@ const item = (index: number, place: number) => ({
 });
 const names = async () => (await list(api, merchant)).map((coupon) => coupon.description);
 
-test('an order is saved and told', async () => {
+test('an order is saved and returned', async () => {
   const reply = await sort([item(0, 4), item(1, 3), item(2, 2), item(3, 1)]);
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual({ success: true });
@@ -49,7 +49,7 @@ test('an order that is saved does not make an open edit stale', async () => {
   expect(first?.updated).toBe(coupons[3]?.updated);
 });
 
-describe('nothing is changed by a call', () => {
+describe('refuses without any change an order', () => {
   afterEach(async () => {
     expect(await names()).toEqual(['Coupon 1', 'Coupon 2', 'Coupon 3', 'Coupon 4']);
   });

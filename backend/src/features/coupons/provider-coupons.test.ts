@@ -68,7 +68,7 @@ test('a coupon on hold is off the page, and its merchant sees why', async () => 
   expect(mail.html).not.toContain('<b>fails');
 });
 
-test('a hold that ends puts the coupon back', async () => {
+test('releasing a hold puts the coupon back on the page', async () => {
   const coupon = await add(api, merchant);
   await hold(coupon.id);
   const reply = await judge(coupon.id, 'release');
@@ -94,7 +94,7 @@ test('a repeated verdict changes nothing and notifies nobody', async () => {
   expect(await subjects()).toHaveLength(2);
 });
 
-test('a merchant may change a coupon on hold, and it stays on hold', async () => {
+test('a merchant may edit a coupon on hold, and it stays on hold', async () => {
   const { id } = await add(api, merchant);
   await hold(id);
   for (const method of ['PATCH', 'PUT', 'POST'] as const) {
@@ -121,7 +121,7 @@ test.each([undefined, '', '   ', null, 'a'.repeat(501), 'two\nlines'])(
   },
 );
 
-describe('at a site that moderates', () => {
+describe('on a site that moderates', () => {
   test('a coupon waits until it is approved', async () => {
     moderate();
     const { id } = await add(api, merchant);
@@ -135,7 +135,7 @@ describe('at a site that moderates', () => {
     expect(await subjects()).toEqual(['Your coupon at Maple Outfitters was approved']);
   });
 
-  test('a coupon that was changed waits again', async () => {
+  test('a changed coupon waits again', async () => {
     moderate();
     const { id } = await add(api, merchant);
     await judge(id, 'approve');
@@ -145,7 +145,7 @@ describe('at a site that moderates', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('a coupon on hold stays on hold even when it is approved', async () => {
+  test('a coupon on hold stays on hold even if it is approved', async () => {
     moderate();
     const { id } = await add(api, merchant);
     await hold(id);
@@ -155,7 +155,7 @@ describe('at a site that moderates', () => {
 });
 
 describe('the queue', () => {
-  test('has what waits, what is on hold, or all of the site, oldest first, in pages', async () => {
+  test('lists waiting coupons, coupons on hold, or all coupons of the site, oldest first, in pages', async () => {
     const [live, held] = await addMany(api, merchant, 2);
     const second = await subscriber(api);
     const elsewhere = await subscriber(api, '8');
@@ -183,7 +183,7 @@ describe('the queue', () => {
       expect((await get(`/coupons/?${query}`)).status).toBe(400);
   });
 
-  test('of a store has its coupons in their order', async () => {
+  test('of a store lists its coupons in order', async () => {
     const [first, second] = await addMany(api, merchant, 2);
     await addMany(api, await subscriber(api), 1);
     const items = [
@@ -200,7 +200,7 @@ describe('the queue', () => {
     });
   });
 
-  test('of a store without coupons is empty, of one of another site or of nobody it is not found', async () => {
+  test('of a store without coupons is empty, and of an unknown store or one of another site not found', async () => {
     const elsewhere = await subscriber(api, '8');
     await add(api, elsewhere, {}, '8');
     const empty = { count: 0, next: null, previous: null, results: [] };
@@ -225,7 +225,7 @@ test('a verdict on a coupon that has changed since it was seen is a conflict tha
   expect((await hold(id, 'Bad.', now.updated)).status).toBe(200);
 });
 
-test('an edit that was begun before the hold is a conflict', async () => {
+test('an edit that started before the hold is a conflict', async () => {
   const { id, updated } = await add(api, merchant);
   await hold(id);
   const reply = await api.send('PATCH', `/api/v1/coupons/${id}/`, {
@@ -252,7 +252,7 @@ test.each(['of another site', 'that is archived', 'of nobody'])('a coupon %s is 
   expect(await row()).toEqual(before);
 });
 
-test('neither merchants nor guests may act as the provider', async () => {
+test('merchants and guests are refused', async () => {
   const { id } = await add(api, merchant);
   const calls = [
     ['GET', '/coupons/'],

@@ -50,7 +50,7 @@ test('a stream carries the events of its own store only, and says when some may 
   expect(textOf(stream)).toMatch(/^id: [\w-]{36}\ndata: \{"type":"missed"\}\n\n$/);
 });
 
-test('a stream sends regular heartbeats, even while its owner cannot be determined', async () => {
+test('a stream sends regular heartbeats, even while its owner cannot be looked up', async () => {
   const streams = createEventStreams(hub().events);
   let isAway = false;
   const whoIsIt = async () => {
@@ -88,7 +88,7 @@ test('a store created after the stream was opened is followed, and its earlier e
   expect(textOf(stream)).toContain('data: {"type":"review-changed"}');
 });
 
-test('a reader that reads nothing is dropped', async () => {
+test('a reader that does not read is dropped', async () => {
   const { events, tell } = hub();
   const streams = createEventStreams(events);
   const stream = await streams.open(merchant(1), async () => merchant(1));
@@ -100,7 +100,7 @@ test('a reader that reads nothing is dropped', async () => {
   tell(1);
 });
 
-test('a reader that does not even read the end is dropped at the next heartbeat', async () => {
+test('a reader that does not even read the end of the stream is dropped at the next heartbeat', async () => {
   const streams = createEventStreams(hub().events);
   const stream = await streams.open(merchant(1), async () => null);
   await jest.advanceTimersByTimeAsync(BEAT_MS);
@@ -109,7 +109,7 @@ test('a reader that does not even read the end is dropped at the next heartbeat'
   expect(stream.destroyed).toBe(true);
 });
 
-test('one stream too many ends the user’s oldest one, and nobody else’s', async () => {
+test('one stream too many closes the oldest one of the same user', async () => {
   const streams = createEventStreams(hub().events);
   const open = (userId: number) => streams.open(merchant(userId), async () => merchant(userId));
   const stranger = await open(2);
@@ -124,7 +124,7 @@ test('one stream too many ends the user’s oldest one, and nobody else’s', as
   ]);
 });
 
-test('a stream beyond what a process can hold is turned away until another one ends', async () => {
+test('a stream beyond the limit of the process is refused until another one ends', async () => {
   const streams = createEventStreams(hub().events, { most: 2 });
   const open = (userId: number) => streams.open(merchant(userId), async () => merchant(userId));
   const first = await open(1);

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 
-test('a verdict that one process takes is told by the other, to which the merchant is connected', async () => {
+test('a verdict in one process reaches a merchant who is connected to another', async () => {
   const database = await createTestDatabase('postgres');
   const [here, there] = [await testBackend({ database }), await testBackend({ database })];
   const origin = await here.app.listen({ host: '127.0.0.1', port: 0 });

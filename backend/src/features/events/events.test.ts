@@ -35,7 +35,7 @@ async function watch(token: string) {
   };
 }
 
-test('a merchant is notified of the verdict on their store at once, and nobody else is', async () => {
+test('a merchant, and nobody else, is notified of the verdict on their store immediately', async () => {
   const [merchant, stranger] = [await api.merchant(), await api.merchant()];
   const own = await watch(merchant.token);
   const foreign = await watch(stranger.token);
@@ -56,13 +56,13 @@ test('a merchant is notified of the verdict on their store at once, and nobody e
   foreign.leave();
 });
 
-test('without a session there is no stream, and none for the provider', async () => {
+test('opens no stream without a session, or for the provider', async () => {
   expect((await watch('no-token')).response.status).toBe(401);
   const { token } = await api.asProvider();
   expect((await watch(token)).response.status).toBe(403);
 });
 
-test('a server that stops ends its streams and does not wait for them', async () => {
+test('a server that shuts down ends its streams and does not wait for them', async () => {
   const { token } = await api.merchant();
   const stream = await watch(token);
   expect(await stream.reads('retry')).toBe(true);

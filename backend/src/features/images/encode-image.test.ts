@@ -21,7 +21,7 @@ test.each<[Format, string, string]>([
   expect(await sharp(image.content).metadata()).toMatchObject({ width: 120, height: 40 });
 });
 
-test('nothing but the picture is left: no metadata, and nothing behind it', async () => {
+test('keeps the picture only, without metadata or trailing data', async () => {
   const note = 'taken at home';
   const withExif = await picture()
     .withExif({ IFD0: { ImageDescription: note } })
@@ -36,13 +36,13 @@ test('nothing but the picture is left: no metadata, and nothing behind it', asyn
   expect(kept.includes('<script>')).toBe(false);
 });
 
-test('a photo that says how it is turned is turned', async () => {
+test('rotates a photo according to its metadata', async () => {
   const turned = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { content } = await encodeImage(turned);
   expect(await sharp(content).metadata()).toMatchObject({ width: 40, height: 120 });
 });
 
-test.each<Format>(['gif', 'webp'])('of an animated %s the first picture is kept', async (format) => {
+test.each<Format>(['gif', 'webp'])('keeps the first frame of an animated %s', async (format) => {
   const frame = (background: string) =>
     sharp({ create: { width: 20, height: 10, channels: 3, background } })
       .png()
@@ -59,7 +59,7 @@ test.each<Format>(['gif', 'webp'])('of an animated %s the first picture is kept'
   expect(data[2]).toBeLessThan(15);
 });
 
-test('a large image is kept smaller, a small one as it is', async () => {
+test('scales down a large image and keeps the size of a small one', async () => {
   const large = await encodeImage(await file('png', 2000, 500));
   expect(await sharp(large.content).metadata()).toMatchObject({ width: 512, height: 128 });
   const small = await encodeImage(await file('png', 3, 2));
@@ -88,12 +88,12 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
     () => file('png', 4097, 1),
     'The image must be at most 4096 pixels wide and high.',
   ],
-])('%s is refused', async (_name, make, message) => {
+])('refuses %s', async (_name, make, message) => {
   const bytes = await make();
   await expect(encodeImage(bytes)).rejects.toThrow(message);
 });
 
-test('nothing in this process decodes what is none of the types', async () => {
+test('decodes no other file type in this process', async () => {
   await expect(sharp(Buffer.from(SVG)).metadata()).rejects.toThrow('unsupported');
   await expect(sharp(await picture().tiff().toBuffer()).metadata()).rejects.toThrow('unsupported');
 });
@@ -110,12 +110,12 @@ function claiming(png: Buffer, width: number, height: number): Buffer {
 test.each([
   [60_000, 60_000],
   [4096, 60_000],
-])('a bomb that claims %i by %i pixels is refused before it is decoded', async (width, height) => {
+])('refuses a decompression bomb that claims %i by %i pixels before decoding it', async (width, height) => {
   const bomb = claiming(await file('png'), width, height);
   await expect(encodeImage(bomb)).rejects.toThrow('at most 4096 pixels');
 });
 
-test('beyond twenty in line the next is told to come back, and the line goes on', async () => {
+test('refuses with a retry time beyond twenty waiting, and keeps working through the queue', async () => {
   const bytes = await file('png');
   // One is encoded, the others wait.
   const taken = Array.from({ length: 21 }, () => encodeImage(bytes));

@@ -73,7 +73,7 @@ async function sweepAfter(seconds: number): Promise<void> {
 }
 
 describe('an upload', () => {
-  test('is answered as an image host does, and everybody sees the image for ever', async () => {
+  test('returns an address like an image host, where everyone can see the image permanently', async () => {
     const { token } = await api.register();
     const url = await uploaded(token);
     expect(url).toMatch(/^http:\/\/localhost:4000\/api\/v1\/images\/[0-9a-f]{64}\.png$/);
@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect((await read(`${url}/`)).status).toBe(200);
   });
 
-  test('keeps the bytes of the picture as they were made', async () => {
+  test("stores the picture's bytes unchanged", async () => {
     const { token } = await api.register();
     const url = await uploaded(token);
     const { rawPayload } = await api.app.inject({ url: new URL(url).pathname });
@@ -101,14 +101,14 @@ describe('an upload', () => {
     expect([...data.subarray(0, 3)]).toEqual([1, 0, 0]);
   });
 
-  test('of one picture has one address for each merchant', async () => {
+  test('of the same picture has one address per merchant', async () => {
     const [one, other] = [await api.register(), await api.register()];
     const url = await uploaded(one.token);
     expect(await uploaded(one.token)).toBe(url);
     expect(await uploaded(other.token)).not.toBe(url);
   });
 
-  test('of another brand is at the address of that brand', async () => {
+  test('for another brand gets an address of that brand', async () => {
     const { token } = await api.register(undefined, '8');
     const reply = await post(
       token,
@@ -122,7 +122,7 @@ describe('an upload', () => {
   });
 });
 
-describe('refused is', () => {
+describe('refuses', () => {
   const FILE = ['file', new Uint8Array(Buffer.from('GIF89a'))] as const satisfies Parts[number];
   const PRESET: Parts[number] = ['upload_preset', 'coupon-center'];
   const large = new Uint8Array(2 * 1024 * 1024 + 1);
@@ -192,10 +192,10 @@ describe('refused is', () => {
   });
 });
 
-describe('a merchant', () => {
+describe('limits', () => {
   withEnvironment({ RATE_LIMIT_SCALE: '1' });
 
-  test('uploads up to thirty times an hour, without affecting others', async () => {
+  test('a merchant to thirty uploads an hour, without affecting others', async () => {
     const [one, other] = [await api.register(), await api.register()];
     for (let count = 0; count < 30; count += 1) expect((await post(one.token, [])).status).toBe(400);
     expect(await post(one.token, [])).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
@@ -203,8 +203,8 @@ describe('a merchant', () => {
   });
 });
 
-describe('of the images that a merchant does not use', () => {
-  test('the last ten stay, even when they come at once', async () => {
+describe('unused images of a merchant', () => {
+  test('are kept up to ten, even if they are uploaded in parallel', async () => {
     const { token } = await api.register();
     const urls = [];
     for (let number = 0; number < 3; number += 1) {
@@ -218,7 +218,7 @@ describe('of the images that a merchant does not use', () => {
     expect(there.filter(Boolean)).toHaveLength(MAX_UNUSED);
   });
 
-  test('none in use is removed to make room', async () => {
+  test('are removed to make room, but never images in use', async () => {
     const { token, store } = await api.merchant();
     const logo = await uploaded(token, 1);
     expect((await saveStore(token, store.slug, logo)).status).toBe(200);
@@ -227,7 +227,7 @@ describe('of the images that a merchant does not use', () => {
   });
 });
 
-describe('a day later', () => {
+describe('after a day', () => {
   /** A merchant who stays signed in while the clock is advanced. */
   async function lastingMerchant() {
     const { email } = await api.register();
@@ -243,7 +243,7 @@ describe('a day later', () => {
     };
   }
 
-  test('an image that no store refers to is gone, e.g. because the store could not be saved', async () => {
+  test('an image that no store uses is deleted', async () => {
     const merchant = await lastingMerchant();
     const logo = await merchant.upload();
     expect((await merchant.create({ name: '', logo_url: logo })).status).toBe(400);
@@ -253,7 +253,7 @@ describe('a day later', () => {
     expect(await isThere(logo)).toBe(false);
   });
 
-  test('the logo of a store is there, and the one that it replaced is gone', async () => {
+  test('the logo of a store is kept, and the one it replaced is deleted', async () => {
     const merchant = await lastingMerchant();
     const [first, second] = [await merchant.upload(1), await merchant.upload(2)];
     const { slug } = (await merchant.create({ logo_url: first })).body;
@@ -268,7 +268,7 @@ describe('a day later', () => {
     expect([await isThere(first), await isThere(third)]).toEqual([false, true]);
   });
 
-  test('a logo that was removed and chosen again in time is there', async () => {
+  test('a logo that was removed and chosen again in time is kept', async () => {
     const merchant = await lastingMerchant();
     const logo = await merchant.upload();
     const { slug } = (await merchant.create({ logo_url: logo })).body;
@@ -280,7 +280,7 @@ describe('a day later', () => {
     expect(await isThere(logo)).toBe(true);
   });
 
-  test('an image that was uploaded again stays another day', async () => {
+  test('an image that was uploaded again is kept for another day', async () => {
     const merchant = await lastingMerchant();
     const logo = await merchant.upload();
     api.clock.advance(DAY_SECONDS - 10);
@@ -289,7 +289,7 @@ describe('a day later', () => {
     expect(await isThere(logo)).toBe(true);
   });
 
-  test('the logo that the provider approved is there as long as a new one is compared with it', async () => {
+  test('the logo that the provider approved is kept while a new one waits for review', async () => {
     const merchant = await lastingMerchant();
     const [before, after] = [await merchant.upload(1), await merchant.upload(2)];
     const { id, slug } = (await merchant.create({ logo_url: before })).body;
@@ -308,10 +308,10 @@ describe('a day later', () => {
   });
 });
 
-describe('the logo of a store is', () => {
+describe('the logo of a store', () => {
   const REFUSED = { logo_url: ['Upload the logo here first.'] };
 
-  test('an image of its owner, and nobody else’s', async () => {
+  test('must be an image that its owner uploaded', async () => {
     const [one, other] = [await api.merchant(), await api.merchant()];
     const logo = await uploaded(one.token);
     expect(await saveStore(other.token, other.store.slug, logo)).toMatchObject({
@@ -326,7 +326,7 @@ describe('the logo of a store is', () => {
     'http://localhost:4000/api/v1/auth/me/',
     `http://localhost:4000/api/v1/images/${'0'.repeat(64)}.png`,
     'http://localhost.example.com:4000/api/v1/images/x.png',
-  ])('not what is at %s, in a new store and in an old one', async (logo_url) => {
+  ])('must not be at %s, for a new or an existing store', async (logo_url) => {
     const { token, store } = await api.merchant();
     expect(await saveStore(token, store.slug, logo_url)).toMatchObject({ status: 400, body: REFUSED });
     const created = await api.send('POST', '/api/v1/stores/', {
@@ -336,7 +336,7 @@ describe('the logo of a store is', () => {
     expect(created).toMatchObject({ status: 400, body: REFUSED });
   });
 
-  test('not an image that was swept before it was saved', async () => {
+  test('must not be an image that was deleted in the meantime', async () => {
     const { email, token, store } = await api.merchant();
     const logo = await uploaded(token);
     await sweepAfter(2 * DAY_SECONDS);
@@ -344,7 +344,7 @@ describe('the logo of a store is', () => {
     expect((await saveStore(later.token, store.slug, logo)).body).toEqual(REFUSED);
   });
 
-  test('kept when it is saved unchanged, wherever it is hosted', async () => {
+  test('is kept when it is saved unchanged, wherever it is hosted', async () => {
     const { token, store } = await api.merchant();
     const old = 'https://old-host.example.com/logo.png';
     await api.deps.db.updateTable('stores').set({ logo_url: old }).where('id', '=', store.id).execute();
@@ -363,7 +363,7 @@ describe('with an external image host', () => {
     expect(await upload(token)).toMatchObject({ status: 404, body: { code: 'uploads_elsewhere' } });
   });
 
-  test('logos are shown from there, and from nowhere else', async () => {
+  test('logos are accepted from that host only', async () => {
     const { token, store } = await api.merchant();
     const logo = 'https://res.images.example.com/logo.png';
     expect((await saveStore(token, store.slug, logo)).body.logo_url).toBe(logo);

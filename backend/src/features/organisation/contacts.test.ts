@@ -97,14 +97,14 @@ test('no two contacts of an organisation have the same address, ignoring case', 
   expect((await add(elsewhere.token)).status).toBe(201);
 });
 
-test('fifty additions at once with one address add one', async () => {
+test('fifty parallel additions with one address add one', async () => {
   const other = await organised();
   const replies = await Promise.all(Array.from({ length: 50 }, () => add(other.token)));
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
   expect(replies.filter((reply) => reply.status === 400)).toHaveLength(49);
 });
 
-test('fifty additions at once add no more than there is room for', async () => {
+test('fifty parallel additions add no more than the limit', async () => {
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, index) => add(token, { ...CONTACT, email: `c${index}@a.ca` })),
   );
@@ -115,7 +115,7 @@ test('fifty additions at once add no more than there is room for', async () => {
   expect((await list(token)).body.results).toHaveLength(MAX_CONTACTS);
 });
 
-test('a contact is removed once, and makes room', async () => {
+test('a removed contact makes room for another', async () => {
   expect(await remove(token, contact.id)).toMatchObject({ status: 200, body: { success: true } });
   const missing = { status: 404, body: { code: 'contact_not_found' } };
   expect(await remove(token, contact.id)).toMatchObject(missing);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   organisation = (await add(merchant.token)).body;
 });
 
-test('a merchant adds the billing organisation of the store, and reads it by every address', async () => {
+test('a merchant adds the billing organisation of the store, and reads it at every address', async () => {
   const { token, store } = merchant;
   expect(organisation).toEqual({
     ...SAVED,
@@ -51,12 +51,12 @@ test('a merchant adds the billing organisation of the store, and reads it by eve
     expect((await bySource(token, source)).body).toEqual(organisation);
 });
 
-test('no organisation has the id that stands for your own', async () => {
+test("no organisation has the id that stands for the caller's own", async () => {
   const rows = await api.deps.db.selectFrom('organisations').select('id').execute();
   expect(Math.min(...rows.map((row) => row.id))).toBeGreaterThan(1);
 });
 
-test('a store has one organisation: a second is a 409, and fifty calls at once create one', async () => {
+test('a store has one organisation: a second is a 409, and fifty parallel calls create one', async () => {
   expect(await add(merchant.token)).toMatchObject({ status: 409, body: { code: 'organisation_exists' } });
   const other = await api.merchant();
   const replies = await Promise.all(
@@ -68,7 +68,7 @@ test('a store has one organisation: a second is a 409, and fifty calls at once c
   expect((await get(other.token)).body).toEqual(made[0]?.body);
 });
 
-test('a repeated request with the same key gets the first answer', async () => {
+test('a repeated request with the same key gets the first response', async () => {
   const other = await api.merchant();
   const headers = { 'idempotency-key': 'organisation-1' };
   const first = await add(other.token, ORGANISATION, headers);
@@ -94,7 +94,7 @@ test('an edit replaces the fields, by POST and by PUT', async () => {
   expect((await get(token)).body).toEqual(put.body);
 });
 
-test('a stale edit gets 409 with the current row, and of twenty simultaneous edits of one version, one is saved', async () => {
+test('a stale edit gets 409 with the current row, and of twenty parallel edits one is saved', async () => {
   const { token } = merchant;
   const headers = { 'if-match': `"${organisation.updated}"` };
   const replies = await Promise.all(
@@ -122,7 +122,7 @@ test('errors are reported by field', async () => {
   expect((await get(merchant.token)).body).toEqual(organisation);
 });
 
-test('the organisation of another store is a 404 by every address, and stays unchanged', async () => {
+test('the organisation of another store is a 404 at every address, and stays unchanged', async () => {
   const other = await api.merchant();
   const own = (await add(other.token)).body;
   const missing = { status: 404, body: { code: 'organisation_not_found' } };
@@ -134,7 +134,7 @@ test('the organisation of another store is a 404 by every address, and stays unc
   expect((await get(other.token)).body).toEqual(own);
 });
 
-test('without an organisation or a store the reply is a 404 that says so', async () => {
+test('without an organisation or a store the response is a 404 that says so', async () => {
   const { token } = await api.merchant();
   expect(await get(token)).toMatchObject({ status: 404, body: { code: 'organisation_not_found' } });
   const { token: storeless } = await api.register();

@@ -35,7 +35,7 @@ async function approvedStore() {
 
 const read = (slug: string, options = {}) => api.send('GET', `/api/v1/public/stores/${slug}/`, options);
 
-test('anybody reads an approved and entitled store with its coupons of the day at the site', async () => {
+test('anyone can read an approved store with a subscription, and its coupons of the day', async () => {
   const { store } = await approvedStore();
   const liveCoupons = neighboursSay(ACTIVE);
   expect(await read(store.slug)).toMatchObject({
@@ -56,7 +56,7 @@ test('anybody reads an approved and entitled store with its coupons of the day a
 test.each<[string, StoreSubscription | null]>([
   ['without a subscription', null],
   ['with one that does not entitle', { recordId: 1, status: 'canceled', entitles: false }],
-])('a store %s is there for its owner only, as a preview', async (_name, subscription) => {
+])('a store %s is visible to its owner only, as a preview', async (_name, subscription) => {
   const { store, token } = await approvedStore();
   neighboursSay(subscription);
   expect((await read(store.slug)).status).toBe(404);
@@ -66,7 +66,7 @@ test.each<[string, StoreSubscription | null]>([
   });
 });
 
-test('a store that waits or was declined is there for its owner only', async () => {
+test('a store that waits for review or was declined is visible to its owner only', async () => {
   const { store, token } = await api.merchant();
   const other = await api.merchant();
   neighboursSay(ACTIVE);
@@ -75,7 +75,7 @@ test('a store that waits or was declined is there for its owner only', async () 
     expect((await read(store.slug, { token: stranger })).status).toBe(404);
 });
 
-test('a page of one brand is not there at another, and an unknown one nowhere', async () => {
+test('a page of one brand is not found at another, nor an unknown page anywhere', async () => {
   const { store } = await approvedStore();
   neighboursSay(ACTIVE);
   expect((await read(store.slug, { client: '8' })).status).toBe(404);
@@ -96,7 +96,7 @@ describe('a preview link', () => {
   const readWith = (slug: string, preview: string, options = {}) =>
     api.send('GET', `/api/v1/public/stores/${slug}/?preview=${encodeURIComponent(preview)}`, options);
 
-  test('shows the page to whoever has it, for ten minutes', async () => {
+  test('shows the page to anyone who has it, for ten minutes', async () => {
     const { store, body, preview } = await aPreview();
     expect(body).toEqual({
       url: `${store.url}?preview=${preview}`,
@@ -112,7 +112,7 @@ describe('a preview link', () => {
     expect((await readWith(store.slug, preview)).status).toBe(404);
   });
 
-  test('is of one store at one site, and cannot be made up or made to last', async () => {
+  test('is valid for one store at one site, and cannot be forged or extended', async () => {
     const { preview, store } = await aPreview();
     const other = await aPreview();
     const abroad = await aPreview('8');
@@ -134,7 +134,7 @@ describe('a preview link', () => {
       expect([forged, (await readWith(store.slug, forged)).status]).toEqual([forged, 404]);
   });
 
-  test('is for the owner of the store to make', async () => {
+  test('can only be created by the owner of the store', async () => {
     const { store } = await api.merchant();
     const other = await api.merchant();
     const provider = await api.asProvider();
@@ -147,13 +147,13 @@ describe('a preview link', () => {
     expect((await linkOf(store.id, {})).status).toBe(401);
   });
 
-  test('of a page that is live is the page itself', async () => {
+  test("to a live page is the page's plain address", async () => {
     const { store, token } = await approvedStore();
     neighboursSay(ACTIVE);
     expect((await linkOf(store.id, { token })).body).toEqual({ url: store.url, expires: null });
   });
 
-  test('takes nothing away from a page that is live, and gives nothing but the page', async () => {
+  test('neither restricts a live page nor grants anything else', async () => {
     const { store, preview } = await aPreview();
     const provider = await api.asProvider();
     await api.send('POST', `/api/v1/provider/stores/${store.id}/approve/`, { token: provider.token });

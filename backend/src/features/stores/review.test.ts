@@ -29,7 +29,7 @@ const edit = (token: string, slug: string, name: string) =>
     body: { name, website_url: 'maple.example.com', contact_email: 'a@example.com' },
   });
 
-test('new stores wait, oldest first, a page at a time', async () => {
+test('new stores wait, oldest first, in pages', async () => {
   const first = await api.merchant();
   api.clock.advance(60);
   const second = await api.merchant();
@@ -83,7 +83,7 @@ test('an approved store is live, leaves the queue, and its merchant is notified'
   });
 });
 
-test('approving twice mails once', async () => {
+test('approving twice sends one mail', async () => {
   const { store } = await api.merchant();
   const provider = await asProvider();
   await provider.approve(store.id);
@@ -92,7 +92,7 @@ test('approving twice mails once', async () => {
   expect(api.mailbox.mails.filter((mail) => mail.subject.includes('approved'))).toHaveLength(1);
 });
 
-test('a declined store says why, and goes back to the queue when its merchant saves it', async () => {
+test('a declined store shows the reason, and returns to the queue when its merchant saves it', async () => {
   const { token, store } = await api.merchant();
   const provider = await asProvider();
   const reply = await provider.decline(store.id, '  The logo is <missing>  ');
@@ -153,7 +153,7 @@ test('a verdict on a store that has changed since it was listed is refused with 
   expect((await provider.approve(store.id, { 'if-match': `"${item.updated}"` })).status).toBe(200);
 });
 
-test('every edit and every verdict can be told apart from the last, however fast they follow', async () => {
+test('each edit and verdict gets a different version, however quickly they follow', async () => {
   const { token, store } = await api.merchant();
   const provider = await asProvider();
   const replies = [
@@ -168,7 +168,7 @@ test('every edit and every verdict can be told apart from the last, however fast
   expect(instants).toEqual([...new Set(instants)].sort());
 });
 
-test('of an edit and a verdict on one version, one is refused', async () => {
+test('of a parallel edit and verdict on one version, one is refused', async () => {
   const { token, store } = await api.merchant();
   const provider = await asProvider();
   const seen = { 'if-match': `"${store.updated}"` };
@@ -180,7 +180,7 @@ test('of an edit and a verdict on one version, one is refused', async () => {
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
 });
 
-test('the provider of one brand neither sees nor decides stores of another', async () => {
+test('the provider of one brand neither sees nor judges stores of another', async () => {
   const { store } = await api.merchant('8');
   const provider = await asProvider();
   expect((await provider.list('?state=all')).count).toBe(0);
@@ -205,7 +205,7 @@ test.each(['?state=other', '?page=0', '?page=x', '?page_size=51', '?page=1&page=
   },
 );
 
-describe('what is new in a store', () => {
+describe('the changes of a store', () => {
   const FIELDS = { website_url: 'maple.example.com', contact_email: 'a@example.com' };
   const save = (token: string, slug: string, fields: object) =>
     api.send('PUT', `/api/v1/stores/${slug}`, { token, body: { name: 'Maple', ...FIELDS, ...fields } });
@@ -223,7 +223,7 @@ describe('what is new in a store', () => {
     return { token, store, provider, changes };
   }
 
-  test('is nothing until the store is first approved, whatever its merchant does', async () => {
+  test('are empty until the store is first approved, whatever its merchant does', async () => {
     const { token, store } = await api.merchant();
     const provider = await asProvider();
     expect((await provider.list()).results[0].changes).toEqual([]);
@@ -233,7 +233,7 @@ describe('what is new in a store', () => {
     expect((await provider.list()).results[0].changes).toEqual([]);
   });
 
-  test('is listed field by field, with the approved values', async () => {
+  test('are listed field by field, with the approved values', async () => {
     const { token, store, provider, changes } = await approved();
     expect(await changes()).toEqual([]);
     await save(token, store.slug, { website_url: 'other.example.com', contact_first_name: 'Ann' });
@@ -247,14 +247,14 @@ describe('what is new in a store', () => {
     expect(await changes()).toEqual([{ field: 'contact_first_name', before: 'Ann', after: '' }]);
   });
 
-  test('of several edits is compared with the approval, not with the edit before', async () => {
+  test('compare several edits with the approval, not with the edit before', async () => {
     const { token, store, changes } = await approved();
     await save(token, store.slug, { name: 'Two' });
     await save(token, store.slug, { name: 'Three' });
     expect(await changes()).toEqual([{ field: 'name', before: 'Maple', after: 'Three' }]);
   });
 
-  test('is nothing, and needs no review, once its merchant has undone it', async () => {
+  test('are empty, and need no review, once the merchant has undone them', async () => {
     const { token, store, provider, changes } = await approved();
     await save(token, store.slug, { name: 'Two' });
     await save(token, store.slug, {});
@@ -262,7 +262,7 @@ describe('what is new in a store', () => {
     expect((await provider.list('?state=changed')).count).toBe(0);
   });
 
-  test('is listed for a store that was declined since and waits again', async () => {
+  test('are listed for a store that was declined since and waits again', async () => {
     const { token, store, provider } = await approved();
     await save(token, store.slug, { name: 'Rude' });
     const rude = { field: 'name', before: 'Maple', after: 'Rude' };
@@ -272,14 +272,14 @@ describe('what is new in a store', () => {
     expect((await provider.list()).results).toMatchObject([{ id: store.id, changes: [polite] }]);
   });
 
-  test('is not shown to the merchant', async () => {
+  test('are not shown to the merchant', async () => {
     const { token, store } = await approved();
     const { body } = await save(token, store.slug, { name: 'Two' });
     expect(Object.keys(body)).not.toContain('changes');
     expect(Object.keys(body)).not.toContain('approved_content');
   });
 
-  test('is unknown for a change from before approved content was kept, but the change itself is flagged', async () => {
+  test('are unknown for an edit from before approved content was stored, but the edit is flagged', async () => {
     const { token, store, provider, changes } = await approved();
     const old = { approved_content: null, changed_since_approval: true };
     await api.deps.db.updateTable('stores').set(old).where('id', '=', store.id).execute();

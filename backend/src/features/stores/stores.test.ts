@@ -44,7 +44,7 @@ test('a merchant creates a store, which waits for its review', async () => {
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).body.store).toEqual(reply.body);
 });
 
-test('fields that the server decides are ignored when a caller sends them', async () => {
+test('ignores fields that the server sets', async () => {
   const { token } = await api.register();
   const sly = {
     ...{
@@ -78,7 +78,7 @@ test('fields that the server decides are ignored when a caller sends them', asyn
   expect(updated).toMatchObject({ status: 200, body: { ...expected, id: created.body.id } });
 });
 
-test.each(['slug', 'client'])('ignores whatever is sent as %s', async (field) => {
+test.each(['slug', 'client'])('ignores any value sent as %s', async (field) => {
   for (const value of [null, 7, ['x'], { a: 1 }, 'x'.repeat(5000)]) {
     const { token } = await api.register();
     const reply = await create(token, { ...FIELDS, [field]: value });
@@ -102,7 +102,7 @@ test.each([
   ['primary_category', 1],
   ['primary_category', '1535x'],
   ['primary_category', null],
-])('refuses another %s than the site’s: %j', async (field, value) => {
+])('refuses a %s other than the site’s: %j', async (field, value) => {
   const { token } = await api.register();
   const refused = await create(token, { ...FIELDS, [field]: value });
   expect([refused.status, Object.keys(refused.body)]).toEqual([400, [field]]);
@@ -133,7 +133,7 @@ describe('the affiliate address', () => {
     },
   );
 
-  test('follows the website unless another one was sent', async () => {
+  test('follows the website unless a different one was sent', async () => {
     const { token } = await api.register();
     const { body } = await create(token, { ...FIELDS, affiliate_website_url: FIELDS.website_url });
     const moved = { ...FIELDS, website_url: 'https://new.example.com' };
@@ -163,14 +163,14 @@ test('slugs are transliterated, numbered on collision, and never empty', async (
   ]);
 });
 
-test('twenty stores of one name at once get twenty slugs', async () => {
+test('twenty parallel stores of one name get twenty slugs', async () => {
   const tokens = [];
   for (let index = 0; index < 20; index += 1) tokens.push((await api.register()).token);
   const stores = await Promise.all(tokens.map((token) => api.createStore(token, { name: 'Rush' })));
   expect(new Set(stores.map((store) => store.slug)).size).toBe(20);
 });
 
-test('a merchant has one store, even when fifty are created at once', async () => {
+test('a merchant has one store, even when fifty are created in parallel', async () => {
   const { token } = await api.register();
   const replies = await Promise.all(Array.from({ length: 50 }, () => create(token, FIELDS)));
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
@@ -209,14 +209,14 @@ test('an invalid store form gets errors by field', async () => {
   });
 });
 
-test('the address rule: a bare domain gets http://', async () => {
+test('a bare domain gets http://', async () => {
   const { token } = await api.register();
   expect(
     (await create(token, { ...FIELDS, name: 'Bare', website_url: 'shop.example.com/a' })).body.website_url,
   ).toBe('http://shop.example.com/a');
 });
 
-test('a store of somebody else is not found, for reading or for changing', async () => {
+test("another merchant's store cannot be read or changed", async () => {
   const owner = await api.merchant();
   const other = await api.merchant();
   const before = await api.send('GET', `${STORES}${owner.store.id}/`, { token: owner.token });
@@ -261,7 +261,7 @@ test('an edit keeps the slug and records its time', async () => {
   });
 });
 
-test('a stale edit is refused with the current store in the reply', async () => {
+test('a stale edit is refused with the current store in the response', async () => {
   const { token, store } = await api.merchant();
   const first = await update(
     token,
@@ -288,7 +288,7 @@ test('a stale edit is refused with the current store in the reply', async () => 
   expect(any.status).toBe(200);
 });
 
-test('of ten simultaneous edits of one version, one is saved', async () => {
+test('of ten parallel edits of one version, one is saved', async () => {
   const { token, store } = await api.merchant();
   const headers = { 'if-match': store.updated };
   const replies = await Promise.all(

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const now = () => performance.now();
 
-test('while the database is down callers are told so at once, and soon after it is back calls succeed', async () => {
+test('while the database is down calls fail immediately, and they succeed soon after it is back', async () => {
   await start(true);
   const { token } = await api.register();
   const me = () => api.send('GET', '/api/v1/auth/me/', { token });
@@ -58,7 +58,7 @@ test('while the database is down callers are told so at once, and soon after it 
   expect(now() - back).toBeLessThan(5000);
 });
 
-test('a connection that is lost in the middle of a transaction fails that transaction, and nothing else', async () => {
+test('a connection lost during a transaction fails that transaction only', async () => {
   await start(true);
   const { db } = api.deps;
   const { token } = await api.register();

@@ -45,7 +45,7 @@ async function createEmptyDatabase(url: string): Promise<TestDatabase> {
   };
 }
 
-test('a dump restored into an empty database carries on with accounts, coupons, ids and queued mail', async () => {
+test('a dump restored into an empty database continues with accounts, coupons, ids and queued mail', async () => {
   const original = await createTestDatabase('postgres');
   const before = await testBackend({ database: original });
   const merchant = await subscriber(before);

@@ -24,7 +24,7 @@ const insert = (db: Executor, key: string) =>
 const keys = async () =>
   (await database.db.selectFrom('rate_limits').select('key').execute()).map((row) => row.key);
 
-test('inner work joins the outer transaction and is undone with it', async () => {
+test('nested work joins the outer transaction and is rolled back with it', async () => {
   const outer = inTransaction(database.db, async (tx) => {
     await inTransaction(tx, (inner) => insert(inner, 'inner'));
     throw new Error('undo');
@@ -33,7 +33,7 @@ test('inner work joins the outer transaction and is undone with it', async () =>
   expect(await keys()).toEqual([]);
 });
 
-test('work that waits for a commit runs after the outermost one, and never after a rollback', async () => {
+test('callbacks after a commit run after the outermost one, and never after a rollback', async () => {
   const heard: string[] = [];
   await inTransaction(database.db, async (tx) => {
     await inTransaction(tx, async (inner) => afterCommit(inner, () => heard.push('committed')));
@@ -63,7 +63,7 @@ test('both engines read counts and decimals as numbers, days as text, instants a
   ]);
 });
 
-test('migrating again changes nothing, and a migration that fails is named', async () => {
+test('migrating again changes nothing, and a failing migration is named', async () => {
   expect(await migrate(database.db)).toEqual([]);
   const broken = {
     up: async (db: Executor) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listenTo } from '../../testing/event-ear.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 
-test('a lost connection is made again, and listeners are told that they may have missed something', async () => {
+test('reconnects after a lost connection and tells listeners that events may have been missed', async () => {
   const api = await testBackend();
   const { db, events } = api.deps;
   const ear = await listenTo(events);

@@ -47,7 +47,7 @@ test('every process receives the event of a change once it is committed, with id
   expect(second.told).toEqual(first.told);
 });
 
-test('a change that was rolled back publishes nothing', async () => {
+test('a change that is rolled back publishes nothing', async () => {
   const hub = hubs[0];
   const { told, hears } = await listenTo(hub);
   const change = inTransaction(database.db, async (tx) => {
@@ -60,7 +60,7 @@ test('a change that was rolled back publishes nothing', async () => {
   expect(told).toMatchObject([{ storeId: 8 }]);
 });
 
-test('a listener that was ended receives nothing, and unreadable events are skipped', async () => {
+test('a listener that unsubscribed receives nothing, and unreadable events are skipped', async () => {
   const hub = hubs[0];
   const [gone, here] = [await listenTo(hub), await listenTo(hub)];
   gone.stop();

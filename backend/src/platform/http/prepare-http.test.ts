@@ -45,7 +45,7 @@ test.each([
     431,
     'too_many_headers',
   ],
-])('%s beyond any use is refused', async (_, url, headers, status, code) => {
+])('refuses %s of excessive size', async (_, url, headers, status, code) => {
   const reply = await api.send('GET', url, { headers });
   expect(reply).toMatchObject({ status, body: { status, code, request_id: expect.any(String) } });
   expect(reply.headers['content-type']).toContain('application/problem+json');
@@ -58,7 +58,7 @@ test.each([
   ['HEAD', '/api/v1/auth/me', 'GET'],
   ['POST', '/api/v1/stores/7', 'GET, PUT'],
   ['DELETE', '/api/v1/coupons', 'GET, POST'],
-] as const)('%s at %s is refused with the methods that are there', async (method, url, allow) => {
+] as const)('refuses %s at %s and lists the supported methods', async (method, url, allow) => {
   const reply = await api.send(method, url);
   expect(reply.status).toBe(405);
   expect(reply.headers).toMatchObject({ allow, 'content-type': expect.stringContaining('problem+json') });
@@ -71,12 +71,12 @@ test.each([
   ['a poisoned prototype', '{"__proto__": {"role": "provider"}}', 400, 'invalid_json'],
   ['a poisoned constructor', '{"constructor": {"prototype": {"role": "provider"}}}', 400, 'invalid_json'],
   ['a body that is too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 413, 'body_too_large'],
-])('%s is refused', async (_name, body, status, code) => {
+])('refuses %s', async (_name, body, status, code) => {
   const reply = await api.send('POST', LOGIN, { body, headers: { 'content-type': 'application/json' } });
   expect(reply).toMatchObject({ status, body: { status, code } });
 });
 
-test('a form is refused, so that no other site can post one', async () => {
+test('refuses a form post, so that no other site can send one', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect(await api.send('POST', LOGIN, { body: 'email=a', headers })).toMatchObject({
     status: 415,
@@ -92,13 +92,13 @@ test.each([
   ['{"email": 1, "password": null}', { email: ['Enter a text.'], password: ['This field is required.'] }],
   ['{"email": "a@b", "password": "x"}', { email: ['Enter a valid email address.'] }],
   ['{"email": "a@b.ca", "password": "x", "siteId": "6"}', { siteId: ['Enter a number.'] }],
-])('the body %s is answered by field', async (body, errors) => {
+])('the body %s gets errors by field', async (body, errors) => {
   const reply = await api.send('POST', LOGIN, { body, headers: { 'content-type': 'application/json' } });
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual(errors);
 });
 
-test('characters that no database can store are refused, wherever they appear', async () => {
+test('refuses characters that no database can store, wherever they appear', async () => {
   const { token } = await api.register();
   const name = '{"name": "a\\u0000", "website_url": "a.ca", "contact_email": "a@b.ca"}';
   const slug = '{"name": "a", "slug": "\\ud800", "website_url": "a.ca", "contact_email": "a@b.ca"}';
@@ -116,7 +116,7 @@ test.each([
   [{ 'sma-site-key': undefined }, 'site_key_missing'],
   [{ 'sma-site-key': '7' }, 'site_key_unknown'],
   [{ 'sma-site-key': '__proto__' }, 'site_key_unknown'],
-])('a call with the headers %p is refused', async (headers, code) => {
+])('refuses a call with the headers %p', async (headers, code) => {
   expect(await api.send('GET', '/api/v1/auth/me/', { headers })).toMatchObject({
     status: 400,
     body: { code, title: 'Bad Request' },
@@ -129,7 +129,7 @@ test('trailing slashes never matter', async () => {
   expect((await api.send('GET', '/api/v1/auth/me/', { token })).status).toBe(200);
 });
 
-test('every reply carries the security headers and the request id that the caller sent', async () => {
+test('every response has the security headers and the request id that the caller sent', async () => {
   for (const url of ['/api/v1/auth/me/', '/api/nope', '/api/%zz', '/livez', '/metrics']) {
     const reply = await api.send('GET', url, { headers: { 'x-request-id': 'caller-0001' } });
     expect(reply.headers).toMatchObject({
@@ -147,7 +147,7 @@ test('a request id that could forge a log line is replaced', async () => {
   expect(reply.body.request_id).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('an internal failure is a 500 that reveals nothing about it', async () => {
+test('an internal error is a 500 that reveals nothing about it', async () => {
   const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(new Error('secret detail'));
   const reply = await api.send('GET', '/api/v1/public/stores/any/');
   broken.mockRestore();
@@ -168,7 +168,7 @@ test('an unreachable database is a 503', async () => {
 });
 
 test.each(['40P01', '40001', '57014'])(
-  'work that the database undid for another’s (%s) is a 503',
+  'work that the database rolled back because of other work (%s) is a 503',
   async (code) => {
     const undone = Object.assign(new Error('deadlock detected'), { code });
     const broken = jest.spyOn(api.deps.ports.stores, 'findPage').mockRejectedValue(undone);
@@ -179,7 +179,7 @@ test.each(['40P01', '40001', '57014'])(
   },
 );
 
-test('other routes of the server are left unchanged', async () => {
+test('other routes of the server are unaffected', async () => {
   const reply = await api.app.inject('/outside');
   expect(reply.json()).toEqual({ outside: true });
   expect(reply.headers['content-security-policy']).toBeUndefined();

@@ -17,21 +17,21 @@ const LOGIN = '/api/v1/auth/email-login/';
 const json = { 'content-type': 'application/json' };
 
 test.each(['0', '-1', '1.5', '1e1', '0x2', '', ' 1', '+1', '٣', '1000001', 'NaN', 'null'])(
-  'the page %p is refused',
+  'refuses the page %p',
   async (page) => {
     const reply = await api.send('GET', `${ORDERS}?page=${encodeURIComponent(page)}`, { token });
     expect(reply).toMatchObject({ status: 400, body: { page: [expect.any(String)] } });
   },
 );
 
-test('a parameter that is repeated is refused by name, one that nobody knows does nothing', async () => {
+test('refuses a repeated parameter and ignores an unknown one', async () => {
   const repeated = await api.send('GET', `${ORDERS}?page=1&page=2`, { token });
   expect(repeated).toMatchObject({ status: 400, body: { page: ['Send this parameter once only.'] } });
   const unknown = '?nonsense=1&nonsense=2&__proto__=x&constructor=y&page=1';
   expect((await api.send('GET', `${ORDERS}${unknown}`, { token })).status).toBe(200);
 });
 
-test('fields that nobody knows do nothing', async () => {
+test('ignores unknown fields', async () => {
   const { token: another } = await api.register();
   const body = { ...STORE, id: 1, is_approved: true, declined: true, owner_id: 1, nonsense: '\0' };
   const reply = await api.send('POST', STORES, { body, token: another });
@@ -43,20 +43,20 @@ test.each([
   ['NUL in a body', 'POST', LOGIN, { email: 'a@b.ca', password: 'a\0b' }],
   ['half of a surrogate pair in a body', 'POST', LOGIN, '{"email": "a@b.ca", "password": "\\ud800"}'],
   ['NUL in a query', 'GET', '/api/v1/coupons/?store_slug=a%00b', undefined],
-] as const)('%s is refused', async (_name, method, url, body) => {
+] as const)('refuses %s', async (_name, method, url, body) => {
   const reply = await api.send(method, url, { body, token, ...(body && { headers: json }) });
   expect(reply.status).toBe(400);
   expect(reply.text).toContain('characters that cannot be stored');
 });
 
 test.each(['/api/v1/public/stores/a%00b/', '/api/v1/public/stores/%ED%A0%80/', '/api/v1/stores/1e1/'])(
-  'the path %s names nothing',
+  'the path %s is a 404',
   async (url) => {
     expect((await api.send('GET', url, { token })).status).toBe(404);
   },
 );
 
-test.each(['slug', 'nonsense', 'name'])('a %s that is nested without end breaks nothing', async (field) => {
+test.each(['slug', 'nonsense', 'name'])('survives endless nesting in a %s', async (field) => {
   const { token: another } = await api.register();
   const depth = 15_000;
   const body = JSON.stringify({ ...STORE, [field]: 'deep' }).replace(
@@ -69,7 +69,7 @@ test.each(['slug', 'nonsense', 'name'])('a %s that is nested without end breaks 
   }
 });
 
-test('a problem that the contract does not name fails loudly in tests', async () => {
+test('a problem that the contract does not declare fails loudly in tests', async () => {
   const { ports } = api.deps;
   const url = '/api/v1/public/stores/maple-outfitters-cp/';
   const teapot = jest

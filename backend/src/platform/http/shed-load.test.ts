@@ -1,6 +1,6 @@
 import { testBackend } from '../../testing/test-backend.ts';
 
-test('an overloaded process turns calls away, and still tells how it is', async () => {
+test('an overloaded process refuses calls, but still answers health checks', async () => {
   // The test controls the clock that measures the load; everything else runs in real time.
   jest.useFakeTimers({
     doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
@@ -21,7 +21,7 @@ test('an overloaded process turns calls away, and still tells how it is', async 
   await api.close();
 });
 
-test('the usual limits turn nobody away', async () => {
+test('the default limits refuse nobody', async () => {
   const api = await testBackend({ env: { MAX_LOOP_DELAY_MS: undefined } });
   const replies = await Promise.all(Array.from({ length: 200 }, () => api.send('GET', '/api/v1/auth/me/')));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));

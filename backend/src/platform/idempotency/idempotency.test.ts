@@ -28,7 +28,7 @@ const registration = () => ({ email: `twice-${(count += 1)}@example.com`, passwo
 const keyed = (key: string, more: Record<string, string> = {}) => ({ 'idempotency-key': key, ...more });
 const kept = () => api.deps.db.selectFrom('idempotency_keys').selectAll().execute();
 
-test('answers a repetition with the stored reply, marks it, and does nothing again', async () => {
+test('answers a repetition with the stored response, marks it, and does nothing again', async () => {
   const { token } = await api.register();
   const request = { body: STORE, token, headers: keyed(aKey()) };
   const first = await api.send('POST', STORES, request);
@@ -42,7 +42,7 @@ test('answers a repetition with the stored reply, marks it, and does nothing aga
   });
 });
 
-test('signs in whoever repeats a registration, without registering again', async () => {
+test('signs in a caller who repeats a registration, without registering again', async () => {
   const body = registration();
   const headers = keyed(aKey());
   const first = await api.send('POST', REGISTER, { body, headers });
@@ -77,14 +77,14 @@ test('without a key a repetition is a new call', async () => {
 });
 
 test.each(['short', 'a key with spaces', 'kéy-of-letters', 'x'.repeat(129), ''])(
-  'the key %p is refused',
+  'refuses the key %p',
   async (key) => {
     const reply = await api.send('POST', REGISTER, { body: registration(), headers: keyed(key) });
     expect(reply).toMatchObject({ status: 400, body: { code: 'idempotency_key_invalid' } });
   },
 );
 
-test('the same key with another body is refused, and changes nothing', async () => {
+test('refuses the same key with another body, and changes nothing', async () => {
   const headers = keyed(aKey());
   await api.send('POST', REGISTER, { body: registration(), headers });
   const other = registration();
@@ -95,7 +95,7 @@ test('the same key with another body is refused, and changes nothing', async () 
   expect((await api.send('POST', REGISTER, { body: other })).status).toBe(201);
 });
 
-test('makes one store of 20 repetitions at once, and gives all the same answer', async () => {
+test('creates one store for 20 parallel repetitions, and gives all the same response', async () => {
   const { token } = await api.register();
   const headers = keyed(aKey());
   const replies = await Promise.all(
@@ -106,7 +106,7 @@ test('makes one store of 20 repetitions at once, and gives all the same answer',
   expect(replies.filter((reply) => reply.headers['idempotent-replayed'] === undefined)).toHaveLength(1);
 });
 
-test('registers once when the same registration arrives five times at once', async () => {
+test('registers once when the same registration arrives five times in parallel', async () => {
   const body = registration();
   const headers = keyed(aKey());
   const replies = await Promise.all(
@@ -117,7 +117,7 @@ test('registers once when the same registration arrives five times at once', asy
   expect(new Set(replies.map((reply) => reply.body.refresh)).size).toBe(5);
 });
 
-test('a key means something else for another user, another site and another call', async () => {
+test('a key is independent for another user, another site and another call', async () => {
   const key = aKey();
   const ann = await api.register();
   const bob = await api.register();
@@ -132,7 +132,7 @@ test('a key means something else for another user, another site and another call
   expect(new Set(replies.map((reply) => reply.text)).size).toBe(4);
 });
 
-test('failures are not kept: the same key may succeed later', async () => {
+test('stores no errors: the same key may succeed later', async () => {
   const headers = keyed(aKey());
   const { token } = await api.register();
   const broken = jest.spyOn(api.deps.ports.billing, 'statusesOf').mockRejectedValueOnce(new Error('broken'));
@@ -144,7 +144,7 @@ test('failures are not kept: the same key may succeed later', async () => {
   expect(again.headers['idempotent-replayed']).toBeUndefined();
 });
 
-test('an answer that was lost after the commit is had by sending the call again', async () => {
+test('a response that was lost after the commit can be fetched by repeating the call', async () => {
   const body = registration();
   const key = aKey();
   const lost = await api.send('POST', REGISTER, { body, headers: keyed(key, { 'x-lose': '1' }) });
@@ -155,7 +155,7 @@ test('an answer that was lost after the commit is had by sending the call again'
   expect(again.headers['idempotent-replayed']).toBe('true');
 });
 
-test('an attempt that fails is counted all the same', async () => {
+test('a failed attempt still counts towards the rate limit', async () => {
   const taken = await api.register();
   const body = { ...registration(), email: taken.email };
   const before = await countOfAttempts();
@@ -176,7 +176,7 @@ test('stores neither keys nor tokens', async () => {
   for (const token of [reply.body.refresh, reply.body.token]) expect(rows).not.toContain(token);
 });
 
-test('an answer is repeated for a day, and forgotten afterwards', async () => {
+test('a response is repeated for a day and forgotten afterwards', async () => {
   const headers = keyed(aKey());
   const { token } = await api.register();
   expect((await api.send('POST', STORES, { body: STORE, token, headers })).status).toBe(201);
@@ -191,7 +191,7 @@ test('an answer is repeated for a day, and forgotten afterwards', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('the key of an answer that is over may be used again', async () => {
+test('a key may be used again after its response has expired', async () => {
   const headers = keyed(aKey());
   expect((await api.send('POST', REGISTER, { body: registration(), headers })).status).toBe(201);
   api.clock.advance(24 * 3600);

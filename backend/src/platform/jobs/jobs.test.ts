@@ -27,7 +27,7 @@ const clock = createTestClock(new Date('2026-11-20T12:00:00Z'));
 const jobsOn = () => createJobs(database.db, clock, log);
 const rows = () => database.db.selectFrom('jobs').selectAll().execute();
 
-test('a job is done after the commit, with what it was given, and leaves nothing behind', async () => {
+test('a job runs after the commit with its payload, and leaves nothing behind', async () => {
   const jobs = jobsOn();
   const done: unknown[] = [];
   jobs.handle('test.note', async (payload) => void done.push(payload));
@@ -37,7 +37,7 @@ test('a job is done after the commit, with what it was given, and leaves nothing
   expect(await rows()).toEqual([]);
 });
 
-test('a job of a change that was rolled back is never done', async () => {
+test('a job of a rolled back change never runs', async () => {
   const jobs = jobsOn();
   const handler = jest.fn(async () => {});
   jobs.handle('test.note', handler);
@@ -50,7 +50,7 @@ test('a job of a change that was rolled back is never done', async () => {
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('a job that fails runs again, later each time, and is kept when it is given up', async () => {
+test('a failing job is retried with growing waits, and kept when it is given up', async () => {
   const jobs = jobsOn();
   const attempts: number[] = [];
   jobs.handle('test.fails', async (_payload, { attempt }) => {
@@ -74,7 +74,7 @@ test('a job that fails runs again, later each time, and is kept when it is given
   ]);
 });
 
-test('a job that was given up is kept for thirty days, and leaves its key to the next', async () => {
+test('a job that was given up is kept for thirty days and frees its key', async () => {
   const jobs = jobsOn();
   jobs.handle('test.fails', () => Promise.reject(new Error('still down')));
   const enqueue = () => jobs.enqueue(database.db, 'test.fails', {}, { dedupeKey: 'evt_2' });
@@ -94,7 +94,7 @@ test('a job that was given up is kept for thirty days, and leaves its key to the
   expect(await rows()).toMatchObject([{ failed_at: null, dedupe_key: 'evt_2' }]);
 });
 
-test('the application removes the jobs that it gave up', async () => {
+test('the application deletes jobs that were given up', async () => {
   const api = await testBackend();
   const { db, sweeper } = api.deps;
   const old = new Date(api.clock.now().getTime() - 31 * 24 * 3600 * 1000);
@@ -112,7 +112,7 @@ test('a job with a key is stored once', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('a job is not done before its time, and one of an unknown kind is left for workers that know it', async () => {
+test('a job does not run before its time, and one of an unknown kind is left for other workers', async () => {
   const jobs = jobsOn();
   const handler = jest.fn(async () => {});
   jobs.handle('test.later', handler);
@@ -126,7 +126,7 @@ test('a job is not done before its time, and one of an unknown kind is left for 
   expect(await rows()).toMatchObject([{ kind: 'test.unknown', attempts: 0 }]);
 });
 
-test('two workers share the work and do nothing twice', async () => {
+test('two workers share the work and repeat nothing', async () => {
   const done: number[] = [];
   const workers = [jobsOn(), jobsOn()];
   for (const worker of workers)
@@ -157,7 +157,7 @@ test('jobs that one worker is claiming are skipped by the next', async () => {
   expect(new Set(ids).size).toBe(4);
 });
 
-test('the jobs of a worker that died are taken over once its time is up', async () => {
+test('the jobs of a dead worker are taken over after its lease', async () => {
   const dead = jobsOn();
   const taken = Promise.withResolvers<null>();
   dead.handle('test.note', () => {
@@ -176,7 +176,7 @@ test('the jobs of a worker that died are taken over once its time is up', async 
   expect(handler).toHaveBeenCalledWith({}, { id: expect.any(Number), attempt: 2 });
 });
 
-test('a slow worker keeps its job, and one whose job was taken over does not hand it back', async () => {
+test('a slow worker keeps its job, and one whose job was taken over does not return it', async () => {
   const slow = createJobs(database.db, clock, log, { keepMs: 2 });
   const gate = Promise.withResolvers<null>();
   slow.handle('test.note', () => gate.promise.then(() => Promise.reject(new Error('too late'))));
@@ -199,7 +199,7 @@ test('a slow worker keeps its job, and one whose job was taken over does not han
   expect(await rows()).toMatchObject([{ attempts: 2, locked_until: until, last_error: null }]);
 });
 
-test('a finished job is not done again, even if the database could not record it', async () => {
+test('a finished job is not repeated, even if the database could not record it', async () => {
   const jobs = jobsOn();
   const handler = jest.fn(async () => {});
   jobs.handle('test.note', handler);
@@ -218,7 +218,7 @@ test('a finished job is not done again, even if the database could not record it
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
-test('a job that no worker survives is given up', async () => {
+test('a job that crashes every worker is given up', async () => {
   const jobs = jobsOn();
   const handler = jest.fn(async () => {});
   jobs.handle('test.deadly', handler);
@@ -234,7 +234,7 @@ test('a job that no worker survives is given up', async () => {
   ]);
 });
 
-test('a background worker takes each job at once, and finishes what it is doing before it closes', async () => {
+test('a background worker takes jobs immediately, and finishes those in progress before it closes', async () => {
   // Polling would be too late: without the notification, the worker would never get there.
   const jobs = createJobs(database.db, clock, log, { pollMs: 24 * 3600 * 1000 });
   jobs.start();

@@ -81,7 +81,7 @@ test('neither address nor subject can add a header or a recipient', async () => 
   }
 });
 
-test('text that a merchant typed adds no header, no tag and no recipient', async () => {
+test("a merchant's text can add no header, tag or recipient", async () => {
   const typed = 'Ann <b>"x"</b>\r\nBcc: eve@example.com\n\n<script>alert(1)</script>';
   const content = renderMail(
     { ...site, siteName: 'Coupons\r\nBcc: eve@example.com' },
@@ -105,7 +105,7 @@ test.each([
   'ann@example.com>, <eve@example.com',
   'Ann <ann@example.com>, eve@example.com',
   '"eve@example.com" <ann@example.com>, eve@example.com',
-])('the address %p reaches nobody else', async (to) => {
+])('the address %p adds no recipient', async (to) => {
   const server = await mailServer();
   const mailer = createMailer(() => ({ SMTP_URL: server.url }));
   await mailer.send(site, { ...mail, to }).catch(() => {});
@@ -118,7 +118,7 @@ test.each([
   }
 });
 
-test('without a server, or with one that is down, sending fails, so that the job is kept', async () => {
+test('without a server, or if it is down, sending fails, so that the job is kept', async () => {
   await expect(createMailer(() => ({})).send(site, mail)).rejects.toThrow('SMTP_URL is not set');
   const server = await mailServer();
   await server.close();
@@ -127,7 +127,7 @@ test('without a server, or with one that is down, sending fails, so that the job
   mailer.close();
 });
 
-test('the server may be configured, or move, while the API runs', async () => {
+test('the server may be configured or changed while the API runs', async () => {
   let url: string | undefined;
   const mailer = createMailer(() => ({ SMTP_URL: url }));
   await expect(mailer.send(site, mail)).rejects.toThrow();

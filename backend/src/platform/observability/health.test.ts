@@ -19,7 +19,7 @@ function probes(ping: () => Promise<void>) {
 test.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['does not answer', () => new Promise<void>(() => {})],
-])('while the database %s, the process lives and is not ready', async (_, ping) => {
+])('while the database %s, the process is alive but not ready', async (_, ping) => {
   const { app, state } = probes(ping);
   expect((await app.inject('/livez')).statusCode).toBe(200);
   expect(state.pings).toBe(0);
@@ -29,7 +29,7 @@ test.each([
   expect(reply.headers['retry-after']).toBe('5');
 });
 
-test('a process that is told to stop is not ready at once, and answers calls as before', async () => {
+test('a process that is shutting down is not ready, but still answers calls', async () => {
   const api = await testBackend();
   const { token } = await api.register();
   expect((await api.send('GET', '/readyz')).status).toBe(200);

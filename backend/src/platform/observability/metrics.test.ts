@@ -9,7 +9,7 @@ afterEach(() => api.close());
 const figures = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   api.app.inject({ url: '/metrics', headers, remoteAddress });
 
-test('calls are measured by name, method and status, and never by their address', async () => {
+test('measures calls by name, method and status, never by address', async () => {
   api = await testBackend();
   const { token } = await api.register();
   await api.send('GET', '/api/v1/auth/me/', { token });
@@ -29,7 +29,7 @@ test('calls are measured by name, method and status, and never by their address'
   expect(reply.body).toMatch(/^process_cpu_seconds_total /m);
 });
 
-test('the queue, the pool and the line of hashes are reported', async () => {
+test('reports the job queue, the connection pool and the queue of password hashes', async () => {
   api = await testBackend();
   const before = Number(/^jobs\{state="due"\} (\d+)$/m.exec((await figures()).body)?.[1]);
   await api.register();
@@ -43,7 +43,7 @@ test('the queue, the pool and the line of hashes are reported', async () => {
   if (process.env.COUPON_CENTER_TEST_ENGINE === 'postgres') expect(body).toMatch(pool);
 });
 
-test('a figure that cannot be read, e.g. while the database is down, is left out, and the rest is reported', async () => {
+test('omits a metric that cannot be read, e.g. while the database is down, and reports the others', async () => {
   api = await testBackend();
   const { metrics } = api.deps;
   const away = () => Promise.reject(new Error('away'));
@@ -57,7 +57,7 @@ test('a figure that cannot be read, e.g. while the database is down, is left out
   expect(body).toMatch(/^http_requests_in_flight 0$/m);
 });
 
-test('without a token only this machine is answered, and no proxy on it', async () => {
+test('without a token, answers only this machine, and no proxy on it', async () => {
   api = await testBackend();
   expect((await figures()).statusCode).toBe(200);
   expect((await figures({}, '::1')).statusCode).toBe(200);
@@ -69,7 +69,7 @@ test('without a token only this machine is answered, and no proxy on it', async 
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
 });
 
-test('with a token only callers who send it are answered', async () => {
+test('with a token, answers only callers who send it', async () => {
   api = await testBackend({ env: { METRICS_TOKEN: TOKEN } });
   expect((await figures({ authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).statusCode).toBe(200);
   for (const headers of [{}, { authorization: TOKEN }, { authorization: `Bearer ${TOKEN}x` }] as Record<

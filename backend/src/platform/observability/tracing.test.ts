@@ -38,7 +38,7 @@ const named = (pattern: RegExp) => spans().filter(({ name }) => pattern.test(nam
 const below = (parent?: ReadableSpan) =>
   spans().filter((span) => span.parentSpanContext?.spanId === parent?.spanContext().spanId);
 
-test('holds the calls of a page, their SQL, their calls of Stripe and their later mail in one trace', async () => {
+test('combines the calls of a page, their SQL, calls to Stripe and later mails in one trace', async () => {
   const { token, email } = await billing.subscriber();
   exporter.reset();
   const resend = await billing.api.send('POST', '/api/v1/auth/resend-verification/', { token, headers });
@@ -69,7 +69,7 @@ test('holds the calls of a page, their SQL, their calls of Stripe and their late
   expect(below(job).some(({ name }) => name.startsWith('SQL'))).toBe(true);
 });
 
-test('keeps what a statement was given out of its span', async () => {
+test('keeps the parameters of a statement out of its span', async () => {
   const email = 'secret-person@example.com';
   await billing.api.send('POST', '/api/v1/auth/email-login/', {
     body: { email, password: 'hidden password', siteId: 6 },
@@ -80,7 +80,7 @@ test('keeps what a statement was given out of its span', async () => {
   expect(JSON.stringify(spans().map(({ attributes, name }) => [name, attributes]))).not.toContain(email);
 });
 
-test('marks a call that failed', async () => {
+test('marks a failed call', async () => {
   jest.spyOn(billing.api.deps.ports.stores, 'findPage').mockRejectedValueOnce(new Error('broken'));
   const reply = await billing.api.send('GET', '/api/v1/public/stores/any-cp/', { headers });
   expect(reply.status).toBe(500);

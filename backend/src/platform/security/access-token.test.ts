@@ -40,7 +40,7 @@ function forge(change: (token: SignJWT) => SignJWT, header = {}, key = deriveKey
   return change(token).sign(key);
 }
 
-test('a token says who it was made for, for ten minutes', async () => {
+test('a token states its user and session, for ten minutes', async () => {
   const { token, expiration } = await tokens.sign(claims);
   expect(expiration * 1000).toBe(clock.now().getTime() + ACCESS_SECONDS * 1000);
   expect(await tokens.verify(token)).toEqual(claims);
@@ -48,7 +48,7 @@ test('a token says who it was made for, for ten minutes', async () => {
   expect(await tokens.verify(token)).toBeNull();
 });
 
-test('a token that was checked before is refused all the same once it is over', async () => {
+test('a token that was checked before is refused once it has expired', async () => {
   const { token } = await tokens.sign(claims);
   expect(await tokens.verify(token)).toEqual(claims);
   expect(await tokens.verify(token)).toEqual(claims);
@@ -56,7 +56,7 @@ test('a token that was checked before is refused all the same once it is over', 
   expect(await tokens.verify(token)).toBeNull();
 });
 
-test('a token of ours is one to everybody who has the key', async () => {
+test('a token of ours is valid for any library with the key', async () => {
   const { token } = await tokens.sign(claims);
   const { payload, protectedHeader } = await jwtVerify(token, deriveKey(SECRET, 'access-token'), {
     issuer: 'coupon-center',
@@ -67,7 +67,7 @@ test('a token of ours is one to everybody who has the key', async () => {
   expect(payload).toMatchObject({ sub: '7', sid: claims.sessionId, cid: '6' });
 });
 
-test('a forged token as ours in everything is accepted, which the refusals below rest on', async () => {
+test('a forged token that matches ours is accepted, as the baseline of the refusals below', async () => {
   expect(await tokens.verify(await forge((token) => token))).toEqual(claims);
   expect(await tokens.verify(await forge((token) => token.setNotBefore(seconds())))).toEqual(claims);
   expect(await tokens.verify(signed())).toEqual(claims);
@@ -105,6 +105,6 @@ test.each<[string, () => Promise<string> | string]>([
   ['half a signature', async () => (await tokens.sign(claims)).token.slice(0, -8)],
   ['something behind it', async () => `${(await tokens.sign(claims)).token}.more`],
   ['no token at all', () => 'nonsense'],
-])('a token with %s is refused', async (_name, make) => {
+])('refuses a token with %s', async (_name, make) => {
   expect(await tokens.verify(await make())).toBeNull();
 });

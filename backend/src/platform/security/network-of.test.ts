@@ -9,7 +9,7 @@ test.each([
   ['2001:db8:1:3::9', '2001:db8:1:3::/64'],
 ])('%s is in the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-test.each(['::1', '::ffff:203.0.113.7', '::ffff:cb00:7108'])('%s is itself, and nobody else', (address) => {
+test.each(['::1', '::ffff:203.0.113.7', '::ffff:cb00:7108'])('%s is its own network', (address) => {
   const others = ['::1', '::2', '::ffff:203.0.113.7', '::ffff:203.0.113.8'];
   const same = others.filter((other) => networkOf(other) === networkOf(address));
   expect(same).toHaveLength(1);

@@ -2,7 +2,7 @@ import { testBackend } from '../../testing/test-backend.ts';
 import { ProblemError } from '../errors.ts';
 import { createRateLimits } from './rate-limit.ts';
 
-test('a limit holds exactly under parallel use, counts each subject alone, and starts again after its time', async () => {
+test('a limit is exact under parallel use, counts each subject separately, and resets after its time', async () => {
   const api = await testBackend();
   const { db, clock } = api.deps;
   const limits = createRateLimits(db, clock, 'secret', 1);
