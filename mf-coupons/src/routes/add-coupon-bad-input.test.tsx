@@ -18,7 +18,7 @@ test.each([
   ['Destination URL', 'javascript:alert(1)', 'Enter a valid URL.'],
   ['Coupon Code', 'x'.repeat(41), 'Ensure this field has no more than 40 characters.'],
   ['Coupon Description', '   ', 'This field is required.'],
-])('%s: %j', async (field, text, message) => {
+])('reports %s: %j', async (field, text, message) => {
   await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
   await describeAs('Boots');
@@ -48,7 +48,7 @@ test('marks every invalid field at once, and checks each again as it changes', a
   expect(description()).toBeInvalid();
 });
 
-test('a description takes 120 characters and counts those left', async () => {
+test('a description accepts 120 characters and shows how many are left', async () => {
   await openNewCoupon();
   expect(screen.getByText('120 characters left')).toBeVisible();
   await userEvent.click(description());
@@ -78,7 +78,7 @@ test('values typed for one type return when it is chosen again', async () => {
   expect(screen.getByRole('textbox', { name: 'Min Order Amount' })).toHaveValue('50');
 });
 
-test('a number takes only digits and dots, and loses focus to the mouse wheel', async () => {
+test('a number field accepts only digits and dots, and loses the focus on the mouse wheel', async () => {
   await openNewCoupon();
   await retype('Savings', '-1e2,5.5 %');
   const savings = screen.getByRole('textbox', { name: 'Savings' });
@@ -89,7 +89,7 @@ test('a number takes only digits and dots, and loses focus to the mouse wheel', 
   expect(savings).toHaveValue('125.5');
 });
 
-test('the first invalid field takes the focus', async () => {
+test('the first invalid field gets the focus', async () => {
   await openNewCoupon();
   await retype('Coupon Code', 'x'.repeat(41));
   await save();

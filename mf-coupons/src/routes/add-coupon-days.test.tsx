@@ -10,7 +10,7 @@ setUpMockApi();
 onDesktop();
 onDate(TODAY);
 
-test('expires a month after the start, at the end of a shorter month', async () => {
+test('expires a month after the start, or on the last day of a shorter month', async () => {
   await openNewCoupon();
   await typeDate('Start Date', '01312027');
   expect(shownDate('Expiration Date')).toBe('02/28/2027');
@@ -65,7 +65,7 @@ test('refuses a half-typed date, which can be completed', async () => {
   await waitFor(() => expect(screen.queryByText('Enter a valid date.')).not.toBeInTheDocument());
 });
 
-test('sends an emptied date as null', async () => {
+test('sends a cleared date as null', async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
   await describeAs('Boots');

@@ -48,7 +48,7 @@ test("the server's message about a hidden field appears above the form", async (
   expect(alert).toHaveTextContent('Too long.');
 });
 
-test('a refused range is reported under its checkbox if that is shown, else above the form', async () => {
+test('a refused range is reported under its checkbox, or above the form if that is hidden', async () => {
   await openNewCoupon();
   mockCall(addCoupon, () => {
     throw fieldFailure({ up_to_savings_percent: ['no ranges.'] });
@@ -82,7 +82,7 @@ test.each([
   [429, 'Try again in 60 seconds.', 'Save Coupon'],
   [500, 'Something went wrong', 'Retry'],
   [503, 'Something went wrong', 'Retry'],
-])('after a %i the same form can be sent again, with all that was typed', async (status, words, button) => {
+])('after a %i the form can be sent again with everything that was typed', async (status, words, button) => {
   const { contract } = await openNewCoupon();
   let isDown = true;
   mockCall(addCoupon, () => {
@@ -101,7 +101,7 @@ test.each([
   await waitFor(() => expect(contract.visited).toEqual(['/coupons']));
 });
 
-test('a refusal that names no field is shown as a notification', async () => {
+test('an error that names no field is shown as a notification', async () => {
   const { contract } = await openNewCoupon();
   mockCall(addCoupon, () => {
     throw problemFailure(400, 'bad_request', 'The coupon cannot be read.');

@@ -25,7 +25,7 @@ async function expectHint(name: string, words: RegExp) {
   expect(announced()).toMatch(words);
 }
 
-test('comments on a destination that looks dead, and saves it all the same', async () => {
+test('comments on a destination that looks wrong, but saves it', async () => {
   const { contract } = await openNewCoupon({ user });
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
   await retype('Destination URL', 'http://localhost:3000');
@@ -44,13 +44,13 @@ test('removes a hint once its cause is fixed', async () => {
   await waitFor(() => expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument());
 });
 
-test('does not announce hints about what the form starts with', async () => {
+test('does not announce hints about initial values', async () => {
   await openNewCoupon();
   expect(field('Destination URL')).toHaveAccessibleDescription(/maple\.example is a placeholder domain/);
   expect(announced()).not.toMatch(/placeholder/);
 });
 
-test('misses a minimum order in the description', async () => {
+test('suggests mentioning the minimum order in the description', async () => {
   await openNewCoupon({ user });
   await choose('Offer Type', 'Free shipping');
   await describeAs('Free shipping');

@@ -28,7 +28,7 @@ test('the preview shows the coupon as it is typed', async () => {
   expect(preview().getByText('Boots')).toBeVisible();
 });
 
-test("the preview's 'Use Coupon' opens the destination, once it is one", async () => {
+test("the preview's 'Use Coupon' opens the destination once it is valid", async () => {
   await openNewCoupon();
   await retype('Destination URL', 'shop.example/sale');
   const link = preview().getByRole('link', { name: 'Use Coupon' });
@@ -38,7 +38,7 @@ test("the preview's 'Use Coupon' opens the destination, once it is one", async (
   expect(preview().queryByText('Use Coupon')).not.toBeInTheDocument();
 });
 
-test('the preview can be folded away where it stands among the fields', async () => {
+test('the preview can be collapsed where it stands among the fields', async () => {
   await openNewCoupon();
   const toggle = preview().getByRole('button', { name: 'Hide preview' });
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -65,7 +65,7 @@ function merchantsOwn({ coupon }: CardCase): Coupon {
   });
 }
 
-test.each(cardCases)('the preview is the card of the store page: $name', async (entry) => {
+test.each(cardCases)('the preview renders the same card as the store page: $name', async (entry) => {
   serveCoupons([merchantsOwn(entry)]);
   const { container } = renderScreen(EditCouponScreen, {
     // Without a website, as the API would fill it in for a coupon that leads nowhere.

@@ -24,14 +24,14 @@ async function expectReason(reason: RegExp) {
   noSubmit();
 }
 
-test('a merchant without a store sees the banner, the reason and no submit', async () => {
+test('a merchant without a store sees the banner and the reason, but no submit button', async () => {
   renderScreen(AddCouponScreen, { user: aUser() });
   const banner = screen.getByRole('link', { name: 'ADD YOUR STORE TO coupons.ca' });
   expect(banner).toHaveAttribute('href', '/my-store');
   await expectReason(/Create your store page before you add coupons\./);
 });
 
-test('a merchant who does not pay sees the reason and no submit', async () => {
+test('a merchant without a subscription sees the reason, but no submit button', async () => {
   serveCoupons([]);
   renderScreen(AddCouponScreen, { user: aMerchant({ coupon_center_txn: null }) });
   await expectReason(/Subscribe to add coupons\./);
@@ -39,21 +39,21 @@ test('a merchant who does not pay sees the reason and no submit', async () => {
     expect(link).toHaveAttribute('href', '/payment');
 });
 
-test('a merchant with ten coupons sees the reason and no submit', async () => {
+test('a merchant with ten coupons sees the reason, but no submit button', async () => {
   serveSubscription();
   serveCoupons(Array.from({ length: 10 }, (_, place) => aCoupon({ id: place + 1 })));
   renderScreen(AddCouponScreen, { user: aMerchant() });
   await expectReason(/You have reached the limit of 10 coupons\./);
 });
 
-test('nothing can be submitted while that is being asked', () => {
+test('nothing can be submitted while the subscription is being checked', () => {
   serveSubscription();
   serveCoupons([]);
   renderScreen(AddCouponScreen, { user: aMerchant() });
   expect(saveButton()).toBeDisabled();
 });
 
-test('the form comes once it is known whether it can be saved, so that no reason moves it', async () => {
+test('the form appears once it is known whether it can be saved, so that nothing shifts', async () => {
   serveSubscription();
   let answer: () => void = () => undefined;
   mockCall(listCoupons, async () => {
@@ -68,7 +68,7 @@ test('the form comes once it is known whether it can be saved, so that no reason
   expect(description()).toBeVisible();
 });
 
-test('an API that knows better is believed, and asked again', async () => {
+test('asks the API again after it refuses a coupon that seemed allowed', async () => {
   const { contract } = await openNewCoupon();
   mockCall(addCoupon, () => {
     throw problemFailure(409, 'coupon_limit_reached', 'You have 10 coupons already.');

@@ -9,7 +9,7 @@ setUpMockApi();
 onDesktop();
 onDate(TODAY);
 
-test('starts with the defaults of the product', async () => {
+test("starts with the product's defaults", async () => {
   await openNewCoupon();
   expect(screen.getByRole('heading', { level: 1, name: 'YOUR COUPON INFORMATION' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Offer Type' })).toHaveTextContent('Sitewide percent');
@@ -23,7 +23,7 @@ test('starts with the defaults of the product', async () => {
   expect(screen.queryByText(/ADD YOUR STORE TO/)).not.toBeInTheDocument();
 });
 
-test('sends every field of the call, says so and goes to the list', async () => {
+test('sends every field of the call, confirms and returns to the list', async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
   await describeAs(' Winter boots ');
@@ -70,7 +70,7 @@ test('a successful save never asks before leaving', async () => {
   await waitFor(() => expect(asked).toEqual([false]));
 });
 
-test('free shipping asks for the smallest order, 10 unless another is typed', async () => {
+test('free shipping asks for the minimum order, 10 by default', async () => {
   const { contract } = await openNewCoupon();
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
   await choose('Offer Type', 'Free shipping');
@@ -105,7 +105,7 @@ test('an amount is sent as an amount, in the currency of the site', async () => 
   });
 });
 
-test('percent and amount, sitewide and sale, may be a range', async () => {
+test('percentages and amounts, sitewide and sale, may be a range', async () => {
   await openNewCoupon();
   for (const type of ['Sitewide amount', 'Sale percent', 'Sale amount', 'Sitewide percent']) {
     await choose('Offer Type', type);

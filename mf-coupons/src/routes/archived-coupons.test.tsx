@@ -25,7 +25,7 @@ async function open() {
 const titles = cardTitles;
 const toggle = () => screen.getByRole('button', { name: 'Archived coupons' });
 
-describe('what is archived', () => {
+describe('archived coupons', () => {
   const old = aCoupon({
     id: 9,
     title: 'Old',
@@ -35,7 +35,7 @@ describe('what is archived', () => {
     archived: '2026-11-20T10:00:00.000Z',
   });
 
-  test('is loaded when it is opened, and not before', async () => {
+  test('are loaded only when the section is opened', async () => {
     serveArchive([red], [old]);
     const calls = mockCall(listCoupons, ({ query }) => aList(query.get('archived') === '1' ? [old] : [red]));
     await open();
@@ -49,7 +49,7 @@ describe('what is archived', () => {
     expect(screen.queryByText('Last winter')).not.toBeInTheDocument();
   });
 
-  test('returns to its place with the focus by Restore', async () => {
+  test('return to their place with the focus on Restore', async () => {
     serveArchive([red, blue], [old]);
     await open();
     await userEvent.click(toggle());
@@ -59,7 +59,7 @@ describe('what is archived', () => {
     expect(await screen.findByText('No archived coupons.')).toBeVisible();
   });
 
-  test('stays there with ten coupons, and says why', async () => {
+  test('cannot be restored with ten coupons, and the section says why', async () => {
     const ten = Array.from({ length: 10 }, (_, place) => aCoupon({ id: 20 + place, title: `${place} OFF` }));
     const { restored } = serveArchive(ten, [old]);
     await open();
@@ -71,7 +71,7 @@ describe('what is archived', () => {
     expect(restored).toEqual([]);
   });
 
-  test('says that it cannot be loaded, and can be tried again', async () => {
+  test('that cannot be loaded are reported, with Retry', async () => {
     serveArchive([red]);
     await open();
     let isDown = true;
@@ -88,7 +88,7 @@ describe('what is archived', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('says that it is loading', async () => {
+  test('show a loading message', async () => {
     serveArchive([red]);
     await open();
     mockCall(listCoupons, () => new Promise(() => undefined));
@@ -96,7 +96,7 @@ describe('what is archived', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  test('can be reached by its address without a coupon, and does not redirect to the form', async () => {
+  test('can be reached by address without any coupon, and do not redirect to the form', async () => {
     serveArchive([], [old]);
     serveSubscription();
     const { contract } = renderScreen(CouponsScreen, {
@@ -108,7 +108,7 @@ describe('what is archived', () => {
     expect(contract.visited).toEqual([]);
   });
 
-  test('is mentioned beside the form of the first coupon, to which the empty list redirects', async () => {
+  test('are mentioned beside the form of the first coupon', async () => {
     serveArchive([], [old]);
     serveSubscription();
     const { contract } = renderScreen(AddCouponScreen, { user: aMerchant() });

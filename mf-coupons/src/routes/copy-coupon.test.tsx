@@ -28,7 +28,7 @@ const source = aCoupon({
   expiration_date: null,
 });
 
-test('copies the terms of a coupon with new dates, and names it', async () => {
+test('copies the terms of a coupon with new dates, and names the original', async () => {
   const { contract } = await openNewCoupon({ coupons: [source], search: '?from=5' });
   const calls = mockCall(addCoupon, () => aCoupon({ id: 7 }));
   expect(screen.getByText(/Copied from “Sale” \(All boots\) with new dates\./)).toBeVisible();
@@ -53,7 +53,7 @@ test('copies the terms of a coupon with new dates, and names it', async () => {
   expect(calls[0]!.body).not.toHaveProperty('couponId');
 });
 
-test.each(['999', 'abc', ''])('there is a plain new form instead of a copy of %j', async (id) => {
+test.each(['999', 'abc', ''])('shows an empty form instead of a copy of %j', async (id) => {
   await openNewCoupon({ coupons: [source], search: `?from=${id}` });
   expect(screen.getByText(/no longer exists, so this form starts from scratch/)).toBeVisible();
   expect(description()).toHaveValue('');
@@ -66,7 +66,7 @@ const openCopy = () =>
     location: { route: '/coupons/add', pathname: '/coupons/add', search: '?from=5' },
   });
 
-test('nothing can be saved before the coupon that is copied has loaded', async () => {
+test('nothing can be saved before the original has loaded', async () => {
   serveSubscription();
   serveCoupons([source]);
   openCopy();

@@ -23,7 +23,7 @@ const archive = (title: string) =>
 const undo = () => screen.queryByRole('button', { name: 'Undo' });
 
 describe('archiving', () => {
-  test('takes the card away at once, before the API has answered', async () => {
+  test('removes the card immediately, before the API has responded', async () => {
     serveArchive([red, green, blue]);
     await open();
     let answer: () => void = () => undefined;
@@ -41,7 +41,7 @@ describe('archiving', () => {
     answer();
   });
 
-  test('is reverted by Undo: the card is back in its place and has the focus', async () => {
+  test('is reverted by Undo, which returns the card to its place and focuses it', async () => {
     const { restored } = serveArchive([red, green, blue]);
     await open();
     await archive('Green');
@@ -52,7 +52,7 @@ describe('archiving', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  test('waits for the archiving before Undo reverts it', async () => {
+  test('finishes before Undo reverts it', async () => {
     const { restored } = serveArchive([red, green]);
     await open();
     let answer: () => void = () => undefined;
@@ -83,7 +83,7 @@ describe('archiving', () => {
       'The coupon has changed since you opened it.',
     ],
   ])(
-    'when %s, the card comes back with the focus, and a notification says why',
+    'fails when %s: the card returns with the focus, and a notification says why',
     async (_, answer, message) => {
       serveArchive([red, green]);
       const contract = await open();
@@ -132,7 +132,7 @@ describe('archiving', () => {
     expect(search).toHaveFocus();
   });
 
-  test('that fails behind a search does not take the focus out of it', async () => {
+  test('that fails during a search does not move the focus', async () => {
     serveArchive([red, green, blue, white, { ...white, id: 5, title: 'Black' }]);
     const contract = await open();
     let refuse: () => void = () => undefined;
@@ -150,7 +150,7 @@ describe('archiving', () => {
     expect(search).toHaveFocus();
   });
 
-  test('does not wait for another coupon, which would be lost with the page', async () => {
+  test('does not delay archiving another coupon', async () => {
     serveArchive([red, green, blue]);
     await open();
     const answers: (() => void)[] = [];
@@ -165,7 +165,7 @@ describe('archiving', () => {
     expect(titles()).toEqual(['Blue']);
   });
 
-  test('the second press of a double click, which hits the next card, archives nothing', async () => {
+  test('ignores the second press of a double click, which hits the next card', async () => {
     const { archived } = serveArchive([red, green]);
     await open();
     fireEvent.click(screen.getByRole('button', { name: /^Archive Red/ }), { detail: 1 });
@@ -186,7 +186,7 @@ describe('archiving', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();
   });
 
-  test('of the last coupon does not redirect: it can be undone', async () => {
+  test('of the last coupon does not redirect, so that it can be undone', async () => {
     serveArchive([red]);
     const contract = await open();
     await archive('Red');
@@ -212,7 +212,7 @@ describe('the ten seconds of Undo', () => {
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
   const bar = () => undo()!.parentElement!;
 
-  test('end by themselves, and leave the focus in the list', async () => {
+  test('end by themselves and leave the focus in the list', async () => {
     await archiveGreen();
     act(() => void undo()!.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
     await pass(9);

@@ -33,14 +33,14 @@ test('up to three coupons have no search', async () => {
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });
 
-test('words find coupons, and how many is announced', async () => {
+test('a search finds coupons by words and announces their number', async () => {
   await open();
   await userEvent.type(searchBox(), 'blu');
   expect(titles()).toEqual(['Blue']);
   expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('1 of 4 found');
 });
 
-test('a status finds coupons', async () => {
+test('a search finds coupons by status', async () => {
   await open();
   await userEvent.selectOptions(statusBox(), 'Live');
   expect(titles()).toEqual(['Red', 'Green']);
@@ -48,7 +48,7 @@ test('a status finds coupons', async () => {
   expect(titles()).toEqual(['White']);
 });
 
-test('nothing can be moved during a search, and the page says so', async () => {
+test('coupons cannot be moved during a search, and the page says so', async () => {
   await open();
   expect(screen.getByRole('button', { name: /^Move Red/ })).toBeVisible();
   await userEvent.type(searchBox(), 'r');
@@ -68,7 +68,7 @@ test('Clear shows all coupons again and moves the focus to the search', async ()
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
-test('a search without results says so, and offers the way back', async () => {
+test('a search without results says so and offers to clear it', async () => {
   await open();
   await userEvent.type(searchBox(), 'purple');
   expect(titles()).toEqual([]);
@@ -104,7 +104,7 @@ describe('the address', () => {
     expect(contract.visited).toEqual(contract.replaced);
   });
 
-  test('that arrives late, after more was typed, discards nothing', async () => {
+  test('that arrives late, after more was typed, discards no input', async () => {
     const contract = await open('?q=red');
     await userEvent.clear(searchBox());
     await waitFor(() => expect(contract.replaced).toEqual(['/coupons']));
@@ -116,7 +116,7 @@ describe('the address', () => {
     expect(searchBox()).toHaveValue('');
   });
 
-  test('without a search asks for the whole list', async () => {
+  test('without a search loads the whole list', async () => {
     const contract = await open('?q=red');
     act(() => contract.moveTo({ search: '' }));
     expect(titles()).toHaveLength(4);

@@ -65,7 +65,7 @@ test('more than one coupon can be rearranged, and the page says how', async () =
   expect(saveButton()).not.toBeInTheDocument();
 });
 
-test('a single coupon has nothing to rearrange', async () => {
+test('a single coupon cannot be rearranged', async () => {
   await open([red]);
   expect(screen.queryByText(/Drag and drop/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test('dragging moves a coupon', async () => {
   expect(titles()).toEqual(['Red', 'Green', 'Blue']);
 });
 
-test('only the handle is dragged, on every kind of device', async () => {
+test('only the handle can be dragged, on every kind of device', async () => {
   await open();
   const { options } = Sortable.get(handle('Red').closest('ul')!)!;
   expect(handle('Red')).toHaveClass(String(options.handle).slice(1));
@@ -115,7 +115,7 @@ function holdSaving() {
   return { calls, answer: () => answer() };
 }
 
-test('a new order is saved by its button, as strings', async () => {
+test('the save button sends a new order as strings', async () => {
   const contract = await open();
   await press('Red', '{ArrowDown}');
   mockCall(listCoupons, () => aList([green, red, blue]));
@@ -155,7 +155,7 @@ test('a coupon moved while an order is being saved keeps the focus, and its move
   expect(handle('Blue')).toHaveFocus();
 });
 
-test('leaving with an unsaved order asks first, unless the order is back as it was', async () => {
+test('leaving with an unsaved order asks first, unless the order was restored', async () => {
   const contract = await open();
   expect(contract.asksBeforeLeaving()).toBe(false);
   await press('Red', '{ArrowDown}');
@@ -195,7 +195,7 @@ test.each([
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
-test('after a failure a new move can be saved as the first one', async () => {
+test('after a failure, a new move can be saved', async () => {
   await open();
   await press('Red', '{ArrowDown}');
   mockCall(sortCoupons, () => 'network-down');
@@ -206,7 +206,7 @@ test('after a failure a new move can be saved as the first one', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an order with a coupon that is gone is saved without it at the next try', async () => {
+test('retrying saves an order without a coupon that was removed in the meantime', async () => {
   await open();
   await press('Red', '{ArrowDown}');
   mockCall(sortCoupons, () => {
@@ -261,7 +261,7 @@ describe('when somebody else changes the list', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   }
 
-  test('another order leaves the unsaved one alone, and the page says so', async () => {
+  test('another order leaves the unsaved one unchanged, and the page says so', async () => {
     const contract = await open();
     await press('Red', '{ArrowDown}');
     await changeElsewhere(contract, [blue, green, red]);
@@ -271,7 +271,7 @@ describe('when somebody else changes the list', () => {
     expect(titles()).toEqual(['Blue', 'Green', 'Red']);
   });
 
-  test('a coupon added elsewhere goes to the end of the unsaved order, and a removed one leaves it', async () => {
+  test('a coupon added elsewhere goes to the end of the unsaved order, and a removed one disappears from it', async () => {
     const contract = await open();
     await press('Red', '{ArrowDown}');
     await changeElsewhere(contract, [red, green, aCoupon({ id: 4, title: 'White', sort_number: 4 })]);
@@ -280,7 +280,7 @@ describe('when somebody else changes the list', () => {
     expect(saveButton()).toBeVisible();
   });
 
-  test('an order that was put back as it was no longer counts as unsaved', async () => {
+  test('an order that was restored no longer counts as unsaved', async () => {
     const contract = await open();
     await press('Red', '{ArrowDown}{ArrowUp}');
     await changeElsewhere(contract, [blue, green, red]);
@@ -289,7 +289,7 @@ describe('when somebody else changes the list', () => {
   });
 });
 
-test('leaving the screen ends Sortable', async () => {
+test('leaving the screen destroys Sortable', async () => {
   serveSubscription();
   serveCoupons([red, green]);
   const { unmount } = renderScreen(CouponsScreen, { user: aMerchant() });

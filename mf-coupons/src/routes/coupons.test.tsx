@@ -36,7 +36,7 @@ test('a merchant without a store is sent to create it', () => {
   expect(contract.replaced).toEqual(['/my-store']);
 });
 
-test('shows each coupon with its headline, description, code, state and the way to its form', async () => {
+test('shows each coupon with its headline, description, code, state and a link to its form', async () => {
   serveSubscription();
   const calls = serveCoupons([aCoupon({ state: 'scheduled' })]);
   open();
@@ -89,7 +89,7 @@ describe('while shoppers cannot see the page', () => {
       /once you renew your subscription and your store page is approved\.$/,
     ],
   ])(
-    'calls no coupon of a page that is %s live, and says what it waits for',
+    'shows no coupon as live on a page that is %s, and says what it waits for',
     async (_, store, paid, reason) => {
       serveSubscription(paid);
       serveCoupons(coupons(4));
@@ -100,14 +100,14 @@ describe('while shoppers cannot see the page', () => {
     },
   );
 
-  test('waits for a first subscription', async () => {
+  test('says that the first subscription is missing', async () => {
     serveCoupons(coupons(1));
     open(aMerchant({ store: aStore({ is_approved: true }), coupon_center_txn: null }));
     expect(await screen.findByText(/They go live on their dates once you subscribe\.$/)).toBeVisible();
   });
 });
 
-test('calls coupons live that shoppers can see', async () => {
+test('shows coupons as live when shoppers can see them', async () => {
   serveSubscription();
   serveCoupons(coupons(1));
   open(aMerchant({ store: aStore({ is_approved: true }) }));
@@ -143,7 +143,7 @@ test('Edit goes to the form inside the portal', async () => {
   expect(contract.visited).toEqual(['/coupons/101']);
 });
 
-test('help is a mail to the support of the site', async () => {
+test("help opens an email to the site's support", async () => {
   serveSubscription();
   serveCoupons([aCoupon()]);
   open();
@@ -155,7 +155,7 @@ test('help is a mail to the support of the site', async () => {
 });
 
 describe('adding a coupon', () => {
-  test('is open to a merchant who pays and has fewer than ten', async () => {
+  test('is enabled for a merchant with a subscription and fewer than ten coupons', async () => {
     serveSubscription();
     serveCoupons(coupons(9));
     open();
@@ -180,7 +180,7 @@ describe('adding a coupon', () => {
     expect(contract.visited).toEqual([]);
   });
 
-  test('is disabled for a merchant who never subscribed, and links to the payment', async () => {
+  test('is disabled for a merchant who never subscribed, with a link to payment', async () => {
     serveCoupons(coupons(1));
     const { contract } = open(aMerchant({ coupon_center_txn: null }));
     await expectInert('Subscribe to add coupons.');
@@ -188,7 +188,7 @@ describe('adding a coupon', () => {
     expect(contract.visited).toEqual(['/payment']);
   });
 
-  test('is disabled once the subscription entitles to nothing', async () => {
+  test('is disabled once the subscription no longer entitles', async () => {
     serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
     serveCoupons(coupons(1));
     open();
@@ -205,8 +205,8 @@ describe('adding a coupon', () => {
   });
 });
 
-describe('without a coupon', () => {
-  test('a merchant who pays is redirected to the form', async () => {
+describe('with no coupons', () => {
+  test('a merchant with a subscription is redirected to the form', async () => {
     serveSubscription();
     serveCoupons([]);
     const { contract } = open();
@@ -216,7 +216,7 @@ describe('without a coupon', () => {
   test.each([
     ['never subscribed', aMerchant({ coupon_center_txn: null })],
     ['does not pay any more', aMerchant()],
-  ])('a merchant who %s stays, and sees what to do', async (_, user) => {
+  ])('a merchant who %s stays and sees what to do', async (_, user) => {
     serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
     serveCoupons([]);
     const { contract } = open(user);
@@ -242,7 +242,7 @@ describe('without a coupon', () => {
   });
 });
 
-test('a list that cannot be loaded does not redirect and can be tried again', async () => {
+test('a list that cannot be loaded does not redirect, and can be retried', async () => {
   serveSubscription();
   let isDown = true;
   mockCall(listCoupons, () => {
@@ -260,7 +260,7 @@ test('a list that cannot be loaded does not redirect and can be tried again', as
   expect(document.body).not.toHaveFocus();
 });
 
-test('a list that cannot be loaded again stays, and says that it may be out of date', async () => {
+test('a list that cannot be reloaded stays, and says that it may be out of date', async () => {
   serveSubscription();
   serveCoupons([aCoupon()]);
   const { contract } = open();
@@ -288,7 +288,7 @@ test('one request of the list serves cards, search and timeline', async () => {
 });
 
 describe('duplicating a coupon', () => {
-  test('goes to the form of a new coupon, and names the original', async () => {
+  test('opens the form of a new coupon and names the original', async () => {
     serveSubscription();
     serveCoupons([aCoupon()]);
     const { contract } = open();
@@ -296,7 +296,7 @@ describe('duplicating a coupon', () => {
     expect(contract.visited).toEqual(['/coupons/add?from=101']);
   });
 
-  test('is disabled with ten coupons, for the reason on the screen', async () => {
+  test('is disabled with ten coupons, with the reason on the screen', async () => {
     serveSubscription();
     serveCoupons(coupons(10));
     const { contract } = open();
@@ -308,14 +308,14 @@ describe('duplicating a coupon', () => {
   });
 });
 
-test('says that it is loading', () => {
+test('shows a loading message', () => {
   serveSubscription();
   serveCoupons([aCoupon()]);
   open(aMerchant({ store: aStore({ slug: 'other-cp' }) }));
   expect(screen.getByText('Loading')).toBeInTheDocument();
 });
 
-test('follows what the provider does to coupons, and a subscription that ends', async () => {
+test('updates when the provider changes coupons or a subscription ends', async () => {
   serveSubscription();
   serveCoupons([aCoupon()]);
   const { contract } = open();

@@ -77,13 +77,13 @@ test('a minimum order belongs to free shipping', async () => {
   expect(screen.getByRole('textbox', { name: 'Savings' })).toHaveValue('20');
 });
 
-test('taking back that it never expires suggests a day', async () => {
+test("clearing 'never expires' suggests a date", async () => {
   await open({ start_date: '2099-11-01', expiration_date: null });
   await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
   expect(shownDate('Expiration Date')).toBe('12/01/2099');
 });
 
-test('saying again that it never expires leaves nothing to save', async () => {
+test("setting 'never expires' again leaves nothing to save", async () => {
   const { contract } = await open({ expiration_date: null });
   await userEvent.click(screen.getByRole('checkbox', { name: 'No Expiration Date' }));
   expect(contract.asksBeforeLeaving()).toBe(true);
@@ -91,7 +91,7 @@ test('saying again that it never expires leaves nothing to save', async () => {
   await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(false));
 });
 
-test('saves the changes of the version that was opened, says so and goes to the list', async () => {
+test('saves the changes of the version that was opened, confirms and returns to the list', async () => {
   const { contract } = await open({ savings_minimum_order: 50 });
   const calls = mockCall(updateCoupon, () => aCoupon());
   expect(contract.asksBeforeLeaving()).toBe(false);
@@ -114,7 +114,7 @@ test('saves the changes of the version that was opened, says so and goes to the 
 });
 
 test.each(['999', '0', 'abc', '1e3'])(
-  'an id that is no coupon of the store (%s) is not found',
+  'an id that is not a coupon of the store (%s) is not found',
   async (couponId) => {
     serveCoupons([aCoupon()]);
     const contract = render(couponId);
@@ -124,7 +124,7 @@ test.each(['999', '0', 'abc', '1e3'])(
   },
 );
 
-test('a coupon that cannot be loaded can be tried again', async () => {
+test('a coupon that cannot be loaded can be retried', async () => {
   let isDown = true;
   mockCall(listCoupons, () => {
     if (isDown) throw problemFailure(403);
@@ -140,7 +140,7 @@ test('a coupon that cannot be loaded can be tried again', async () => {
   expect(contract.notices).toEqual([]);
 });
 
-test('a coupon that was refused while nobody was signed in keeps what was typed, and is saved after it', async () => {
+test('a coupon refused after the session ended keeps its input and is saved after signing in', async () => {
   const { contract } = await open();
   let isSignedIn = false;
   mockCall(refreshSession, () => someTokens());
@@ -158,7 +158,7 @@ test('a coupon that was refused while nobody was signed in keeps what was typed,
   expect(calls.at(-1)!.body).toMatchObject({ description: 'My own words' });
 });
 
-test('without a store there is nothing to edit', () => {
+test('says that there is nothing to edit without a store', () => {
   render('101', aUser());
   expect(screen.getByRole('link', { name: 'ADD YOUR STORE TO coupons.ca' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('a coupon that was changed elsewhere', () => {
     };
   }
 
-  test('is loaded again without losing what was typed, and can be saved then', async () => {
+  test('is reloaded without losing input, and can then be saved', async () => {
     const { contract, calls, reload } = await saveStale();
     expect(description()).toHaveValue('My own words');
     expect(contract.visited).toEqual([]);
@@ -201,7 +201,7 @@ describe('a coupon that was changed elsewhere', () => {
   test.each([
     ['that is gone', () => aList([]), 'This coupon no longer exists.'],
     ['out of reach', () => 'network-down' as const, "We couldn't load the coupon. Please try again."],
-  ])('keeps what was typed when it is one %s', async (_, answer, message) => {
+  ])('keeps the input if the coupon is %s', async (_, answer, message) => {
     const { contract, reload } = await saveStale();
     mockCall(listCoupons, answer);
     await reload();

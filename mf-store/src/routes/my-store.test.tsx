@@ -67,13 +67,13 @@ describe('the Tab key', () => {
     expect(await order()).toBe('form, checklist');
   });
 
-  test('reaches the checklist first where it is above the form', async () => {
+  test('reaches a checklist above the form first', async () => {
     expect(await order()).toBe('checklist, form');
   });
 });
 
 describe('review', () => {
-  test('no store: the page is introduced, and there is nothing to preview', () => {
+  test('introduces the page if there is no store, and previews nothing', () => {
     renderScreen(MyStoreScreen, { user: aUser() });
     expect(banner()).toHaveTextContent('We review the page before shoppers see it.');
     expect(screen.queryByRole('link', { name: /Preview your page/ })).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('review', () => {
     expect(await screen.findByRole('link', { name: /Preview your page/ })).toBeVisible();
   });
 
-  test('a decision shows and is heard while the form is edited, and takes nothing of it', async () => {
+  test('shows and announces a decision while the form is edited, and keeps the input', async () => {
     const { contract } = openStore();
     await retype('Store name', 'Oak');
     const region = banner();
@@ -113,7 +113,7 @@ describe('review', () => {
 });
 
 describe('calls', () => {
-  test('nothing is asked twice: the session has read the store', async () => {
+  test('makes no call for the store that the session has read', async () => {
     const reads = mockCall(readStore, () => aStore());
     const { links, counts } = openStore();
     await screen.findByRole('link', { name: /Preview your page/ });
@@ -129,7 +129,7 @@ describe('calls', () => {
   }
   afterEach(() => void jest.restoreAllMocks());
 
-  test('a verdict that the session missed is read when the merchant comes back, and told to the page', async () => {
+  test('reads a verdict that the session missed when the merchant returns', async () => {
     mockCall(readStore, () => aStore({ is_approved: true, updated: LATER }));
     const { contract } = openStore();
     comeBack();
@@ -137,7 +137,7 @@ describe('calls', () => {
     expect(contract.session.get().user?.store?.is_approved).toBe(true);
   });
 
-  test('a state that cannot be loaded is said to be old, and Retry loads it', async () => {
+  test('marks a state that cannot be loaded as out of date, and Retry loads it', async () => {
     let isDown = true;
     mockCall(readStore, () => {
       if (isDown) throw problemFailure(403);

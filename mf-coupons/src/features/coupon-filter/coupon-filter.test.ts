@@ -18,27 +18,27 @@ test.each([
   ['Été', true],
   ['tents', false],
   ['boots tents', false],
-])('a search for %j finds it: %p', (text, expected) => {
+])('a search for %j matches the coupon: %p', (text, expected) => {
   expect(matches({ text, state: null }, boots)).toBe(expected);
 });
 
-test('headline and description are read apart', () => {
+test('a search does not match across headline and description', () => {
   expect(matches({ text: 'OFFBottes', state: null }, boots)).toBe(false);
 });
 
-test('a state and a search must both fit', () => {
+test('a coupon must match both state and search', () => {
   expect(matches({ text: 'boots', state: 'live' }, boots)).toBe(true);
   expect(matches({ text: 'boots', state: 'expired' }, boots)).toBe(false);
   expect(matches({ text: 'tents', state: 'live' }, boots)).toBe(false);
 });
 
-test('blanks are no filter', () => {
+test('blanks do not filter', () => {
   expect(isFiltering({ text: ' ', state: null })).toBe(false);
   expect(isFiltering({ text: 'a', state: null })).toBe(true);
   expect(isFiltering({ text: '', state: 'held' })).toBe(true);
 });
 
-test('a filter goes into the address and comes back out of it', () => {
+test('a filter survives being written to and read from the address', () => {
   const filter = { text: 'été & 40%', state: 'scheduled' as const };
   const search = withFilter('?archived=1', filter);
   expect(filterOf(new URLSearchParams(search))).toEqual(filter);
@@ -47,6 +47,6 @@ test('a filter goes into the address and comes back out of it', () => {
   expect(withFilter('?q=a&state=live', { text: '', state: null })).toBe('');
 });
 
-test('an address that asks for what there is not asks for all', () => {
+test('an address with unknown values shows all coupons', () => {
   expect(filterOf(new URLSearchParams('?state=archived'))).toEqual({ text: '', state: null });
 });

@@ -14,7 +14,7 @@ function hints(fields: Partial<CouponFormValues>, change: Partial<HintContext> =
   return couponHints({ ...values, ...dates, ...fields }, { ...context, ...change });
 }
 
-test('says nothing about a coupon in order', () => {
+test('says nothing about a valid coupon', () => {
   expect(hints({ description: 'Boots', discount_code: 'BOOTS' }, { coupons: [aCoupon()] })).toEqual({});
 });
 

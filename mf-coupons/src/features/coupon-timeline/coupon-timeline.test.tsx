@@ -47,7 +47,7 @@ test('shows the title and dates of each coupon, and how many slots are free', ()
   expect(within(figure).getByText('6 free slots')).toBeVisible();
 });
 
-test('calls nothing live while shoppers cannot see the page', () => {
+test('shows no coupon as live while shoppers cannot see the page', () => {
   show([always()], false);
   expect(slots()).toEqual(['AlwaysReady. No expiration date']);
 });
@@ -58,7 +58,7 @@ test('shows no free slot on a full page', () => {
   expect(screen.queryByText(/free slot/)).not.toBeInTheDocument();
 });
 
-test('warns of nothing without a gap or a shared code', () => {
+test('shows no warning without a gap or a shared code', () => {
   show([always()]);
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });
@@ -81,7 +81,7 @@ test.each([
     [coupon('One', '2026-11-01', null, { state: 'held' })],
     'Nothing is scheduled: shoppers see an empty page.',
   ],
-])('puts a gap into words (%#)', (coupons, words) => {
+])('describes a gap (%#)', (coupons, words) => {
   show(coupons);
   expect(screen.getByRole('note')).toHaveTextContent(words);
 });

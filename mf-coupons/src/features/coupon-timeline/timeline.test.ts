@@ -10,7 +10,7 @@ function coupon(start_date: string, expiration_date: string | null, fields: Part
   return aCoupon({ start_date, expiration_date, discount_code: '', ...fields });
 }
 
-test('the past week and the next twelve weeks are shown', () => {
+test('shows the past week and the next twelve weeks', () => {
   expect(shownDays(TODAY)).toEqual({ first: '2026-11-14', last: LAST, count: 91 });
   expect(columnOf(TODAY, TODAY)).toBe(8);
 });
@@ -25,11 +25,11 @@ describe('the bar of a coupon', () => {
     });
   });
 
-  test('is a day long for a coupon of one day', () => {
+  test('is one day long for a coupon of one day', () => {
     expect(barOf(coupon('2026-12-01', '2026-12-01'), TODAY)).toMatchObject({ from: 18, to: 18 });
   });
 
-  test('is cut off at the start of the range, and runs on without an expiry', () => {
+  test('is cut off at the start of the range, and has no end without an expiration date', () => {
     const whole = { from: 1, to: 91, beganBefore: true, goesOn: true };
     expect(barOf(coupon('2026-01-01', null), TODAY)).toEqual(whole);
     expect(barOf(coupon('2026-11-13', '2027-02-13'), TODAY)).toEqual(whole);
@@ -41,7 +41,7 @@ describe('the bar of a coupon', () => {
     expect(barOf(coupon('2027-02-13', null), TODAY)).toBeNull();
   });
 
-  test('is as long across a clock change and a leap day as elsewhere', () => {
+  test('has the same length across a clock change and a leap day', () => {
     expect(barOf(coupon('2026-03-07', '2026-03-09'), '2026-03-07')).toMatchObject({ from: 8, to: 10 });
     expect(barOf(coupon('2026-10-31', '2026-11-02'), '2026-10-31')).toMatchObject({ from: 8, to: 10 });
     expect(barOf(coupon('2028-02-28', '2028-03-01'), '2028-02-28')).toMatchObject({ from: 8, to: 10 });
@@ -64,13 +64,13 @@ describe('a gap', () => {
     expect(findGaps(coupons, TODAY)).toEqual([{ first: '2026-12-01', last: '2026-12-02' }]);
   });
 
-  test('is absent where the next coupon starts on the following day, or nothing ends', () => {
+  test('is not reported if the next coupon starts on the following day, or if no coupon ends', () => {
     expect(findGaps([coupon('2026-11-01', '2026-11-30'), coupon('2026-12-01', null)], TODAY)).toEqual([]);
     expect(findGaps([coupon('2026-11-21', null)], TODAY)).toEqual([]);
     expect(findGaps([coupon('2026-11-21', LAST)], TODAY)).toEqual([]);
   });
 
-  test('has no end where no coupon follows', () => {
+  test('has no end if no coupon follows', () => {
     expect(findGaps([coupon('2026-11-01', '2026-12-21')], TODAY)).toEqual([
       { first: '2026-12-22', last: null },
     ]);
@@ -86,7 +86,7 @@ describe('a gap', () => {
     expect(findGaps(coupons, TODAY)).toEqual([{ first: '2027-02-02', last: '2027-02-28' }]);
   });
 
-  test('begins today at the earliest', () => {
+  test('starts today at the earliest', () => {
     expect(findGaps([coupon('2026-11-23', null)], TODAY)).toEqual([{ first: TODAY, last: '2026-11-22' }]);
   });
 
@@ -95,7 +95,7 @@ describe('a gap', () => {
     expect(findGaps(coupons, TODAY)).toEqual([{ first: TODAY, last: TODAY }]);
   });
 
-  test('there may be several', () => {
+  test('can be one of several', () => {
     const days = ['2026-11-21', '2026-11-23', '2026-11-26'].map((day) => coupon(day, day));
     expect(findGaps(days, TODAY)).toEqual([
       { first: '2026-11-22', last: '2026-11-22' },
@@ -105,7 +105,7 @@ describe('a gap', () => {
   });
 });
 
-describe('a code that is used twice at one time', () => {
+describe('a code shared by overlapping coupons', () => {
   const coded = (id: number, start: string, end: string | null, code = 'MAPLE20', state?: Coupon['state']) =>
     coupon(start, end, { id, discount_code: code, ...(state && { state }) });
   const found = (coupons: Coupon[]) =>
@@ -146,7 +146,7 @@ describe('a code that is used twice at one time', () => {
     expect(found(coupons)).toEqual([['MAPLE20', '2026-11-25', [1, 2, 3]]]);
   });
 
-  test('counts what is on hold or waits for review, and nothing that is archived', () => {
+  test('includes coupons on hold or waiting for review, but no archived ones', () => {
     const other = coded(2, '2026-11-01', null);
     expect(found([coded(1, '2026-11-01', null, 'MAPLE20', 'held'), other])).toHaveLength(1);
     expect(found([coded(1, '2026-11-01', null, 'MAPLE20', 'pending'), other])).toHaveLength(1);

@@ -20,7 +20,7 @@ const step = (title: string) => within(screen.getByText(title).closest('li')!);
 const aPayer = (fields: Partial<User> = {}) =>
   aUser({ store: aStore({ stripe_subscription: 'active' }), coupon_center_txn: { id: 5 }, ...fields });
 
-test('a merchant who just registered sees what to do and what waits, and nothing is asked of the API', async () => {
+test('shows a newly registered merchant what to do and what comes later, without an API call', async () => {
   open(aUser({ email_verified: false }));
   expect(screen.getByRole('heading', { level: 2, name: 'Get your page live' })).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Get your page live' })).toHaveAttribute(
@@ -34,7 +34,7 @@ test('a merchant who just registered sees what to do and what waits, and nothing
   expect(step('Get approved').getByText('Waiting')).toBeVisible();
 });
 
-test('each step leads to where it is done', async () => {
+test('each step links to its screen', async () => {
   servePageLink();
   serveCouponCount(() => 0);
   const { contract } = open(aUser({ store: aStore() }));
@@ -44,7 +44,7 @@ test('each step leads to where it is done', async () => {
   expect(contract.visited).toEqual(['/payment', '/coupons/add']);
 });
 
-test('the coupons are counted by one small call, in whose place stands a sign of its size meanwhile', async () => {
+test('counts the coupons with one small call, and shows a placeholder of the same size until then', async () => {
   servePageLink();
   const calls = serveCouponCount(() => 2);
   open(aPayer());
@@ -55,7 +55,7 @@ test('the coupons are counted by one small call, in whose place stands a sign of
   expect(calls[0]!.query.get('page_size')).toBe('1');
 });
 
-test('where coupons cannot be counted, their step says so and Retry counts them', async () => {
+test('a step whose coupons cannot be counted says so, and Retry counts them', async () => {
   servePageLink();
   let isDown = true;
   mockCall(listCoupons, () => {
@@ -69,7 +69,7 @@ test('where coupons cannot be counted, their step says so and Retry counts them'
   expect(await step('Add your first coupon').findByText('Done')).toBeVisible();
 });
 
-test('a list of which only the coupons are not known stays while they are counted again, and the focus goes on', async () => {
+test('the list stays while only the coupons are counted again, and the focus moves on', async () => {
   servePageLink(true);
   mockCall(listCoupons, () => {
     throw problemFailure(403);
@@ -101,7 +101,7 @@ test('does not promise a live page to a merchant who has one', async () => {
   expect(step('Verify your email').getByText('To do')).toBeVisible();
 });
 
-test('a list that turns up late takes its place at the end, so that nothing moves', async () => {
+test('a list that arrives late is placed at the end, so that nothing shifts', async () => {
   servePageLink(true);
   serveCouponCount(() => 0);
   open(aPayer({ store: aStore({ is_approved: true, stripe_subscription: 'active' }) }));
@@ -109,7 +109,7 @@ test('a list that turns up late takes its place at the end, so that nothing move
   expect(region.parentElement).toHaveStyle({ order: '1' });
 });
 
-test('follows what happens, says how far it is, and goes when all is done', async () => {
+test("follows the merchant's progress, shows how far it is, and disappears when all is done", async () => {
   servePageLink();
   let count = 0;
   serveCouponCount(() => count);
@@ -130,7 +130,7 @@ test('follows what happens, says how far it is, and goes when all is done', asyn
   expect(status).toHaveTextContent('5 of 5 done');
 });
 
-test('a merchant who has done all of it never sees it, not even while coupons are counted', async () => {
+test('is never shown to a merchant who has completed it, not even while coupons are counted', async () => {
   servePageLink(true);
   const calls = serveCouponCount(() => 3);
   open(aPayer({ store: aStore({ is_approved: true, stripe_subscription: 'active' }) }));
@@ -139,14 +139,14 @@ test('a merchant who has done all of it never sees it, not even while coupons ar
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('a subscription that was cancelled but is paid for is no step to do', async () => {
+test('a cancelled subscription that is still paid for counts as done', async () => {
   servePageLink(true);
   serveCouponCount(() => 1);
   open(aPayer({ store: aStore({ is_approved: true, stripe_subscription: 'canceled' }) }));
   await waitFor(() => expect(screen.queryByRole('list')).not.toBeInTheDocument());
 });
 
-test('on a phone the steps that are not next are shown on demand', async () => {
+test('on a phone, later steps are shown on demand', async () => {
   open(aUser());
   const button = screen.getByRole('button', { name: 'Show all steps' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -168,7 +168,7 @@ describe('the verification of the email', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is not sent to an address that is verified by now: its step is done, and the focus goes on', async () => {
+  test('is not sent to an address verified in the meantime: its step is done, and the focus moves on', async () => {
     mockCall(resendVerification, () => ({ sent: false }));
     mockCall(me, () => aUser());
     openUnverified();
@@ -178,7 +178,7 @@ describe('the verification of the email', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('says what went wrong', async () => {
+  test('shows what went wrong', async () => {
     mockCall(resendVerification, () => {
       throw problemFailure(429, 'too_many', 'Wait a minute before you ask again.');
     });

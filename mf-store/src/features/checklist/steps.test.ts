@@ -25,13 +25,13 @@ test('lists five steps in the order in which they can be done', () => {
   ]);
 });
 
-test('leaves only the email and the store to do before there is a store', () => {
+test('lists only the email and the store as possible before there is a store', () => {
   const user = aUser({ email_verified: false });
   const states = stepsOf({ user, coupons: undefined, isLive: undefined }).map(({ state }) => state);
   expect(states).toEqual(['todo', 'todo', 'waiting', 'waiting', 'waiting']);
 });
 
-test('is done when the page is live', () => {
+test('is complete when the page is live', () => {
   const user = { ...merchant, store: { ...store, is_approved: true } };
   const states = stepsOf({ user, coupons: 1, isLive: true }).map(({ state }) => state);
   expect(states).toEqual(['done', 'done', 'done', 'done', 'done']);
@@ -46,7 +46,7 @@ test('puts a declined page before the email as the next step', () => {
 });
 
 describe('the subscription', () => {
-  test('is to do if there never was one', () => {
+  test('is a step to do if there never was one', () => {
     const step = stepOf('subscription', { user: aUser({ store }) });
     expect(step).toMatchObject({ state: 'todo', link: { label: 'Go to payment', to: '/payment' } });
   });
@@ -78,7 +78,7 @@ describe('the first coupon', () => {
     expect(stepOf('coupon', { coupons }).state).toBe(state);
   });
 
-  test('is added on its screen', () => {
+  test('links to the screen that adds coupons', () => {
     expect(stepOf('coupon', { coupons: 0 }).link).toEqual({ label: 'Add a coupon', to: '/coupons/add' });
   });
 

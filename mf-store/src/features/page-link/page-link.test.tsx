@@ -23,7 +23,7 @@ function Screen() {
 
 const open = () => renderScreen(Screen, { user: aUser({ store: aStore() }) });
 
-test('a page that is not live is previewed by a link that is there before the click', async () => {
+test('previews a page that is not live with a link created before the click', async () => {
   const calls = servePageLink();
   open();
   const link = await screen.findByRole('link', { name: 'Preview your page (opens in a new tab)' });
@@ -34,7 +34,7 @@ test('a page that is not live is previewed by a link that is there before the cl
   expect(calls[0]!.params).toMatchObject({ id: '11' });
 });
 
-test('becomes the link to the live page as soon as there is one', async () => {
+test('becomes the link to the live page once it is live', async () => {
   servePageLink();
   const { contract } = open();
   await screen.findByRole('link', { name: /Preview your page/ });
@@ -46,7 +46,7 @@ test('becomes the link to the live page as soon as there is one', async () => {
   );
 });
 
-test('a link that grew old is made anew when somebody is about to follow it', async () => {
+test('renews an old link when somebody is about to follow it', async () => {
   const calls = servePageLink();
   open();
   const link = await screen.findByRole('link');
@@ -57,7 +57,7 @@ test('a link that grew old is made anew when somebody is about to follow it', as
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
-test('where there is no link, Retry fetches it', async () => {
+test('Retry fetches a missing link', async () => {
   let isDown = true;
   mockCall(createPreviewLink, () => {
     if (isDown) throw problemFailure(403);

@@ -13,7 +13,7 @@ import { box, create, fillIn, openForm, press, retype, watchScrolling } from '..
 setUpMockApi();
 const scrolled = watchScrolling();
 
-test('a new store is created with everything the API asks for, shared, and followed by the payment', async () => {
+test('sends a new store with every field of the API, publishes it and continues to payment', async () => {
   const calls = mockCall(createStore, () => aStore());
   const { contract } = openForm();
   const asked: boolean[] = [];
@@ -46,12 +46,12 @@ test('a new store is created with everything the API asks for, shared, and follo
   ]);
 });
 
-test("begins with the account's email as the contact's", () => {
+test("starts with the account's email as the contact's", () => {
   openForm();
   expect(box('Contact email')).toHaveValue('ann@maple.example');
 });
 
-test('a password manager and a phone know what each field is for', () => {
+test('fields tell password managers and phones what they are for', () => {
   openForm();
   const purposes = ['Store name', 'Website URL', 'Contact email', 'First name', 'Last name'].map((name) =>
     box(name).getAttribute('autocomplete'),
@@ -60,7 +60,7 @@ test('a password manager and a phone know what each field is for', () => {
   expect(box('Website URL')).toHaveAttribute('inputmode', 'url');
 });
 
-test('needs name, address and a valid email; names are optional', async () => {
+test('requires name, website and a valid email; contact names are optional', async () => {
   const calls = mockCall(createStore, () => aStore());
   openForm();
   for (const name of ['Store name', 'Website URL', 'Contact email']) expect(box(name)).toBeRequired();
@@ -79,7 +79,7 @@ test('needs name, address and a valid email; names are optional', async () => {
   await waitFor(() => expect(box('Website URL')).toHaveFocus());
 });
 
-test('shows what the server says of the fields, the address under either of its names', async () => {
+test("shows the server's messages at their fields, the website under either of its names", async () => {
   mockCall(createStore, () => {
     throw fieldFailure({
       name: ['this name is odd.'],
@@ -96,7 +96,7 @@ test('shows what the server says of the fields, the address under either of its 
   expect(box('Store name')).toHaveFocus();
 });
 
-test('where the API is down, the form stays as it is and Retry sends it again', async () => {
+test('keeps the form if the API is down, and Retry sends it again', async () => {
   let isDown = true;
   mockCall(createStore, () => (isDown ? 'network-down' : aStore()));
   const { contract } = openForm();
@@ -114,7 +114,7 @@ test('where the API is down, the form stays as it is and Retry sends it again', 
 test.each([
   [problemFailure(500), 'Something went wrong'],
   [problemFailure(503), 'Something went wrong'],
-])('%s leaves what was typed, with Retry', async (failure, message) => {
+])('%s keeps the input, with Retry', async (failure, message) => {
   mockCall(createStore, () => {
     throw failure;
   });
@@ -128,7 +128,7 @@ test.each([
   expect(scrolled()).toBe(1);
 });
 
-test('is created once, however often the form is submitted', async () => {
+test('creates the store once, however often the form is submitted', async () => {
   const calls = mockCall(createStore, () => aStore());
   const { contract } = openForm();
   await fillIn();
@@ -139,7 +139,7 @@ test('is created once, however often the form is submitted', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('the page is shown as it will look, while it is typed', async () => {
+test('previews the page while typing', async () => {
   openForm();
   const preview = screen.getByRole('complementary', { name: 'Preview' });
   expect(preview).toHaveTextContent('Your store coupons');
@@ -148,7 +148,7 @@ test('the page is shown as it will look, while it is typed', async () => {
   expect(preview).toHaveTextContent('Visit maple.example');
 });
 
-test('an untouched form becomes that of a store which was made elsewhere', async () => {
+test('an untouched form takes over a store that was created elsewhere', async () => {
   const { contract } = openForm();
   act(() => contract.session.publish({ type: 'store-changed', store: aStore() }));
   await waitFor(() => expect(box('Store name')).toHaveValue('Maple Outfitters'));

@@ -6,7 +6,7 @@ import { box, LATER, openForm, retype, save } from '../../testing/store-form.tsx
 
 setUpMockApi();
 
-test('a store is saved, shared, and is clean afterwards', async () => {
+test('saves a store, publishes it, and has no unsaved changes afterwards', async () => {
   const saved = aStore({ name: 'Maple and Oak', updated: LATER });
   const calls = mockCall(updateStore, () => saved);
   const { contract } = openForm(aStore());
@@ -35,7 +35,7 @@ test('a store is saved, shared, and is clean afterwards', async () => {
   });
 });
 
-test('the address is shown as it was stored', async () => {
+test('shows the website as it was stored', async () => {
   mockCall(updateStore, ({ body }) => aStore({ website_url: body.website_url, updated: LATER }));
   openForm(aStore());
   await retype('Website URL', 'oak.example');
@@ -55,7 +55,7 @@ test('a second edit starts from what the first one saved', async () => {
   expect(calls[1]!.headers.get('if-match')).toBe(`"${LATER}"`);
 });
 
-test('text typed during a save is kept as the next change', async () => {
+test('keeps text typed during a save as the next change', async () => {
   let answer: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => (answer = resolve));
   mockCall(updateStore, async ({ body }) => {
@@ -73,7 +73,7 @@ test('text typed during a save is kept as the next change', async () => {
   await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(true));
 });
 
-test('a refusal without fields is a notification', async () => {
+test('shows an error without fields as a notification', async () => {
   mockCall(updateStore, () => {
     throw problemFailure(400, 'bad_request', 'The body is no JSON.');
   });

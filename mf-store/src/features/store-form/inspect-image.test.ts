@@ -8,7 +8,7 @@ async function problemOf(file: File): Promise<string> {
 }
 
 test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-  'takes a %s of the wanted size, whatever its name',
+  'accepts a %s of the recommended size, whatever its name',
   async (type) => {
     const file = anImageFile(type, 'logo.txt');
     const image = await inspectImage(file);
@@ -28,7 +28,7 @@ test.each([
   expect(await problemOf(anImageFile())).toBe(problem);
 });
 
-test('one side off is worth a hint', async () => {
+test('shows a hint if only one side has the wrong size', async () => {
   setImageSize({ width: 120, height: 60 });
   const { hint } = await inspectImage(anImageFile());
   expect(hint).toBe('This image is 120x60px. It looks best at 120x40px.');
@@ -39,17 +39,17 @@ test.each([
   ['a text', 'hello'],
   ['nothing', ''],
   ['a RIFF file that is no WebP', 'RIFF1234WAVEfmt '],
-])('%s is refused even where it is called .png', async (_, content) => {
+])('refuses %s even if it is called .png', async (_, content) => {
   const file = new File([content], 'logo.png', { type: 'image/png' });
   expect(await problemOf(file)).toBe('Logo image should be a PNG, JPEG, WebP or GIF file.');
 });
 
-test('a file over 2 MB is refused', async () => {
+test('refuses a file over 2 MB', async () => {
   const file = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'logo.png');
   expect(await problemOf(file)).toBe('Logo image should be at most 2 MB.');
 });
 
-test('a broken image is refused', async () => {
+test('refuses a broken image', async () => {
   setImageSize(null);
   expect(await problemOf(anImageFile())).toBe('This file can’t be read as an image. Choose another one.');
 });

@@ -17,7 +17,7 @@ const dragged = (files: File[], types = ['Files']) => ({
   dataTransfer: { files, types, dropEffect: 'none' },
 });
 
-test('a logo is previewed at once, on the page as well, and announced', async () => {
+test('previews a logo immediately, also on the page, and announces it', async () => {
   const { contract } = openForm(aStore());
   expect(field()).toHaveTextContent('No logo yet');
   await userEvent.upload(logoInput(), anImageFile('png', 'maple.png'));
@@ -31,7 +31,7 @@ test('a logo is previewed at once, on the page as well, and announced', async ()
   expect(contract.asksBeforeLeaving()).toBe(true);
 });
 
-test('opens the file chooser by its button, which keyboards reach', async () => {
+test('opens the file chooser with a button that keyboards can reach', async () => {
   openForm(aStore());
   const click = jest.spyOn(logoInput(), 'click');
   act(() => screen.getByRole('button', { name: 'Choose logo' }).focus());
@@ -39,7 +39,7 @@ test('opens the file chooser by its button, which keyboards reach', async () => 
   expect(click).toHaveBeenCalledTimes(1);
 });
 
-test('can be removed: the focus stays in the field', async () => {
+test('can be removed, and the focus stays in the field', async () => {
   const calls = mockCall(updateStore, ({ body }) =>
     aStore({ logo_url: body.logo_url ?? null, updated: LATER }),
   );
@@ -54,7 +54,7 @@ test('can be removed: the focus stays in the field', async () => {
   expect(calls[0]!.body.logo_url).toBeNull();
 });
 
-test('that was removed or replaced can be restored', async () => {
+test('can be restored after it was removed or replaced', async () => {
   const { contract } = openForm(aStore({ logo_url: LOGO_URL }));
   await press('Remove logo');
   await press('Restore current logo');
@@ -72,7 +72,7 @@ test('is kept if it was not touched', async () => {
   expect(calls[0]!.body.logo_url).toBe(LOGO_URL);
 });
 
-test('with both sides wrong is refused, and the previous one stays', async () => {
+test('of a wrong width and height is refused, and the previous one stays', async () => {
   setImageSize({ width: 300, height: 300 });
   const { contract } = openForm(aStore({ logo_url: LOGO_URL }));
   await userEvent.upload(logoInput(), anImageFile());
@@ -84,7 +84,7 @@ test('with both sides wrong is refused, and the previous one stays', async () =>
   expect(contract.asksBeforeLeaving()).toBe(false);
 });
 
-test('with one side wrong is accepted with a hint', async () => {
+test('of a wrong width or height is accepted with a hint', async () => {
   setImageSize({ width: 120, height: 60 });
   openForm(aStore());
   await userEvent.upload(logoInput(), anImageFile());

@@ -43,7 +43,7 @@ async function aSlowFile() {
   return { file, finish };
 }
 
-test('a logo is uploaded on save and no sooner, and is then shown from its address', async () => {
+test('uploads a logo only on save, and then shows it from its address', async () => {
   const calls = serveUpdate();
   const { contract, uploadImage } = open();
   const file = anImageFile();
@@ -103,7 +103,7 @@ describe('while the store is being saved', () => {
   });
 });
 
-test('the upload is shown and announced while it runs', async () => {
+test('shows and announces an upload in progress', async () => {
   serveUpdate();
   let finish: () => void = () => undefined;
   open(() => new Promise((resolve) => (finish = () => resolve(LOGO_URL))));
@@ -126,27 +126,24 @@ test.each([
     'No URL returned from Cloudinary.',
   ],
   [new TypeError('fetch failed'), "We can't reach the image host. Check your connection and try again."],
-])(
-  'an upload that fails (%s) saves nothing and loses nothing, and Retry goes on',
-  async (failure, message) => {
-    const calls = serveUpdate();
-    const { contract, uploadImage } = open();
-    uploadImage.mockRejectedValueOnce(failure);
-    await retype('Store name', 'Oak');
-    await chooseLogo();
-    await save();
-    expect(await screen.findByText(message, { exact: true })).toBeVisible();
-    expect(calls).toHaveLength(0);
-    expect(box('Store name')).toHaveValue('Oak');
-    expect(screen.getByAltText('Your logo')).toBeVisible();
-    expect(contract.asksBeforeLeaving()).toBe(true);
+])('a failed upload (%s) saves and loses nothing, and Retry continues', async (failure, message) => {
+  const calls = serveUpdate();
+  const { contract, uploadImage } = open();
+  uploadImage.mockRejectedValueOnce(failure);
+  await retype('Store name', 'Oak');
+  await chooseLogo();
+  await save();
+  expect(await screen.findByText(message, { exact: true })).toBeVisible();
+  expect(calls).toHaveLength(0);
+  expect(box('Store name')).toHaveValue('Oak');
+  expect(screen.getByAltText('Your logo')).toBeVisible();
+  expect(contract.asksBeforeLeaving()).toBe(true);
 
-    await press('Retry');
-    await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));
-  },
-);
+  await press('Retry');
+  await waitFor(() => expect(contract.notices).toEqual(['Changes saved successfully']));
+});
 
-test('the API’s message about the file appears at the logo, below the words of the specification', async () => {
+test('shows the API’s message about the file at the logo, below the text of the specification', async () => {
   const message = 'Upload failed with status 400';
   const refusal = new ApiError({
     kind: 'fields',
@@ -180,7 +177,7 @@ test('shows at the logo why the API refused an upload unread, and still offers R
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('is uploaded once if only the save has to be repeated', async () => {
+test('is uploaded only once if the save has to be repeated', async () => {
   let isDown = true;
   mockCall(updateStore, () => (isDown ? 'network-down' : aStore({ logo_url: LOGO_URL, updated: LATER })));
   const { contract, uploadImage } = open();
@@ -192,7 +189,7 @@ test('is uploaded once if only the save has to be repeated', async () => {
   expect(uploadImage).toHaveBeenCalledTimes(1);
 });
 
-test('that the API no longer knows is refused at the logo, and uploaded again', async () => {
+test('that the API no longer has is refused at the logo, and uploaded again', async () => {
   let isGone = true;
   mockCall(updateStore, () => {
     if (isGone) throw fieldFailure({ logo_url: ['Upload the logo here first.'] });
@@ -209,7 +206,7 @@ test('that the API no longer knows is refused at the logo, and uploaded again', 
   expect(uploadImage).toHaveBeenCalledTimes(2);
 });
 
-test('that is still being read does not come back once it was removed', async () => {
+test('does not come back if it is removed while being read', async () => {
   open(undefined, LOGO_URL);
   const { file, finish } = await aSlowFile();
   await userEvent.upload(logoInput(), file);
@@ -218,7 +215,7 @@ test('that is still being read does not come back once it was removed', async ()
   expect(screen.queryByAltText('Your logo')).not.toBeInTheDocument();
 });
 
-test('that is still being read is waited for when the form is saved', async () => {
+test('is waited for if the form is saved while it is being read', async () => {
   const calls = serveUpdate();
   const { contract, uploadImage } = open();
   const { file, finish } = await aSlowFile();
@@ -230,7 +227,7 @@ test('that is still being read is waited for when the form is saved', async () =
   expect(uploadImage).toHaveBeenCalledWith(file);
 });
 
-test('that turns out not to be an image while the form is being saved stops the save', async () => {
+test('stops the save if it turns out not to be an image', async () => {
   const calls = serveUpdate();
   open();
   setImageSize({ width: 300, height: 300 });

@@ -24,7 +24,7 @@ const isStale = () => {
   throw problemFailure(409, 'stale');
 };
 
-test('a verdict that came in between is no conflict', async () => {
+test('a verdict in the meantime is no conflict', async () => {
   const calls = mockCall(updateStore, ({ headers }) => {
     if (headers.get('if-match') !== `"${LATER}"`) isStale();
     return aStore({ name: 'Oak', updated: '2026-11-03T10:00:00.000Z' });
@@ -37,7 +37,7 @@ test('a verdict that came in between is no conflict', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test("somebody else's change is not overwritten; Reload takes it in, and what was typed can be saved then", async () => {
+test("never overwrites somebody else's change; Reload merges it with the input, which can then be saved", async () => {
   const theirs = aStore({ name: 'Birch', contact_last_name: 'Moss', updated: LATER });
   const calls = mockCall(updateStore, ({ headers, body }) => {
     if (headers.get('if-match') !== `"${LATER}"`) isStale();
@@ -67,7 +67,7 @@ test("somebody else's change is not overwritten; Reload takes it in, and what wa
   expect(calls[1]!.body).toMatchObject({ name: 'Oak', contact_last_name: 'Moss' });
 });
 
-test('a logo that was chosen stays over a Reload', async () => {
+test('a chosen logo survives Reload', async () => {
   mockCall(updateStore, isStale);
   mockCall(readStore, () => aStore({ name: 'Birch', updated: LATER }));
   const { contract } = openForm(aStore());
@@ -81,7 +81,7 @@ test('a logo that was chosen stays over a Reload', async () => {
   expect(contract.asksBeforeLeaving()).toBe(true);
 });
 
-test('where the newer store cannot be read, the form says so and stays', async () => {
+test('the form stays and says so if the newer store cannot be read', async () => {
   mockCall(updateStore, isStale);
   mockCall(readStore, () => 'network-down');
   openForm(aStore());
@@ -92,7 +92,7 @@ test('where the newer store cannot be read, the form says so and stays', async (
   expect(box('Store name')).toHaveValue('Oak');
 });
 
-test('a store that was made elsewhere is not made again: what was typed goes into it', async () => {
+test('saves the input to a store that was created elsewhere instead of creating another', async () => {
   const calls = mockCall(createStore, () => {
     throw problemFailure(409, 'store_exists');
   });
@@ -108,7 +108,7 @@ test('a store that was made elsewhere is not made again: what was typed goes int
   expect(calls).toHaveLength(1);
 });
 
-test('is said as soon as the session knows, not when it is too late', async () => {
+test('shows a conflict as soon as the session knows of it', async () => {
   const { contract } = openForm();
   await fillIn();
   act(() => contract.session.publish({ type: 'store-changed', store: aStore() }));

@@ -12,13 +12,13 @@ test.each([
   ['shop', 'Your own site, for example www.mystore.com'],
   ['', 'Your own site, for example www.mystore.com'],
   ['ftp://shop.example', 'Enter an address that starts with http:// or https://.'],
-])('%p says: %s', async (typed, words) => {
+])('%p shows: %s', async (typed, words) => {
   openForm();
   await retype('Website URL', typed);
   expect(box('Website URL')).toHaveAccessibleDescription(words);
 });
 
-test('another scheme is refused aloud, and not stored', async () => {
+test('announces that another scheme is refused, and does not save it', async () => {
   const calls = mockCall(createStore, () => aStore());
   openForm();
   await retype('Store name', 'Maple');
