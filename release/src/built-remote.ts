@@ -1,4 +1,4 @@
-/** Reads what a remote's build made, and refuses what a shell must not be given. */
+/** Reads the build of a remote and refuses what must not reach a shell. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { ReleaseError } from './errors.ts';
 export const MANIFEST_FILE = 'mf-manifest.json';
 
 export interface BuiltRemote {
-  /** `sha384-<base64>` of each file by its path, checked against the files themselves. */
+  /** `sha384-<base64>` of each file by path, verified against the files. */
   files: Record<string, string>;
   /** Routes for which the build has screens. */
   routes: readonly string[];
@@ -26,7 +26,7 @@ async function readJson(dist: string, file: string): Promise<unknown> {
   }
 }
 
-/** Whether any object in a value has the key. */
+/** Returns whether any object within a value has the key. */
 function mentions(value: unknown, key: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.hasOwn(value, key) || Object.values(value).some((inner) => mentions(inner, key));
@@ -51,12 +51,12 @@ async function checkManifest(dist: string, files: Record<string, string>): Promi
   }
   const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;
   if (!Object.hasOwn(files, entry))
-    throw new ReleaseError(`${MANIFEST_FILE} names ${entry}, which the build did not make.`);
+    throw new ReleaseError(`${MANIFEST_FILE} names ${entry}, which the build did not produce.`);
 }
 
 /**
  * @param dist absolute path of the built files
- * @throws {ReleaseError} when the build is missing, incomplete, changed since, or has a manifest that is refused
+ * @throws {ReleaseError} if the build is missing, incomplete, changed since, or has a manifest that is refused
  */
 export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
   const record = buildRecordSchema.safeParse(await readJson(dist, BUILD_RECORD_FILE));

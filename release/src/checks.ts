@@ -1,26 +1,26 @@
-/** What must hold before a remote goes live beside the others. */
+/** Checks that a remote must pass before it goes live beside the others. */
 import semver from 'semver';
 import { z } from 'zod';
 import { ownerOfAddress, remoteDeclarationSchema, SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
 import type { Registry, RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
 import { ReleaseError } from './errors.ts';
 
-/** A route starts with a fixed segment, so that no remote takes addresses that it does not name. */
+/** A route starts with a fixed segment, so that no remote claims addresses that it doesn't name. */
 const ROUTE = /^(?:\/[A-Za-z0-9][A-Za-z0-9-]*)(?:\/:?[A-Za-z0-9][A-Za-z0-9-]*)*$/;
 
-/** Two patterns of one shape match the same addresses: `/coupons/:id` and `/Coupons/:couponId`. */
+/** Patterns of the same shape match the same addresses: `/coupons/:id` and `/Coupons/:couponId`. */
 function shapeOf(path: string): string {
   return path.replace(/:[^/]+/g, ':').toLowerCase();
 }
 
-/** @throws {ReleaseError} when `remote.json` is not one */
+/** @throws {ReleaseError} if `remote.json` is malformed */
 export function checkDeclaration(json: unknown): RemoteDeclaration {
   const parsed = remoteDeclarationSchema.safeParse(json);
   if (!parsed.success) throw new ReleaseError(`remote.json is malformed: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
-/** @throws {ReleaseError} when the remote needs a shell contract that this shell does not speak */
+/** @throws {ReleaseError} if the remote needs a shell contract that this shell doesn't support */
 export function checkShellContract({ name, shellContract }: RemoteDeclaration): void {
   if (semver.validRange(shellContract) === null) {
     throw new ReleaseError(
@@ -29,12 +29,12 @@ export function checkShellContract({ name, shellContract }: RemoteDeclaration): 
   }
   if (!semver.satisfies(SHELL_CONTRACT_VERSION, shellContract)) {
     throw new ReleaseError(
-      `${name} needs shell contract ${shellContract}, the shell speaks ${SHELL_CONTRACT_VERSION}. Deploy the shell first.`,
+      `${name} needs shell contract ${shellContract}, but the shell provides ${SHELL_CONTRACT_VERSION}. Deploy the shell first.`,
     );
   }
 }
 
-/** @throws {ReleaseError} when a route was added after the build, or the build found no screen for it */
+/** @throws {ReleaseError} if a route was added after the build, or the build has no screen for it */
 export function checkScreens({ name, routes }: RemoteDeclaration, built: readonly string[]): void {
   for (const { path } of routes) {
     if (built.includes(path)) continue;
@@ -44,7 +44,7 @@ export function checkScreens({ name, routes }: RemoteDeclaration, built: readonl
   }
 }
 
-/** @throws {ReleaseError} when a route is malformed, or taken by the shell, a server, another remote, or twice by this one */
+/** @throws {ReleaseError} if a route is malformed, declared twice, or taken by the shell, a server or another remote */
 export function checkRoutes({ name, routes }: RemoteDeclaration, registry: Registry): void {
   const owners = new Map<string, string>();
   for (const [other, { live }] of Object.entries(registry.remotes)) {
@@ -53,7 +53,7 @@ export function checkRoutes({ name, routes }: RemoteDeclaration, registry: Regis
   }
   for (const { path } of routes) {
     const owner = ownerOfAddress(path) ?? owners.get(shapeOf(path));
-    if (owner) throw new ReleaseError(`${name}: the route ${path} belongs to ${owner} already.`);
+    if (owner) throw new ReleaseError(`${name}: the route ${path} already belongs to ${owner}.`);
     if (!ROUTE.test(path)) {
       throw new ReleaseError(
         `${name}: ${path} is not a route. Write it like /names/:nameId, with a fixed first segment.`,
@@ -64,13 +64,13 @@ export function checkRoutes({ name, routes }: RemoteDeclaration, registry: Regis
 }
 
 export interface ReplaceOptions {
-  /** Accept a version of another owner or another package. */
+  /** Accept a version with another owner or package. */
   takeOver?: boolean;
-  /** Accept a version without some of the live version's routes. */
+  /** Accept a version that lacks some of the live version's routes. */
   dropRoutes?: boolean;
 }
 
-/** @throws {ReleaseError} when a version would replace another team's remote, or drop routes, without being asked to */
+/** @throws {ReleaseError} if a version would replace another team's remote, or drop routes, without permission */
 export function checkReplacement(
   live: RemoteVersion | undefined,
   next: RemoteVersion,
@@ -92,7 +92,7 @@ export function checkReplacement(
   if (!dropRoutes && dropped.length > 0) {
     throw new ReleaseError(
       `${name} ${next.version} no longer has ${dropped.join(', ')}, which the live version has. ` +
-        'If these pages may go, repeat the command with --drop-routes.',
+        'To remove these pages, repeat the command with --drop-routes.',
     );
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run release -- …`; exit code 1 when something is refused, 2 when the command is not understood. */
+/** `npm run release -- …`; exits with 1 if something is refused, with 2 if the command is not understood. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ReleaseError } from './errors.ts';
@@ -34,7 +34,7 @@ async function list(store: ReleaseStore, only: string | undefined): Promise<void
   }
 }
 
-/** What a person reads after publishing. */
+/** Describes the result of publishing. */
 function describe({ name, version, outcome, live }: PublishResult): string {
   const rest = outcome === 'staged' ? `; ${live ? `${live} stays live` : 'no version is live yet'}` : '';
   return `${name} ${version} is ${outcome}${rest}`;

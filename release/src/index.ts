@@ -1,4 +1,4 @@
-/** The registry of remotes, its store, and what changes it. */
+/** The registry of remotes, its store, and the functions that change it. */
 export { ReleaseError } from './errors.ts';
 export { EARLIER_VERSIONS_KEPT, promote, rollback } from './live.ts';
 export { publish } from './publish.ts';

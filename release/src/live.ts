@@ -1,4 +1,4 @@
-/** Changes which version of a remote is live. */
+/** Changes the live version of a remote. */
 import type { Publisher, Registry, RegistryEntry, RemoteVersion } from '@coupon-center/contracts';
 import { checkReplacement, checkRoutes, checkShellContract } from './checks.ts';
 import type { ReplaceOptions } from './checks.ts';
@@ -6,15 +6,15 @@ import { ReleaseError } from './errors.ts';
 import { exists } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Versions kept to fall back to; the files of those before them are deleted. */
+/** Number of earlier versions kept as fallbacks; the files of older ones are deleted. */
 export const EARLIER_VERSIONS_KEPT = 5;
 
-/** Returns the entry of a remote, whose name may be that of a property of every object. */
+/** Returns the entry of a remote, even if its name is also a property of every object. */
 export function entryOf({ remotes }: Registry, name: string): RegistryEntry | undefined {
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 }
 
-/** Makes a version live in the given registry and deletes the versions that are too old. */
+/** Makes a version live in the given registry and deletes versions that are too old. */
 export async function makeLive(
   store: ReleaseStore,
   registry: Registry,
@@ -31,7 +31,7 @@ export async function makeLive(
 
 /**
  * Makes a published version live.
- * @throws {ReleaseError} when there is no such version, its files are gone, or it does not fit beside what is live
+ * @throws {ReleaseError} if there is no such version, its files are gone, or it conflicts with what is live
  */
 export async function promote(
   store: ReleaseStore,
@@ -53,9 +53,9 @@ export async function promote(
 }
 
 /**
- * Makes the version live that was live before. The version that is left is no fallback any more; publishing or promoting
- * it brings it back.
- * @throws {ReleaseError} when there is none
+ * Makes the previously live version live again. The current one is no longer a fallback; publishing or promoting it
+ * brings it back.
+ * @throws {ReleaseError} if there is no earlier version
  */
 export async function rollback(store: ReleaseStore, name: string): Promise<RemoteVersion> {
   return store.update((registry) => {

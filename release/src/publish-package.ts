@@ -25,7 +25,7 @@ async function readJson(file: string): Promise<unknown> {
 
 /**
  * @param folder absolute path of a package with `package.json`, `remote.json` and a built `dist/`
- * @throws {ReleaseError} when something of it is missing or refused
+ * @throws {ReleaseError} if part of it is missing or refused
  */
 export async function publishPackage(
   store: ReleaseStore,

@@ -17,9 +17,9 @@ import { writeWhole } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 export interface PublishOptions extends ReplaceOptions {
-  /** Only keep the version; `promote` makes it live later. */
+  /** Only store the version; `promote` makes it live later. */
   stage?: boolean;
-  /** Who publishes; `hand` unless given. `start` leaves a remote alone whose live version was chosen by hand. */
+  /** Who publishes; `hand` by default. `start` leaves a remote alone if its live version was chosen by hand. */
   publisher?: Publisher;
   /** For `start`: replace such a version, too. */
   replaceChosen?: boolean;
@@ -40,13 +40,13 @@ export interface PublishResult {
   name: string;
   /** The version that was published. */
   version: string;
-  /** What became of it. `kept`: another version, chosen by hand, stays live. */
+  /** The result. `kept`: another version, chosen by hand, stays live. */
   outcome: 'live' | 'live again' | 'live already' | 'staged' | 'kept';
-  /** The version that is live now; undefined while only staged ones exist. */
+  /** The version that is live now; undefined if there are only staged ones. */
   live: string | undefined;
 }
 
-/** The same files and declaration have the same version, wherever and whenever they were built. */
+/** The same files and declaration get the same version, wherever and whenever they were built. */
 function versionOf(
   packageVersion: string,
   files: Record<string, string>,
@@ -63,7 +63,7 @@ async function contentOf(file: string): Promise<Buffer | undefined> {
   });
 }
 
-/** Copies the files that are missing or differ, with their compressed twins. */
+/** Copies files that are missing or differ, with their compressed variants. */
 async function copyFiles(dist: string, files: readonly string[], target: string): Promise<void> {
   for (const file of files.flatMap((name) => [name, `${name}.br`, `${name}.gz`])) {
     const copy = join(target, file);
@@ -74,8 +74,8 @@ async function copyFiles(dist: string, files: readonly string[], target: string)
 }
 
 /**
- * Publishes a built remote. Stored files of the same version that are missing or damaged are written again.
- * @throws {ReleaseError} when the build or the declaration is refused
+ * Publishes a built remote. Repairs stored files of the same version that are missing or damaged.
+ * @throws {ReleaseError} if the build or the declaration is refused
  */
 export async function publish(store: ReleaseStore, input: PublishInput): Promise<PublishResult> {
   const {

@@ -1,6 +1,6 @@
 /**
- * The release folder: `registry.json`, and below `remotes/<name>/` one folder of immutable files for each version with
- * its record beside it.
+ * The release folder: `registry.json`, and below `remotes/<name>/` a folder of immutable files per version, with a
+ * record beside each.
  */
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -16,15 +16,15 @@ export interface ReleaseStore {
   folder: string;
   /** Absolute path of the registry. */
   registryFile: string;
-  /** The registry as it is now; an empty one before the first release. */
+  /** Returns the current registry; empty before the first release. */
   read(): Promise<Registry>;
-  /** Changes the registry; concurrent changes happen one after the other. Returns the change's own result. */
+  /** Changes the registry; concurrent changes run one after the other. Returns the change's own result. */
   update<T>(change: (registry: Registry) => Promise<T> | T): Promise<T>;
   /** Absolute path of a version's files. */
   versionFolder(name: string, version: string): string;
-  /** Keeps the record of a version, so that it can be promoted later. */
+  /** Stores the record of a version, so that it can be promoted later. */
   keepRecord(record: RemoteVersion): Promise<void>;
-  /** @throws {ReleaseError} when there is no such version */
+  /** @throws {ReleaseError} if there is no such version */
   recordOf(name: string, version: string): Promise<RemoteVersion>;
   /** All published versions of a remote that still have their files. */
   versionsOf(name: string): Promise<RemoteVersion[]>;
@@ -32,18 +32,18 @@ export interface ReleaseStore {
   discard(name: string, version: string): Promise<void>;
 }
 
-/** Ending of files that are being written; one without a writer was left by a process that was killed. */
+/** Suffix of files that are being written; leftovers come from a process that was killed. */
 const UNFINISHED = '.tmp';
-/** Longer than the lock of a process that was killed in another container stays. */
+/** Longer than it takes to take over the lock of a process killed in another container. */
 const PATIENCE_MS = 75_000;
 
-/** Replaces a file in one step, and makes its folder when it is missing. */
+/** Replaces a file atomically, and creates its folder if it is missing. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFileAtomic(file, content);
 }
 
-/** @throws {ReleaseError} when others keep the lock for longer than any publishing takes */
+/** @throws {ReleaseError} if others hold the lock for longer than any publishing takes */
 async function lock(file: string): Promise<() => void> {
   try {
     return await acquireLock(file, { patienceMs: PATIENCE_MS });
@@ -65,7 +65,7 @@ async function readText(file: string): Promise<string | undefined> {
   }
 }
 
-/** @throws {ReleaseError} that names the file when it is damaged */
+/** @throws {ReleaseError} naming the file if it is damaged */
 function parse<T>(schema: z.ZodType<T>, file: string, text: string): T {
   let json: unknown;
   try {
@@ -80,7 +80,7 @@ function parse<T>(schema: z.ZodType<T>, file: string, text: string): T {
   throw new ReleaseError(`${file} is damaged:\n${z.prettifyError(parsed.error)}\nRestore it from a backup.`);
 }
 
-/** @param folder absolute path of the release folder; made when it is missing */
+/** @param folder absolute path of the release folder; created if missing */
 export function createReleaseStore(folder: string): ReleaseStore {
   const registryFile = join(folder, 'registry.json');
   const recordFile = (name: string, version: string) => join(folder, 'remotes', name, `${version}.json`);
@@ -90,7 +90,7 @@ export function createReleaseStore(folder: string): ReleaseStore {
     return text === undefined ? { schema: 1, remotes: {} } : parse(registrySchema, registryFile, text);
   }
 
-  /** Only while holding the lock: nobody else is writing. */
+  /** Only while holding the lock, so that nobody else is writing. */
   async function removeUnfinished(): Promise<void> {
     const paths = await readdir(folder, { recursive: true });
     for (const path of paths.filter((name) => name.endsWith(UNFINISHED)))
@@ -144,7 +144,7 @@ export function createReleaseStore(folder: string): ReleaseStore {
   return store;
 }
 
-/** Whether a file or folder is there. */
+/** Returns whether a file or folder exists. */
 export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

@@ -1,8 +1,8 @@
-/** Lists where everything is, for the person at the terminal. */
+/** Lists the portal's addresses for the terminal. */
 import type { Stack } from './compose.ts';
 import type { DemoMerchant } from './demo.ts';
 
-/** @returns one line for each address, with the sign-in that it needs */
+/** @returns one line per address, with the credentials that it needs */
 export function addresses(
   { origin, provider, sandboxed }: Stack,
   livePage: string | undefined,
@@ -10,7 +10,7 @@ export function addresses(
 ): string {
   const lines: [string, string][] = [
     ['Portal', origin],
-    ['Shopper page', livePage ?? 'none is live yet: approve a store, or start with -- --demo'],
+    ['Shopper page', livePage ?? 'none live yet: approve a store, or start with -- --demo'],
     ['Provider sign-in', `${origin}/login   ${provider.email}   ${provider.password}`],
   ];
   if (demo) lines.push(['Demo merchant', `${origin}/login   ${demo.email}   ${demo.password}`]);

@@ -1,4 +1,4 @@
-/** Builds what changed: the shell and each remote by itself, two at a time. */
+/** Builds what changed: the shell and each remote separately, two at a time. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Progress } from './progress.ts';
 const run = promisify(execFile);
 const webpackCommand = join(root, 'node_modules/webpack-cli/bin/cli.js');
 
-/** What every build depends on, besides its own folder. */
+/** Inputs of every build besides its own folder. */
 const COMMON_INPUTS = [
   'shared',
   'webpack',
@@ -27,7 +27,7 @@ function recordOf(folder: string): string {
   return join(root, '.cache/builds', folder);
 }
 
-/** Whether every file that the build made is still there. */
+/** Returns whether all files of the build still exist. */
 function isComplete(dist: string): boolean {
   const record = join(dist, BUILD_RECORD_FILE);
   if (!existsSync(record)) return false;
@@ -42,7 +42,7 @@ function isCurrent(folder: string, print: string): boolean {
 }
 
 /**
- * What `npm run build` does in the folder of a package.
+ * Does what `npm run build` does in a package's folder.
  * @param folder e.g. `mf-auth`
  * @throws Error with the compiler's messages
  */

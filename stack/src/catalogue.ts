@@ -1,4 +1,4 @@
-/** `npm run catalogue`: every shared control with its states, in every brand and in light and dark. */
+/** `npm run catalogue`: every shared control with its states, in every brand, light and dark. */
 import { createProgress } from './progress.ts';
 import { serveCatalogue } from './serve-catalogue.ts';
 import { closeAtCtrlC } from './stop.ts';

@@ -1,4 +1,4 @@
-/** The whole portal as one server: shell, API, storefront and, where no keys are configured, the sandbox. */
+/** The whole portal as one server: shell, API, storefront and, if no keys are configured, the sandbox. */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -23,14 +23,14 @@ import { answerUnreadable } from './unreadable-address.ts';
 
 export interface StackOptions {
   dataDir: string;
-  /** The lock of the data folder, where the caller has taken it; it is released with the stack. */
+  /** The lock of the data folder, if the caller has taken it; released with the stack. */
   lock?: FolderLock;
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number;
   /** Address to listen on; loopback by default. */
   host?: string;
   environment?: NodeJS.ProcessEnv;
-  /** Called with each step of the start. */
+  /** Called for each step of starting. */
   onProgress?: (step: string) => void;
   /** Parts that run from source, in development. */
   development?: Pick<ShellOptions, 'developmentRemotes' | 'developmentShell'>;
@@ -40,12 +40,12 @@ export interface Stack {
   /** e.g. `http://localhost:4000`. */
   origin: string;
   provider: { email: string; password: string };
-  /** Whether payments and mail are the sandbox's. */
+  /** Whether the sandbox handles payments and mail. */
   sandboxed: { payments: boolean; mail: boolean };
   close(): Promise<void>;
 }
 
-/** Addresses are needed before the server listens: webhooks, payment links and mails carry them. */
+/** Addresses are needed before the server listens, because webhooks, payment links and mails contain them. */
 async function portOf(asked: number, host: string): Promise<number> {
   const probe = createServer();
   probe.listen(asked, host);
@@ -53,7 +53,7 @@ async function portOf(asked: number, host: string): Promise<number> {
     await once(probe, 'listening');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
-    throw new Error(`Port ${asked} is in use. Stop what uses it, or choose another one with PORT.`, {
+    throw new Error(`Port ${asked} is in use. Stop what uses it, or choose another port with PORT.`, {
       cause,
     });
   }
@@ -63,7 +63,7 @@ async function portOf(asked: number, host: string): Promise<number> {
   return port;
 }
 
-/** A variable that is set to nothing counts as not set, as everywhere. */
+/** Empty variables count as unset, as everywhere. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
@@ -79,8 +79,8 @@ function sandboxStripe({ stripeKey, webhookSecret }: Secrets, port: number) {
 }
 
 /**
- * Starts everything. The data folder belongs to this process until it is closed.
- * @throws Error with a message for the person at the terminal: environment, port, data folder
+ * Starts everything. The data folder belongs to this process until it closes.
+ * @throws Error with a message for the terminal: environment, port, data folder
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const lock = options.lock ?? (await lockFolder(options.dataDir));
@@ -109,7 +109,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     PROVIDER_EMAIL: `provider@${sites[DEFAULT_CLIENT_ID].host}`,
     PROVIDER_PASSWORD: secrets.providerPassword,
     LOG_LEVEL: 'warn',
-    // There is no other process to go to, and the embedded database may keep this one busy.
+    // There is no other process to send calls to, and the embedded database may keep this one busy.
     MAX_LOOP_DELAY_MS: '0',
     ...environment,
     COUPON_CENTER_DATA: dataDir,
@@ -119,7 +119,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   const server = serverOptions(env);
   const app = Fastify({ ...server, frameworkErrors: answerUnreadable(server.frameworkErrors) });
   endConnections(app);
-  // The shell answers what no server does, so a remote could otherwise take an address that a server has.
+  // The shell answers what no server does, so a remote could otherwise claim a server's address.
   app.addHook('onRoute', ({ url }) => {
     if (url === '/' || url === '/*' || ownerOfAddress(url) === 'a server') return;
     throw new Error(`Name ${url} in shared/contracts/src/addresses.ts, so that no remote takes it.`);

@@ -1,4 +1,4 @@
-/** The demo merchant: made through the same calls and pages that a person uses, so that it is as real as any other. */
+/** Creates the demo merchant through the same calls and pages that people use. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, send } from '@coupon-center/api-client';
 import {
@@ -21,7 +21,7 @@ import { payOnHostedPage } from './hosted-payment.ts';
 export interface DemoMerchant {
   email: string;
   password: string;
-  /** Address of the live shopper page. */
+  /** Address of the live store page. */
   storeUrl: string;
 }
 
@@ -34,7 +34,7 @@ const EMAIL = 'demo@maple-outfitters.example';
 const PASSWORD = 'maple-demo';
 const site = sites['6'];
 
-/** Asks again until there is an answer: webhooks and mail take a moment. */
+/** Polls until there is a result: webhooks and mail take a moment. */
 async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -42,7 +42,7 @@ async function until<T>(what: string, ask: () => Promise<T | undefined>): Promis
     if (answer !== undefined) return answer;
     await pause(100);
   }
-  throw new Error(`The demo could not be made: ${what} did not come within 30 s.`);
+  throw new Error(`Could not create the demo: ${what} did not arrive within 30 s.`);
 }
 
 function demoCoupons(): CouponWrite[] {
@@ -84,7 +84,7 @@ function demoCoupons(): CouponWrite[] {
     }),
     coupon({
       offer_type: 'sale amount',
-      description: 'Down jackets of last season',
+      description: 'Last season’s down jackets',
       savings_amount: 49.99,
       discount_code: 'DOWN',
       custom_url: `${shop}/jackets`,
@@ -96,7 +96,7 @@ function demoCoupons(): CouponWrite[] {
     }),
     coupon({
       offer_type: 'sale percent',
-      description: 'Tents and sleeping bags for the spring',
+      description: 'Tents and sleeping bags for spring',
       savings_percent: 25,
       start_date: inAMonth,
       expiration_date: addMonths(today, 3),
@@ -111,7 +111,7 @@ function demoCoupons(): CouponWrite[] {
   ];
 }
 
-/** The token of the verification link in the demo merchant's mail. */
+/** Returns the token of the verification link in the demo merchant's mail. */
 async function verificationToken(origin: string): Promise<string> {
   return until('the verification mail', async () => {
     const response = await fetch(`${origin}/mailbox.json?to=${encodeURIComponent(EMAIL)}`);
@@ -120,7 +120,7 @@ async function verificationToken(origin: string): Promise<string> {
 }
 
 /**
- * Makes the demo merchant with an approved store and eight coupons of every offer type, unless they exist already.
+ * Creates the demo merchant with an approved store and eight coupons covering every offer type, unless they exist.
  * @throws Error with the call that failed
  */
 export async function makeDemo({ origin, provider }: DemoOptions): Promise<DemoMerchant> {
@@ -157,7 +157,7 @@ export async function makeDemo({ origin, provider }: DemoOptions): Promise<DemoM
   if (!user.coupon_center_txn) {
     const { results } = await call(listPlans, { query: {} }, token);
     const plan = results[0];
-    if (!plan) throw new Error('The demo could not be made: there is no plan.');
+    if (!plan) throw new Error('Could not create the demo: there is no plan.');
     await payOnHostedPage(plan.payment_link.url, EMAIL);
     await until('the subscription', async () => {
       const now = await call(me, {}, token);

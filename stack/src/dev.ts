@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: shell and remotes from source with hot reload, and the API, which restarts on change. With names of
+ * `npm run dev`: shell and remotes from source with hot reload, and the API, which restarts on changes. With names of
  * remotes, only these run from source and everything else as built; the page then reloads when their source changes.
  */
 import { spawn } from 'node:child_process';
@@ -22,7 +22,7 @@ function chosenParts(asked: string[]): string[] {
   const all = [SHELL, ...remoteFolders()];
   const unknown = asked.filter((name) => !all.includes(name));
   if (unknown.length > 0)
-    throw new Error(`There is no part called ${unknown.join(', ')}; choose from ${all.join(', ')}.`);
+    throw new Error(`Unknown part: ${unknown.join(', ')}; choose from ${all.join(', ')}.`);
   return asked.length > 0 ? asked : all;
 }
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     if (keptNotice !== '') console.log(`\n${keptNotice}`);
   }
 
-  // Components are replaced in the page by the development React, which only a shell from source has.
+  // Replacing components needs the development build of React, which only a shell from source has.
   const hot = fromSource.includes(SHELL);
   const servers = new Map<string, DevServer>();
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Makes a hash of what a build is made from, to find out whether it changed since. */
+/** Hashes the inputs of a build, to find out whether they have changed. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * A hash over the names and contents of files.
- * @param inputs files and folders, from the root
+ * Returns a hash of the names and contents of files.
+ * @param inputs files and folders, relative to the root
  */
 export function fingerprint(inputs: readonly string[]): string {
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-/** Pays on the sandbox's hosted page as a browser without script would: reads the form, fills it in, sends it. */
+/** Pays on the sandbox's hosted page like a browser without scripts: reads the form, fills it in, submits it. */
 
 export interface TestCard {
   number: string;
@@ -15,8 +15,8 @@ function attribute(tag: string, name: string): string {
 }
 
 /**
- * @param paymentLink address of the hosted page, with what it carries
- * @throws Error when the payment was not taken
+ * @param paymentLink address of the hosted page with its parameters
+ * @throws Error if the payment failed
  */
 export async function payOnHostedPage(paymentLink: string, email: string, card = GOOD_CARD): Promise<void> {
   const page = await (await fetch(paymentLink)).text();
@@ -32,5 +32,5 @@ export async function payOnHostedPage(paymentLink: string, email: string, card =
     redirect: 'manual',
   });
   if (response.status !== 303)
-    throw new Error(`The payment page answered ${response.status} instead of going on.`);
+    throw new Error(`The payment page answered ${response.status} instead of redirecting.`);
 }

@@ -1,10 +1,10 @@
-/** Finds a shopper page that is live, to show at the end of a start. */
+/** Finds a live store page to list after startup. */
 import { send } from '@coupon-center/api-client';
 import { emailLogin, listReviews } from '@coupon-center/contracts';
 import { DEFAULT_CLIENT_ID } from '@coupon-center/site-config';
 import type { Stack } from './compose.ts';
 
-/** @returns the address of the page of an approved store that shoppers see, or undefined while there is none */
+/** @returns the address of a store page that shoppers can see, or undefined if there is none */
 export async function findLivePage({
   origin,
   provider,

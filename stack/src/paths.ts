@@ -1,11 +1,11 @@
-/** Where things are in the repository. */
+/** Paths in the repository. */
 import { readdirSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const shellDist = join(root, 'shell/dist');
 
-/** Folders of the remotes, e.g. `mf-auth`: a sixth one is found the day it appears. */
+/** Folders of the remotes, e.g. `mf-auth`; new ones are found automatically. */
 export function remoteFolders(): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'remote.json')))

@@ -1,6 +1,6 @@
-/** Prints a line for each finished step with its seconds, and on a terminal what is under way below. */
+/** Prints a line for each finished step with its duration, and on a terminal the steps in progress below. */
 export interface Progress {
-  /** Runs a step and shows it; its error passes through. Steps may run at the same time. */
+  /** Runs a step and shows it; errors pass through. Steps may run in parallel. */
   step<T>(label: string, action: () => Promise<T>): Promise<T>;
 }
 
@@ -10,7 +10,7 @@ export type ProgressOutput = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 /** Moves to the first column and clears the line. */
 const CLEAR_LINE = '\r\u001b[2K';
 
-/** Shows progress on a terminal, or in a log, where no line is overwritten. */
+/** Shows progress on a terminal, or in a log without overwriting lines. */
 export function createProgress(out: ProgressOutput = process.stdout): Progress {
   const underWay = new Set<string>();
 

@@ -4,18 +4,18 @@ import { createReleaseStore, publishPackage } from '@coupon-center/release';
 import { remoteFolders, root } from './paths.ts';
 
 export interface PublishRemotesOptions {
-  /** What the person typed, for the notice. */
+  /** The command that the user typed, for the notice. */
   command: string;
-  /** Folders of the remotes; all of them unless given. */
+  /** Folders of the remotes; all of them by default. */
   folders?: readonly string[];
-  /** Also replace versions that somebody chose by hand. */
+  /** Also replace versions that were chosen by hand. */
   replaceChosen?: boolean;
 }
 
 /**
- * Publishes the remotes of this checkout. A remote whose live version somebody chose by hand is left alone.
+ * Publishes the remotes of this checkout, except those whose live version was chosen by hand.
  * @param dataDir the data folder; releases are in `release/` below it
- * @returns a notice of the remotes that were left alone; empty when there are none
+ * @returns a notice listing the remotes that were left alone; empty if there are none
  */
 export async function publishRemotes(
   dataDir: string,
@@ -27,12 +27,12 @@ export async function publishRemotes(
     const { name, version, outcome, live } = await publishPackage(store, join(root, folder), {
       publisher: 'start',
       replaceChosen,
-      // The checkout of a local portal is the authority on what it runs.
+      // In a local portal, the checkout decides what runs.
       takeOver: true,
       dropRoutes: true,
     });
     if (outcome === 'kept') kept.push(`  ${name} stays at ${live}; this checkout has ${version}\n`);
   }
   if (kept.length === 0) return '';
-  return `Kept, because somebody published, promoted or rolled them back by hand:\n${kept.join('')}To run this checkout's versions instead: ${command} -- --publish\n`;
+  return `Kept these versions, because they were published, promoted or rolled back by hand:\n${kept.join('')}To run this checkout's versions instead: ${command} -- --publish\n`;
 }

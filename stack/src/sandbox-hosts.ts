@@ -1,5 +1,5 @@
 /**
- * Keeps the sandbox to this machine. Its mailbox holds links that set passwords, and a foreign page could otherwise read
+ * Restricts the sandbox to this machine. Its mailbox contains password links, and a foreign page could otherwise read
  * it by pointing its own host name at 127.0.0.1 (DNS rebinding).
  */
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ export function refuseForeignHosts(app: FastifyInstance, portalOrigin: string): 
       .header('cache-control', 'no-store')
       .type('text/plain')
       .send(
-        'With the sandbox on, the portal answers on localhost only. To use another host, set PORTAL_ORIGIN.\n',
+        'With the sandbox on, the portal only serves localhost. To use another host, set PORTAL_ORIGIN.\n',
       );
   });
 }

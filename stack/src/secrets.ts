@@ -1,4 +1,4 @@
-/** Keys of a machine that has none configured: made once, kept in the data folder, readable by its owner only. */
+/** Secrets of a machine without configured ones: created once and stored in the data folder, readable by its owner only. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,8 +32,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Reads the secrets of a data folder, or makes them.
- * @throws Error when the file is damaged: making new ones would end every session without a word
+ * Reads the secrets of a data folder, or creates them.
+ * @throws Error if the file is damaged: new secrets would silently end every session
  */
 export function readSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
@@ -41,7 +41,7 @@ export function readSecrets(folder: string): Secrets {
     const parsed = secretsSchema.safeParse(parse(readFileSync(file, 'utf8')));
     if (parsed.success) return parsed.data;
     throw new Error(
-      `${file} is damaged. Restore it, or remove it to have new keys made; everybody has to sign in again then.`,
+      `${file} is damaged. Restore it, or delete it to create new secrets; all users will then have to sign in again.`,
     );
   }
   const secrets = make();

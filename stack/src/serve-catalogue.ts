@@ -4,7 +4,7 @@ import { serve } from '@coupon-center/webpack-config';
 import type { DevServer } from '@coupon-center/webpack-config';
 import { root } from './paths.ts';
 
-/** @param port 0 takes a free one */
+/** @param port 0 picks a free one */
 export function serveCatalogue(port: number): Promise<DevServer> {
   return serve(join(root, 'shared/ui'), { port });
 }

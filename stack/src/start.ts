@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const began = performance.now();
   const dataDir = dataFolder();
   const progress = createProgress();
-  // First of all: a process that is refused must not have changed what another one serves.
+  // Before anything else: a process that is refused must not have changed what another one serves.
   const lock = await lockFolder(dataDir);
   await buildChanged(progress);
   const keptNotice = await progress.step('publish the remotes', () =>
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   );
   const port = Number(process.env.PORT ?? DEFAULT_PORT);
   const stack = await progress.step(
-    'start the portal (the first time, the database is made: up to 15 s)',
+    'start the portal (the first start creates the database: up to 15 s)',
     () => startStack({ dataDir, port, lock }),
   );
   closeAtCtrlC(() => stack.close());

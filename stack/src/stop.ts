@@ -2,7 +2,7 @@
 import { closeOnSignal } from '@coupon-center/server-kit';
 
 /**
- * For the program that the person started: Ctrl-C closes what is open, a second one leaves at once.
+ * For programs that a person started: Ctrl-C closes what is open, a second Ctrl-C exits immediately.
  * @param close closes everything; called once
  */
 export function closeAtCtrlC(close: () => Promise<void>): void {
@@ -10,8 +10,8 @@ export function closeAtCtrlC(close: () => Promise<void>): void {
 }
 
 /**
- * For a program that another one started and ends. One Ctrl-C reaches it several times, from the terminal and from the
- * programs above it, so that only the first counts.
+ * For programs that another program starts and ends. One Ctrl-C may arrive several times, from the terminal and from
+ * the parent programs, so only the first counts.
  * @param close closes everything; called once
  */
 export function closeWithParent(close: () => Promise<void>): void {

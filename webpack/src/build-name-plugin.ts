@@ -1,20 +1,19 @@
 /**
- * Gives the chunk registry of a remote (a global variable) a name that changes with its content. Two versions of one
- * remote may meet in a page, when the live one fails and the one before takes over; with a common registry the chunks
- * of one would land in the other.
+ * Names a remote's chunk registry (a global variable) after its content. Two versions of a remote may be on one page,
+ * when the live one fails and the previous one takes over; with a common registry, they would load each other's chunks.
  */
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 
-/** Stands in the built files until their content is known. */
+/** Placeholder in the built files until their content is known. */
 export const BUILD_NAME = '__COUPON_CENTER_BUILD_NAME__';
 
 export class BuildNamePlugin {
   apply(compiler: Compiler): void {
     const name = this.constructor.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // After minifying and before webpack hashes the final content into the file names.
+      // After minification, before webpack hashes the final content into the file names.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const scripts = compilation.getAssets().filter((asset) => asset.name.endsWith('.js'));

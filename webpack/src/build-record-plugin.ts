@@ -1,7 +1,7 @@
 /**
- * Records what a build made: the hash of every file, the files of the entry in the order they run, the chunks by name,
- * and the routes that have a screen. `release` compares the record with what it publishes, the shell's server makes pages
- * from it. The plugin also makes webpack put each chunk's hash on its script tag (see `setIntegrity`).
+ * Records the output of a build: the hash of every file, the entry's files in the order they run, the chunks by name,
+ * and the routes that have a screen. `release` compares the record with what it publishes, and the shell's server
+ * builds pages from it. The plugin also makes webpack set each chunk's hash on its script tag (see `setIntegrity`).
  */
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
@@ -10,12 +10,12 @@ import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
 import type { BuildRecord, ChunkRecord } from '@coupon-center/contracts';
 import { routesWithScreens } from './routes-with-screens.ts';
 
-/** The federation plugin writes it beside its manifest; nothing reads it. */
+/** Written by the federation plugin beside its manifest; nothing reads it. */
 export const FEDERATION_STATS_FILE = 'mf-stats.json';
 
 /**
- * Runs in the browser, where webpack adds the script tag of a chunk. The shell installs the function; it answers the
- * hash of an address and throws for an address that nobody vouches for. A remote alone on its page has none.
+ * Runs in the browser, where webpack adds the script tag of a chunk. The shell installs the function; it returns the
+ * hash of an address and throws for an unknown address. A standalone remote has no such function.
  */
 const setIntegrity =
   'if (globalThis.__couponCenterIntegrity) script.integrity = globalThis.__couponCenterIntegrity(url);';
@@ -24,7 +24,7 @@ function integrityOf(content: Buffer | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** A chunk's own name, or that of the shared module for whose sake it exists. */
+/** The chunk's own name, or that of the shared module that it contains. */
 function nameOf(group: ChunkGroup): string | undefined {
   if (group.name) return group.name;
   const sharing = group.origins.find(({ module }) => module?.type === 'provide-module')?.module;
@@ -65,7 +65,7 @@ function record(compilation: Compilation, routes: string[]): BuildRecord {
 export class BuildRecordPlugin {
   readonly remote: string | undefined;
 
-  /** @param remote absolute path of the package, where a remote is built: each of its routes needs a screen */
+  /** @param remote absolute path of the package, if a remote is built: each of its routes needs a screen */
   constructor(remote?: string) {
     this.remote = remote;
   }
@@ -74,7 +74,7 @@ export class BuildRecordPlugin {
     const name = this.constructor.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let routes: string[] = [];
-      // Later, modules are merged into others.
+      // Modules are concatenated after this hook.
       compilation.hooks.finishModules.tap(name, () => {
         if (!this.remote) return;
         const { found, missing } = routesWithScreens(compilation, this.remote);

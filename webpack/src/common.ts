@@ -1,4 +1,4 @@
-/** What every build has in common: TypeScript, file names, cache, chunk loading. */
+/** Configuration shared by all builds: TypeScript, file names, cache, chunk loading. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { readPackageJson, repositoryRoot } from './package-json.ts';
 
 export type Mode = 'production' | 'development';
 
-/** What webpack's command line hands over: `--mode`, and for a development server whether it replaces components. */
+/** Arguments from webpack's command line: `--mode`, and for a development server whether it replaces components. */
 export interface Arguments {
   mode?: string;
   hot?: boolean;
@@ -30,7 +30,7 @@ export function modeOf(argv: Arguments | undefined): Mode {
   return argv?.mode === 'development' ? 'development' : 'production';
 }
 
-/** zod carries its messages in forty languages; the portal speaks one. */
+/** zod ships messages in forty languages; the portal uses one. */
 function englishOnly(): ReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(
     /^\.\.\/locales\/index\.js$/,
@@ -40,7 +40,7 @@ function englishOnly(): ReplacementPlugin {
   );
 }
 
-/** A Brotli and a gzip twin beside each text file, so that no server compresses anything at a request. */
+/** Writes Brotli and gzip variants of each text file, so that no server has to compress on request. */
 function compression(): WebpackPluginInstance[] {
   const common = {
     test: /\.(js|css|svg|json)$/,
@@ -60,7 +60,7 @@ function compression(): WebpackPluginInstance[] {
   ];
 }
 
-/** Changes with this folder's files, so that a cache made under other options is not used. */
+/** Hash of this folder's files, so that changing the configuration invalidates the cache. */
 const configurationDigest: string = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts'))
   .sort()
@@ -69,7 +69,7 @@ const configurationDigest: string = readdirSync(import.meta.dirname)
 
 /**
  * @param folder absolute path of the package that is built
- * @param purpose what is built of it; builds of one package that differ keep separate caches
+ * @param purpose kind of build; different builds of one package keep separate caches
  */
 export function common(folder: string, mode: Mode, purpose: string): Configuration {
   const production = mode === 'production';
@@ -94,7 +94,8 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        // Our shared packages only declare things, so what is not used of them is left out; one prepares the page for toasts.
+        // Our shared packages have no side effects except one, which prepares the page for toasts; unused exports are
+        // dropped.
         {
           test: /\.tsx?$/,
           include: join(repositoryRoot, 'shared'),

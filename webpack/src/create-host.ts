@@ -18,13 +18,13 @@ export interface HostOptions {
   folder: string;
   /** Entry module, relative to the folder. */
   entry: string;
-  /** Address below which the server sends the built files. */
+  /** Base address of the built files. */
   publicPath: string;
 }
 
 /**
- * Keeps the files of the build before this one, which a running portal and the pages that are open may still ask for.
- * @returns what webpack's `output.clean` asks of each file that the new build did not make
+ * Keeps the files of the previous build, which a running portal and open pages may still request.
+ * @returns a predicate for webpack's `output.clean`, called for each file that the new build didn't write
  */
 function isOfLastBuild(dist: string): (file: string) => boolean {
   const record = join(dist, BUILD_RECORD_FILE);

@@ -1,4 +1,4 @@
-/** Configuration of a standalone page for development: everything in one build, no shell and no federation. */
+/** Configuration of a standalone development page: everything in one build, without shell or federation. */
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { common } from './common.ts';
@@ -21,7 +21,7 @@ function htmlOf(title: string): string {
 `;
 }
 
-/** Makes the page that loads the build. */
+/** Writes the page that loads the build. */
 class PagePlugin {
   readonly title: string;
 
@@ -43,7 +43,7 @@ class PagePlugin {
 export interface PageOptions {
   /** Absolute path of the package. */
   folder: string;
-  /** Tells the page from other builds of the package; each has a separate cache. */
+  /** Distinguishes the page from other builds of the package; each has a separate cache. */
   purpose: string;
   /** Request of the entry module. */
   entry: string;

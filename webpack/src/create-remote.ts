@@ -1,4 +1,4 @@
-/** Configuration of a remote: one federated expose, `./lifecycle`, and nothing that the shell provides. */
+/** Configuration of a remote: one federated expose, `./lifecycle`, and none of the modules that the shell provides. */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
@@ -10,7 +10,7 @@ import { hotReload } from './hot-reload.ts';
 import { readPackageJson } from './package-json.ts';
 import { consumedByRemote } from './shared-modules.ts';
 
-/** `@coupon-center/mf-coupons` -> `mf_coupons`, a name that may be a global variable. */
+/** `@coupon-center/mf-coupons` -> `mf_coupons`, which is a valid name for a global variable. */
 function globalNameOf(packageName: string): string {
   return packageName.replace(/^@.*\//, '').replace(/\W/g, '_');
 }

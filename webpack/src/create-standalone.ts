@@ -1,9 +1,9 @@
-/** Configuration of a remote alone on a page of its own. */
+/** Configuration of a standalone remote on its own page. */
 import { join } from 'node:path';
 import type { ConfigurationFactory } from './common.ts';
 import { createPage } from './create-page.ts';
 
-/** The entry module, written here because it joins two packages that do not know each other. */
+/** The entry module, generated because it joins two packages that don't know each other. */
 function entryOf(folder: string): string {
   const code = `
     import '@coupon-center/ui/fonts.css';

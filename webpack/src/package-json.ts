@@ -1,4 +1,4 @@
-/** Reads the facts that the build needs from package.json files, so that no version is written twice. */
+/** Reads versions and names from package.json files, so that none is written twice. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -10,14 +10,14 @@ export interface PackageJson {
 /** Root of the repository: the folder that holds all packages. */
 export const repositoryRoot: string = join(import.meta.dirname, '../..');
 
-/** @throws Error when the folder holds no package.json */
+/** @throws Error if the folder contains no package.json */
 export function readPackageJson(folder: string): PackageJson {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 }
 
 /**
- * Version of a package as installed, seen from a folder.
- * @throws Error when it is not installed
+ * Returns the installed version of a package as resolved from a folder.
+ * @throws Error if it isn't installed
  */
 export function installedVersion(packageName: string, from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {

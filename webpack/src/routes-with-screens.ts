@@ -1,4 +1,4 @@
-/** Finds out for which routes of its `remote.json` a remote has screens. */
+/** Finds the routes in a remote's `remote.json` for which it has screens. */
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Compilation, Module, NormalModule } from 'webpack';
@@ -7,7 +7,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
-/** The remote's own code as it reaches webpack: without types, not minified yet. */
+/** Returns the remote's own code as webpack sees it: without types, not yet minified. */
 function codeOf(modules: Iterable<Module>, folder: string): string {
   return [...modules]
     .filter((module) => (module as Partial<NormalModule>).resource?.startsWith(folder + sep))
@@ -16,10 +16,10 @@ function codeOf(modules: Iterable<Module>, folder: string): string {
 }
 
 /**
- * Splits the declared routes into those that are a key of `screens` and those that are not. Lifecycles that are not made
- * by `defineRemote` decide about their routes themselves.
+ * Splits the declared routes into those that are a key of `screens` and those that aren't. Lifecycles not created by
+ * `defineRemote` handle their routes themselves.
  * @param folder absolute path of the remote's package
- * @throws Error when it has no readable `remote.json`
+ * @throws Error if it has no readable `remote.json`
  */
 export function routesWithScreens(
   { modules }: Compilation,

@@ -11,16 +11,16 @@ import { createStandalone } from './create-standalone.ts';
 const HOST = '127.0.0.1';
 
 export interface ServeOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port?: number;
   /**
-   * Replace changed components in the page, which needs a development React. A remote within a shell that is not from
-   * source does without: the page reloads by itself when the source changes. Default: true.
+   * Whether to replace changed components in the page, which needs a development build of React. Without it, e.g. for a
+   * remote within a built shell, the page reloads when the source changes. Default: true.
    */
   hot?: boolean;
-  /** Show the remote alone on a page of its own instead of serving its federated files. */
+  /** Show the remote standalone on its own page instead of serving its federated files. */
   standalone?: boolean;
-  /** Where the API is that a remote alone calls. */
+  /** Origin of the API that a standalone remote calls. */
   apiOrigin?: string;
 }
 
@@ -30,14 +30,14 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** @throws Error when the folder has no `webpack.config.ts` */
+/** @throws Error if the folder has no `webpack.config.ts` */
 async function configurationOf(folder: string): Promise<ConfigurationFactory> {
   const file = join(folder, 'webpack.config.ts');
   const module = (await import(pathToFileURL(file).href)) as { default: ConfigurationFactory };
   return module.default;
 }
 
-/** Prints the report of each build; of the first, only its errors and warnings. */
+/** Prints the report of each build, but only errors and warnings of the first. */
 function firstBuild(compiler: Compiler): Promise<void> {
   let isFirst = true;
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ function firstBuild(compiler: Compiler): Promise<void> {
 
 /**
  * @param folder absolute path of the package
- * @returns the server, once the first build is done; errors in the source are printed and end nothing
+ * @returns the server, after the first build; errors in the source are printed and don't stop the server
  */
 export async function serve(
   folder: string,
@@ -62,7 +62,7 @@ export async function serve(
 ): Promise<DevServer> {
   const factory = standalone ? createStandalone(folder) : await configurationOf(folder);
   const compiler = webpack(factory({}, { mode: 'development', hot }));
-  // webpack-dev-server's own search answers the same port to two servers that start at once.
+  // webpack-dev-server's own search gives the same port to two servers that start together.
   const port = asked || (await getPort({ host: HOST }));
   const server = new WebpackDevServer(
     {
@@ -74,7 +74,7 @@ export async function serve(
       historyApiFallback: standalone,
       ...(standalone ? { proxy: [{ context: ['/api', '/sandbox'], target: apiOrigin }] } : {}),
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-      // The files run in the portal's page, whose address is another one.
+      // The files run in the portal's page, which has another origin.
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://${HOST}:${port}/ws` },
       static: false,
       devMiddleware: { stats: 'none' },

@@ -1,13 +1,13 @@
 /**
- * The federation plugin's `shared`, for the shell and for remotes. Widgets are shared through `@coupon-center/ui` as one
- * curated package; see the README for why.
+ * The federation plugin's `shared` option for the shell and for remotes. UI libraries are shared through
+ * `@coupon-center/ui` as one curated package; see the README for the reason.
  */
 import { SHARED_MODULES } from '@coupon-center/contracts';
 import type { SharedModuleName } from '@coupon-center/contracts';
 import type { Mode } from './common.ts';
 import { installedVersion, repositoryRoot } from './package-json.ts';
 
-/** Part of the shell's first chunk, because its first paint needs them; others load when a remote asks. */
+/** Part of the shell's first chunk, because its first paint needs them; the others load when a remote needs them. */
 const EAGER: ReadonlySet<SharedModuleName> = new Set([
   'react',
   'react/jsx-runtime',
@@ -15,7 +15,7 @@ const EAGER: ReadonlySet<SharedModuleName> = new Set([
   'react-dom/client',
 ]);
 
-/** One entry of the federation plugin's `shared`. */
+/** An entry of the federation plugin's `shared`. */
 export interface SharedModule {
   singleton: true;
   strictVersion: boolean;
@@ -30,7 +30,7 @@ function packageOf(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** A remote runs with any version of the same major; our own packages are of one repository and match always. */
+/** A remote runs with any version of the same major. Our own packages come from one repository and always match. */
 function acceptedRange(version: string): string | false {
   const major = version.split('.', 1)[0];
   return major === '0' ? false : `^${major}.0.0`;
@@ -49,8 +49,8 @@ function describe(request: string): SharedModule {
 }
 
 /**
- * What the shell puts in the share scope. In development everything is eager: without tree shaking more of it is part of
- * the first chunk, where a module that is not eager must not be.
+ * What the shell puts into the share scope. In development everything is eager: without tree shaking, the first chunk
+ * contains more of these modules, and a module in it has to be eager.
  */
 export function providedByHost(mode: Mode): Record<string, SharedModule> {
   return Object.fromEntries(

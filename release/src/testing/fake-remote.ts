@@ -1,4 +1,4 @@
-/** Makes folders that look like a built remote, for tests. */
+/** Creates folders that look like built remotes, for tests. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
 
 const folders: string[] = [];
 
-/** Makes a folder that is deleted after the tests of the file. */
+/** Creates a folder that is deleted after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-release-'));
   folders.push(folder);
@@ -23,9 +23,9 @@ export interface FakeRemote {
   packageVersion?: string;
   routes?: string[];
   shellContract?: string;
-  /** Routes for which it has screens; all of its routes unless given. */
+  /** Routes for which it has screens; all of its routes by default. */
   screens?: string[];
-  /** What stands in its code; another code makes another version. */
+  /** Content of its code; different code makes a different version. */
   code?: string;
   /** More files, by name. */
   files?: Record<string, string>;
@@ -45,7 +45,7 @@ function manifestOf(name: string): object {
   };
 }
 
-/** Writes the package and its `dist`; returns what `publish` takes. */
+/** Writes the package and its `dist`; returns the input of `publish`. */
 export function fakeRemote({
   name = 'mf-one',
   owner = 'tests',
