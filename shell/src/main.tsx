@@ -14,15 +14,23 @@ import './dialogs/dialogs.css';
 import './diagnostics/diagnostics-drawer.css';
 import './suspension/suspension.css';
 import { createRoot } from 'react-dom/client';
+import { PAGE_DATA_ID } from '@coupon-center/shell-page';
+import type { PageData } from '@coupon-center/shell-page';
 import { App } from './app.tsx';
 import { installDebugHandle } from './portal/debug-handle.ts';
-import { readPageData } from './portal/read-page-data.ts';
 import { showPlainCrash } from './crash/plain-crash.ts';
 import { createPortal } from './portal/portal.ts';
 import { installScriptGuard } from './security/script-guard.ts';
 
+/** @throws Error when the page was not sent by the shell's server */
+function readPageData(): PageData {
+  const json = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!json) throw new Error(`The page has no #${PAGE_DATA_ID}; it must be sent by the shell's server.`);
+  return JSON.parse(json) as PageData;
+}
+
 function start(root: Element): void {
-  const page = readPageData(document);
+  const page = readPageData();
   installScriptGuard(page);
   const portal = createPortal(page);
   installDebugHandle(portal);

@@ -1,8 +1,14 @@
 /** `/login`. */
-import { RemoteLink, useSite } from '@coupon-center/remote-kit';
-import { Typography } from '@coupon-center/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '@coupon-center/api-client';
+import { RemoteLink, showFormFailure, useContract, useSite } from '@coupon-center/remote-kit';
+import { ActionButton, Form, Typography } from '@coupon-center/ui';
 import { AuthPage } from '../shared/auth-page.tsx';
-import { LogInForm } from '../features/log-in/log-in-form.tsx';
+import { EmailField } from '../shared/email-field.tsx';
+import { PasswordField } from '../shared/password-field.tsx';
+import { logIn, logInSchema } from '../shared/auth.api.ts';
+import type { Credentials } from '../shared/auth.api.ts';
 
 export function LogInScreen() {
   const { siteName, product } = useSite();
@@ -21,5 +27,36 @@ export function LogInScreen() {
     >
       <LogInForm />
     </AuthPage>
+  );
+}
+
+/** The sign-in form. The shell decides where to go next: its guard redirects signed-in users away from guest pages. */
+function LogInForm() {
+  const contract = useContract();
+  const form = useForm({ resolver: zodResolver(logInSchema), defaultValues: { email: '', password: '' } });
+
+  async function submit(credentials: Credentials) {
+    try {
+      await logIn(contract, credentials);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401)
+        form.setError('root.server', { message: 'Invalid Email/Password combination' });
+      else showFormFailure(form, error, contract, { message: 'Something went wrong' });
+    }
+  }
+
+  return (
+    <Form form={form} onValid={submit}>
+      <EmailField control={form.control} name="email" />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+      />
+      <ActionButton type="submit" size="large" fullWidth busy={form.formState.isSubmitting}>
+        Log in
+      </ActionButton>
+    </Form>
   );
 }

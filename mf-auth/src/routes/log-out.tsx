@@ -1,7 +1,8 @@
 /** `/logout`: ends the session as soon as it is opened, and says goodbye. */
+import { useEffect, useRef } from 'react';
+import { useContract } from '@coupon-center/remote-kit';
 import { LinearProgress, Typography } from '@coupon-center/ui';
 import { AuthPage } from '../shared/auth-page.tsx';
-import { GOODBYE, useLogOut } from '../features/log-out/use-log-out.ts';
 
 export function LogOutScreen() {
   useLogOut();
@@ -11,4 +12,21 @@ export function LogOutScreen() {
       <LinearProgress aria-label="Logging out" />
     </AuthPage>
   );
+}
+
+const GOODBYE = 'Sorry to see you go ...';
+
+/** Ends the session once and goes to the site's root; a toast outlives the screen, which disappears with the session. */
+function useLogOut(): void {
+  const contract = useContract();
+  const hasStarted = useRef(false);
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    contract.notify.info(GOODBYE);
+    // The session ends here immediately; nobody waits for the server to confirm it.
+    void contract.api.endSession();
+    contract.navigate('/', { replace: true });
+  }, [contract]);
 }

@@ -1,9 +1,15 @@
 /** `/register`. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '@coupon-center/api-client';
 import { MAX_COUPONS } from '@coupon-center/contracts';
-import { RemoteLink, useSite } from '@coupon-center/remote-kit';
-import { Typography } from '@coupon-center/ui';
+import type { Tokens } from '@coupon-center/contracts';
+import { RemoteLink, showFormFailure, useContract, useSite } from '@coupon-center/remote-kit';
+import { ActionButton, Form, MuiLink, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { AuthPage } from '../shared/auth-page.tsx';
-import { RegisterForm } from '../features/register/register-form.tsx';
+import { EmailField } from '../shared/email-field.tsx';
+import { NewPasswordField } from '../shared/new-password-field.tsx';
+import { register, registerSchema } from '../shared/auth.api.ts';
 
 export function RegisterScreen() {
   const { siteName, product } = useSite();
@@ -19,5 +25,53 @@ export function RegisterScreen() {
     >
       <RegisterForm />
     </AuthPage>
+  );
+}
+
+/** The form that creates a merchant's account and signs the merchant in. */
+function RegisterForm() {
+  const contract = useContract();
+  const form = useForm({ resolver: zodResolver(registerSchema), defaultValues: { email: '', password: '' } });
+
+  const email = useWatch({ control: form.control, name: 'email' });
+
+  async function submit(credentials: { email: string; password: string }) {
+    try {
+      await begin(await register(contract, credentials));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        form.setError('email', { message: 'A user with this email already exists' }, { shouldFocus: true });
+      else showFormFailure(form, error, contract, { message: 'Something went wrong' });
+    }
+  }
+
+  /** The account exists from here on, so submitting the form again would not help. */
+  async function begin(tokens: Tokens) {
+    try {
+      await contract.api.startSession(tokens);
+      contract.notify.success('Your account was created. Check your email to verify your address.');
+    } catch (error) {
+      contract.report(error);
+      contract.notify.info('Your account was created. Please log in.');
+      contract.navigate('/login');
+    }
+  }
+
+  return (
+    <Form form={form} onValid={submit}>
+      <EmailField control={form.control} name="email" />
+      <NewPasswordField control={form.control} name="password" label="Password" email={email} />
+      <Typography variant="body2" color="textSecondary">
+        By continuing, you accept our{' '}
+        <MuiLink href={contract.site.privacyPolicyUrl} target="_blank" rel="noopener">
+          Privacy Policy
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </MuiLink>
+        .
+      </Typography>
+      <ActionButton type="submit" size="large" fullWidth busy={form.formState.isSubmitting}>
+        NEXT
+      </ActionButton>
+    </Form>
   );
 }

@@ -1,8 +1,11 @@
 /** `/auth/verify-email?token=…`, the address in the verification email. */
+import { useEffect, useRef } from 'react';
+import { useContract } from '@coupon-center/remote-kit';
+import type { ShellContract } from '@coupon-center/remote-kit';
 import { LinearProgress, Typography } from '@coupon-center/ui';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { useLinkToken } from '../shared/use-link-token.ts';
-import { useVerifyEmail } from '../features/verify-email/use-verify-email.ts';
+import { freshUser, isVerifiedBy, resend } from '../shared/auth.api.ts';
 
 export function VerifyEmailScreen() {
   useVerifyEmail(useLinkToken());
@@ -12,4 +15,45 @@ export function VerifyEmailScreen() {
       <LinearProgress aria-label="Verifying your email" />
     </AuthPage>
   );
+}
+
+/** @returns where to go next. @see specification, section 2, Verify email */
+async function verify(contract: ShellContract, token: string): Promise<string> {
+  const { notify, site } = contract;
+  if (!token) return '/';
+  if (!(await isVerifiedBy(contract, token))) {
+    notify.error('An error occurred/Link is expired');
+    // Only a signed-in user can be sent another one.
+    if (contract.session.get().user?.email_verified === false)
+      notify.action("Your email isn't verified yet.", 'Resend', () => void resend(contract));
+    return '/';
+  }
+  notify.success('Your email was verified successfully');
+  const user = await freshUser(contract);
+  return user?.store ? `/${site.product}` : '/';
+}
+
+/**
+ * Posts the token once, shows the outcome, and moves on.
+ * @param token of the emailed link; empty if the address had none
+ */
+function useVerifyEmail(token: string): void {
+  const contract = useContract();
+  const hasStarted = useRef(false);
+  const isMounted = useRef(false);
+
+  useEffect(() => {
+    isMounted.current = true;
+    // React may run an effect twice; the token is posted once.
+    if (!hasStarted.current) {
+      hasStarted.current = true;
+      void verify(contract, token).then((path) => {
+        // A user who has left the screen may be typing elsewhere.
+        if (isMounted.current) contract.navigate(path, { replace: true });
+      });
+    }
+    return () => {
+      isMounted.current = false;
+    };
+  }, [contract, token]);
 }

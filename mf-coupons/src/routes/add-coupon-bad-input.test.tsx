@@ -2,8 +2,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addCoupon } from '@coupon-center/contracts';
 import { aCoupon, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
-import { choose, onDate, onDesktop, retype } from '../testing/coupon-form.ts';
-import { describeAs, description, openNewCoupon, save, TODAY } from '../testing/new-coupon.ts';
+import {
+  choose,
+  describeAs,
+  description,
+  onDate,
+  onDesktop,
+  openNewCoupon,
+  retype,
+  save,
+  TODAY,
+} from '../testing/coupon-form.ts';
 
 setUpMockApi();
 onDesktop();

@@ -3,8 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { sites } from '@coupon-center/site-config';
 import { addCoupon } from '@coupon-center/contracts';
 import { aCoupon, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
-import { dateSection, onDate, onDesktop, shownDate, typeDate } from '../testing/coupon-form.ts';
-import { describeAs, openNewCoupon, save, TODAY } from '../testing/new-coupon.ts';
+import {
+  dateSection,
+  describeAs,
+  onDate,
+  onDesktop,
+  openNewCoupon,
+  save,
+  shownDate,
+  TODAY,
+  typeDate,
+} from '../testing/coupon-form.ts';
 
 setUpMockApi();
 onDesktop();

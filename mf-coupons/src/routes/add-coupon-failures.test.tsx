@@ -9,8 +9,17 @@ import {
   tooManyFailure,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { choose, onDate, onDesktop } from '../testing/coupon-form.ts';
-import { describeAs, description, openNewCoupon, save, saveButton, TODAY } from '../testing/new-coupon.ts';
+import {
+  choose,
+  describeAs,
+  description,
+  onDate,
+  onDesktop,
+  openNewCoupon,
+  save,
+  saveButton,
+  TODAY,
+} from '../testing/coupon-form.ts';
 
 setUpMockApi();
 onDesktop();

@@ -2,9 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addCoupon } from '@coupon-center/contracts';
 import { aCoupon, aStore, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
-import { choose, dateSection, onDate, onDesktop, retype, typeDate } from '../testing/coupon-form.ts';
+import {
+  choose,
+  dateSection,
+  describeAs,
+  onDate,
+  onDesktop,
+  openNewCoupon,
+  retype,
+  save,
+  TODAY,
+  typeDate,
+} from '../testing/coupon-form.ts';
 import { aMerchant } from '../testing/merchant.ts';
-import { describeAs, openNewCoupon, save, TODAY } from '../testing/new-coupon.ts';
 
 setUpMockApi();
 onDesktop();

@@ -8,9 +8,16 @@ import type { CardCase } from '@coupon-center/coupon-card/testing';
 import { savingsUnit } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon, aStore, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
-import { onDate, onDesktop, retype } from '../testing/coupon-form.ts';
+import {
+  describeAs,
+  onDate,
+  onDesktop,
+  openNewCoupon,
+  preview,
+  retype,
+  TODAY,
+} from '../testing/coupon-form.ts';
 import { aMerchant, serveCoupons } from '../testing/merchant.ts';
-import { describeAs, openNewCoupon, preview, TODAY } from '../testing/new-coupon.ts';
 import { EditCouponScreen } from './edit-coupon.tsx';
 
 setUpMockApi();

@@ -8,9 +8,15 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { onDesktop } from '../testing/coupon-form.ts';
+import {
+  describeAs,
+  description,
+  onDesktop,
+  openNewCoupon,
+  save,
+  saveButton,
+} from '../testing/coupon-form.ts';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
-import { describeAs, description, openNewCoupon, save, saveButton } from '../testing/new-coupon.ts';
 import { AddCouponScreen } from './add-coupon.tsx';
 
 setUpMockApi();

@@ -2,8 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addCoupon } from '@coupon-center/contracts';
 import { aCoupon, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
-import { choose, onDate, onDesktop, retype, shownDate } from '../testing/coupon-form.ts';
-import { describeAs, openNewCoupon, save, TODAY } from '../testing/new-coupon.ts';
+import {
+  choose,
+  describeAs,
+  onDate,
+  onDesktop,
+  openNewCoupon,
+  retype,
+  save,
+  shownDate,
+  TODAY,
+} from '../testing/coupon-form.ts';
 
 setUpMockApi();
 onDesktop();

@@ -8,13 +8,13 @@ import type { Coupon, Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi, useHasBeen, useSearchParams, useUser } from '@coupon-center/remote-kit';
 import { Box, Page } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
-import { ArchivedNotice } from '../features/coupon-archive/archived-notice.tsx';
+import { ArchivedNotice } from '../features/coupon-archive/archived-coupons.tsx';
 
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-layout.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
 import { CopyNotice, StoreBanner } from '../features/coupon-form/form-notices.tsx';
-import { RefusalNotice } from '../features/creation-right/refusal-notice.tsx';
-import { useCreationRight } from '../features/creation-right/use-creation-right.ts';
+import { RefusalNotice } from '../features/creation-right/creation-links.tsx';
+import { useCreationRight } from '../features/creation-right/creation-right.ts';
 
 export function AddCouponScreen() {
   const { store } = useUser();

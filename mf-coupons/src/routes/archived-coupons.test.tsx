@@ -8,8 +8,7 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { blue, red, serveArchive } from '../testing/coupon-archive.ts';
-import { cardTitles, cardsShown } from '../testing/coupon-list.ts';
+import { blue, cardsShown, cardTitles, red, serveArchive } from '../testing/coupon-list.ts';
 import { aList, aMerchant, serveSubscription } from '../testing/merchant.ts';
 import { AddCouponScreen } from './add-coupon.tsx';
 import { CouponsScreen } from './coupons.tsx';

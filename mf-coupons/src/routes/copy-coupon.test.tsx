@@ -8,9 +8,17 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { onDate, onDesktop, shownDate } from '../testing/coupon-form.ts';
+import {
+  description,
+  onDate,
+  onDesktop,
+  openNewCoupon,
+  save,
+  saveButton,
+  shownDate,
+  TODAY,
+} from '../testing/coupon-form.ts';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
-import { description, openNewCoupon, save, saveButton, TODAY } from '../testing/new-coupon.ts';
 import { AddCouponScreen } from './add-coupon.tsx';
 
 setUpMockApi();

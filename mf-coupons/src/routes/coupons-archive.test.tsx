@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { archiveCoupon, restoreCoupon } from '@coupon-center/contracts';
 import { mockCall, problemFailure, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
-import { blue, green, red, serveArchive, white } from '../testing/coupon-archive.ts';
-import { cardTitles, cardsShown } from '../testing/coupon-list.ts';
+import { blue, cardsShown, cardTitles, green, red, serveArchive, white } from '../testing/coupon-list.ts';
 import { aMerchant, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 

@@ -33,9 +33,8 @@ import { useArchive } from '../features/coupon-archive/use-archive.ts';
 import { CouponFinder } from '../features/coupon-filter/coupon-finder.tsx';
 import { CouponList } from '../features/coupon-list/coupon-list.tsx';
 import { CouponTimeline } from '../features/coupon-timeline/coupon-timeline.tsx';
-import { AddCouponButton } from '../features/creation-right/add-coupon-button.tsx';
-import { DuplicateLink } from '../features/creation-right/duplicate-link.tsx';
-import { useCreationRight } from '../features/creation-right/use-creation-right.ts';
+import { AddCouponButton, DuplicateLink } from '../features/creation-right/creation-links.tsx';
+import { useCreationRight } from '../features/creation-right/creation-right.ts';
 
 export function CouponsScreen() {
   const { store } = useUser();

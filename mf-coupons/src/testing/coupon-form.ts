@@ -1,6 +1,10 @@
-/** Hands for the coupon form of the tests. */
-import { screen, within } from '@testing-library/react';
+/** Opens the form of a new coupon, fills it in, and finds what is on it. */
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aCoupon, renderScreen } from '@coupon-center/remote-kit/testing';
+import { sites } from '@coupon-center/site-config';
+import { AddCouponScreen } from '../routes/add-coupon.tsx';
+import { aMerchant, serveCoupons, serveSubscription } from './merchant.ts';
 
 /** Dates are picked as on a desktop, which jsdom does not say it is. */
 export function onDesktop(): void {
@@ -68,4 +72,31 @@ export async function retype(label: string, text: string): Promise<void> {
 export async function choose(label: string, option: string): Promise<void> {
   await userEvent.click(screen.getByRole('combobox', { name: label }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+/** The 31st in Toronto, the 1st already in Greenwich. */
+export const TODAY = '2026-11-01T02:00:00Z';
+
+export const saveButton = () => screen.getByRole('button', { name: 'Save Coupon' });
+export const save = () => userEvent.click(saveButton());
+export const description = () => screen.getByRole('textbox', { name: 'Coupon Description' });
+export const describeAs = (text: string) => retype('Coupon Description', text);
+export const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }));
+
+/**
+ * Open `/coupons/add` as a merchant who may add a coupon.
+ * @param options.search the query string
+ */
+export async function openNewCoupon({
+  user = aMerchant(),
+  coupons = [aCoupon()],
+  search = '',
+  site = sites['6'],
+} = {}) {
+  serveSubscription();
+  serveCoupons(coupons);
+  const location = { route: '/coupons/add', pathname: '/coupons/add', search };
+  const { contract, container } = renderScreen(AddCouponScreen, { user, location, site });
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+  return { contract, container };
 }

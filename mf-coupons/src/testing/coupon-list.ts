@@ -1,5 +1,9 @@
-/** Hands for the list of coupons of the tests. */
+/** What tests look for in the list of coupons, and an API with an archive. */
 import { screen, within } from '@testing-library/react';
+import { archiveCoupon, listCoupons, restoreCoupon } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import { aCoupon, mockCall } from '@coupon-center/remote-kit/testing';
+import { aList } from './merchant.ts';
 
 /** The cards have come; the first render of a file takes its time on a busy machine. */
 export async function cardsShown(): Promise<void> {
@@ -12,4 +16,32 @@ export const couponList = () => within(screen.getByRole('group', { name: 'Your c
 export function cardTitles(): (string | null)[] {
   const headings = couponList().queryAllByRole('heading', { level: 2 });
   return headings.map(({ textContent }) => textContent);
+}
+
+export const red = aCoupon({ id: 1, title: 'Red', sort_number: 1 });
+export const green = aCoupon({ id: 2, title: 'Green', sort_number: 2 });
+export const blue = aCoupon({ id: 3, title: 'Blue', sort_number: 3 });
+export const white = aCoupon({ id: 4, title: 'White', sort_number: 4 });
+
+/** An API that archives and restores what it has; what it has is told by the lists it answers. */
+export function serveArchive(live: Coupon[], archived: Coupon[] = []) {
+  const all = new Map([...live, ...archived].map((coupon) => [coupon.id, coupon]));
+  const isArchived = (coupon: Coupon) => coupon.state === 'archived';
+  mockCall(listCoupons, ({ query }) => {
+    const asksForArchived = query.get('archived') === '1';
+    const found = [...all.values()].filter((coupon) => isArchived(coupon) === asksForArchived);
+    return aList(found.toSorted((left, right) => left.sort_number - right.sort_number));
+  });
+  const change = (id: string | undefined, fields: Partial<Coupon>) => {
+    const coupon = { ...all.get(Number(id))!, ...fields };
+    all.set(coupon.id, coupon);
+    return coupon;
+  };
+  const archived$ = mockCall(archiveCoupon, ({ params }) =>
+    change(params.couponId, { state: 'archived', archived: '2026-11-20T10:00:00.000Z' }),
+  );
+  const restored = mockCall(restoreCoupon, ({ params }) =>
+    change(params.couponId, { state: 'live', archived: null }),
+  );
+  return { archived: archived$, restored };
 }

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useContract, useSearchParams } from '@coupon-center/remote-kit';
 import { Page } from '@coupon-center/ui';
-import { FilterBar } from '../features/review-queue/filter-bar.tsx';
+import { FilterBar, ReviewQueue } from '../features/review-queue/review-queue.tsx';
 import { filterOf, REVIEWS_KEY } from '../features/review-queue/review-queue.api.ts';
-import { ReviewQueue } from '../features/review-queue/review-queue.tsx';
 import { VerdictButtons } from '../features/verdict/verdict-buttons.tsx';
 
 export function ReviewScreen() {

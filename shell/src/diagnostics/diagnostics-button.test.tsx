@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/modal-dialogs.ts';
 import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { DiagnosticsButton } from './diagnostics-button.tsx';
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { ApiError } from '@coupon-center/api-client';
-import '../testing/modal-dialogs.ts';
+import '../testing/show-in-portal.tsx';
 import { createDiagnostics } from './diagnostics.ts';
 import { DiagnosticsDrawer } from './diagnostics-drawer.tsx';
 

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import '../testing/modal-dialogs.ts';
 import { aPortal, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
 import { createLeaveGuards } from './leave-guards.ts';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { readFileSync } from 'node:fs';
-import '../testing/modal-dialogs.ts';
 import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { Footer } from './footer.tsx';
 

@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { aPortal, aStore, guest, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
-import { Header } from './header.tsx';
+import { Header, Menu } from './header.tsx';
 
 function show(state = signedIn({ store: aStore() })) {
   const page = (
@@ -91,4 +92,38 @@ describe('the menu on narrow screens', () => {
     act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
     expect(isOpen()).toBe(false);
   });
+});
+
+const entry = { emphasis: 'link', opensTab: false } as const;
+const entries = [
+  { ...entry, label: 'My Store', href: '/my-store' },
+  { ...entry, label: 'Coupons', href: '/coupons' },
+  { ...entry, label: 'Live Coupon Page', href: 'https://www.coupons.ca/stores/acme-cp', opensTab: true },
+];
+
+function showMenu(at: string): void {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Menu entries={entries} />
+    </MemoryRouter>,
+  );
+}
+
+it.each([
+  ['/coupons', 'Coupons', 'page'],
+  ['/coupons/add', 'Coupons', 'true'],
+  ['/my-store', 'My Store', 'page'],
+])('marks the menu entry of the page %s as current', (at, label, current) => {
+  showMenu(at);
+  const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(marked).toEqual([screen.getByRole('link', { name: label })]);
+  expect(marked[0]).toHaveAttribute('aria-current', current);
+});
+
+it('announces that the public page opens in a new tab, and gives that tab no opener', () => {
+  showMenu('/my-store');
+  const link = screen.getByRole('link', { name: 'Live Coupon Page (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', 'https://www.coupons.ca/stores/acme-cp');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
 });

@@ -1,12 +1,13 @@
 /** Logo and menu. On narrow screens a button opens the menu. */
-import { Link } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { declarationsOf } from '@coupon-center/shell-page';
 import { usePortal, useSession } from '../portal/portal-context.tsx';
 import { LANDING } from '../routes/addresses.ts';
-import { CloseIcon, MenuIcon } from '../icons/icons.tsx';
-import { Menu } from './menu.tsx';
+import { CloseIcon, MenuIcon, NewTabIcon } from '../icons/icons.tsx';
 import { menuOf } from './navigation.ts';
-import { useDisclosure } from './use-disclosure.ts';
+import type { MenuEntry } from './navigation.ts';
 
 export function Header() {
   const { page } = usePortal();
@@ -41,4 +42,85 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+interface MenuProps {
+  entries: readonly MenuEntry[];
+  onFollow?: () => void;
+}
+
+/** The menu entries: beside the logo, or below it on narrow screens. */
+export function Menu({ entries, onFollow }: MenuProps) {
+  const { pathname } = useLocation();
+  return (
+    <ul className="menu">
+      {entries.map(({ label, href, emphasis, opensTab }) => (
+        <li key={href}>
+          {opensTab ? (
+            <a className="menu-link" href={href} target="_blank" rel="noopener" onClick={onFollow}>
+              {label}
+              <NewTabIcon />
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            <NavLink
+              className={emphasis === 'button' ? 'button menu-button' : 'menu-link'}
+              to={href}
+              // Either the current page or the section it belongs to.
+              aria-current={pathname === href ? 'page' : 'true'}
+              onClick={onFollow}
+            >
+              {label}
+            </NavLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Disclosure<Frame extends HTMLElement> {
+  isOpen: boolean;
+  toggle: () => void;
+  /** Returns the focus to the button if it was inside. */
+  close: () => void;
+  /** Contains the button and the element that it shows. */
+  frame: RefObject<Frame | null>;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** State of an element that a button shows and hides. Closes on Escape, on a press outside, when the focus moves outside, and when the page changes. */
+function useDisclosure<Frame extends HTMLElement>(): Disclosure<Frame> {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const frame = useRef<Frame>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = openAt === key;
+
+  const close = useCallback(() => {
+    if (frame.current?.contains(document.activeElement)) button.current?.focus();
+    setOpenAt(undefined);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== 'Escape') return;
+      button.current?.focus();
+      setOpenAt(undefined);
+    };
+    const onElsewhere = ({ target }: Event) => {
+      if (!frame.current?.contains(target as Node | null)) setOpenAt(undefined);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [isOpen]);
+
+  return { isOpen, toggle: () => setOpenAt(isOpen ? undefined : key), close, frame, button };
 }

@@ -1,19 +1,18 @@
 /** The frame of every page: skip link, header, footer, notices, and the dialog about unsaved changes. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { pageTitle } from '@coupon-center/shell-page';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
 import { ToastHost } from '../notify/toast-host.tsx';
 import { SuspensionHost } from '../suspension/suspension-host.tsx';
-import { jumpTo } from '../scrolling/jump-to.ts';
+import { jumpTo, useRememberedScroll } from '../scrolling/use-remembered-scroll.ts';
+import { RouteAnnouncer } from '../page-change/route-announcer.tsx';
+import { useHeadingFocus } from '../page-change/use-heading-focus.ts';
+import { usePageMatch, usePortal, useSession } from '../portal/portal-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { RouteAnnouncer } from '../page-change/route-announcer.tsx';
-import { useDocumentTitle } from '../page-change/use-document-title.ts';
-import { useHeadingFocus } from '../page-change/use-heading-focus.ts';
-import { useRememberedScroll } from '../scrolling/use-remembered-scroll.ts';
-import { useSessionEndReset } from '../page-change/use-session-end-reset.ts';
 
 export function Layout() {
   const main = useRef<HTMLElement>(null);
@@ -44,4 +43,29 @@ export function Layout() {
       <RouteAnnouncer title={title} />
     </>
   );
+}
+
+/**
+ * Keeps the document's title in sync with the page.
+ * @returns the title
+ */
+function useDocumentTitle(): string {
+  const { page } = usePortal();
+  const title = pageTitle(page.site, usePageMatch());
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return title;
+}
+
+/** Forgets why the session ended once the user leaves the page on which it ended, or signs in. */
+function useSessionEndReset(): void {
+  const { sessionEnded } = usePortal();
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (status === 'signed-in' || before.current !== pathname) sessionEnded.set(undefined);
+    before.current = pathname;
+  }, [pathname, sessionEnded, status]);
 }

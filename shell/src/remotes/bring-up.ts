@@ -4,9 +4,21 @@
  * pure. Every failure is reported with its stage, as long as the remote is wanted.
  */
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
-import { StageError } from './stage-error.ts';
-import type { Stage } from './stage-error.ts';
 import { TimeLimitError } from './within-time.ts';
+
+/** In order. `crash`: the remote was mounted and its outermost error boundary was reached. */
+export type Stage = 'contract' | 'manifest' | 'load' | 'mount' | 'crash';
+
+/** The stage at which a remote failed to come up, with the cause. */
+export class StageError extends Error {
+  override name = 'StageError';
+  readonly stage: Stage;
+
+  constructor(stage: Stage, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.stage = stage;
+  }
+}
 
 export interface Stages<Manifest, Code, Mounted> {
   /** @throws if the shell doesn't support the contract that the version needs */

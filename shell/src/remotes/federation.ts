@@ -2,13 +2,12 @@
  * Loads a remote's code through the federation runtime. Each attempt gets its own remote name, and the entry script is
  * loaded here, because the runtime caches loads and failures by name and address.
  */
-import * as runtimeCore from '@module-federation/runtime-core';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteLifecycles } from '@coupon-center/remote-kit';
+import * as runtimeCore from '@module-federation/runtime-core';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
 import type { FederationManifest } from '@coupon-center/contracts';
+import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
-import { loadContainer } from './load-container.ts';
 import { withinTime } from './within-time.ts';
 
 let attempts = 0;
@@ -53,4 +52,46 @@ export async function loadLifecycles(
   );
   if (!isLifecycles(module)) throw new Error(`${declaration.name} exposes no bootstrap, mount and unmount.`);
   return module;
+}
+
+/** The container of an entry script: the two functions that the federation runtime calls, in the runtime's own types. */
+interface Container {
+  init(...parameters: unknown[]): void | Promise<void>;
+  get(module: string): () => Promise<unknown>;
+}
+
+/** Removes the global, so that the next version of the same remote can set its own. */
+function takeGlobal(name: string): Container | undefined {
+  const globals = globalThis as unknown as Record<string, Container | undefined>;
+  const container = globals[name];
+  globals[name] = undefined;
+  return container;
+}
+
+/**
+ * Runs the entry script of a remote and takes the container that it puts in a global variable.
+ * @throws Error if the script fails or sets no container; its tag is removed in any case
+ */
+async function loadContainer(address: string, globalName: string): Promise<Container> {
+  const script = document.createElement('script');
+  script.integrity = globalThis.__couponCenterIntegrity?.(address) ?? '';
+  if (!address.startsWith(`${location.origin}/`)) script.crossOrigin = 'anonymous';
+  script.src = address;
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      script.onload = script.onerror = null;
+      script.remove();
+      settle();
+    };
+    const fail = (reason: string) => finish(() => reject(new Error(`${address} ${reason}.`)));
+    const timer = setTimeout(() => fail(`took longer than ${CHUNK_TIMEOUT_MS / 1000} s`), CHUNK_TIMEOUT_MS);
+    script.onerror = () => fail('could not be loaded, or is not the file that was published');
+    script.onload = () => {
+      const container = takeGlobal(globalName);
+      if (container) finish(() => resolve(container));
+      else fail(`left no container '${globalName}'`);
+    };
+    document.head.append(script);
+  });
 }

@@ -1,8 +1,8 @@
 /** Mounts one version of a remote into its own element, and removes it without a trace. */
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import { StageError } from './bring-up.ts';
 import type { Report } from './bring-up.ts';
-import { StageError } from './stage-error.ts';
 import { withinTime } from './within-time.ts';
 
 /** How long a remote may take to mount, in milliseconds. */

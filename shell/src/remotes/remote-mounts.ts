@@ -1,10 +1,11 @@
 /** Mounts and unmounts remotes, one mount per remote at a time. */
+import satisfies from 'semver/functions/satisfies.js';
+import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
 import type { FederationManifest } from '@coupon-center/contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
 import { bringUp } from './bring-up.ts';
 import type { Report, Stages } from './bring-up.ts';
-import { checkContract } from './contract-check.ts';
 import { loadLifecycles } from './federation.ts';
 import { fetchManifest } from './manifest.ts';
 import { mountVersion } from './mount-version.ts';
@@ -164,4 +165,15 @@ export function createRemoteMounts({
   const mounted = () => Object.fromEntries([...up].map(([name, { version }]) => [name, version]));
   const hasSoundVersion = (name: string) => soundVersionsOf(name).length > 0;
   return { mount, startOver, hasSoundVersion, prefetch, mounted };
+}
+
+/**
+ * Checks whether this shell supports the contract that a version of a remote needs.
+ * @throws Error if it doesn't
+ */
+function checkContract({ declaration }: PageRemoteVersion): void {
+  if (satisfies(SHELL_CONTRACT_VERSION, declaration.shellContract)) return;
+  throw new Error(
+    `${declaration.name} needs shell contract ${declaration.shellContract}, this shell speaks ${SHELL_CONTRACT_VERSION}.`,
+  );
 }

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ShellCrash } from '../crash/shell-crash.tsx';
 import { aPortal, aStore, guest, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
-import { NotAllowed } from './not-allowed.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotAllowed, NotFound } from './dead-ends.tsx';
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -1,18 +1,19 @@
 /** Every page other than the landing page: applies its guard and shows its remote. */
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Guard } from '@coupon-center/contracts';
 import { declarationsOf, guardOf, matchPage } from '@coupon-center/shell-page';
-import { usePortal, useSession } from '../portal/portal-context.tsx';
+import type { PageMatch } from '@coupon-center/shell-page';
+import { usePageMatch, usePortal, useSession } from '../portal/portal-context.tsx';
 import { useReadable } from '../common/writable.ts';
-import { PageSkeleton } from '../layout/progress.tsx';
+import { PageSkeleton, Progress } from '../layout/progress.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
+import { abandonScripts } from '../remotes/pending-scripts.ts';
+import { RemoteFailure } from '../remotes/remote-failure.tsx';
+import { PANEL_AFTER_MS } from '../remotes/use-remote-mount.ts';
 import { decide } from './guard.ts';
 import { LivePage } from './live-page.tsx';
-import type { PageMatch } from '@coupon-center/shell-page';
-import { NotAllowed } from './not-allowed.tsx';
-import { NotFound } from './not-found.tsx';
-import { usePageMatch } from './use-page-match.ts';
-import { Waiting } from './waiting.tsx';
+import { NotAllowed, NotFound } from './dead-ends.tsx';
 
 export function PortalPage() {
   const match = usePageMatch();
@@ -44,4 +45,30 @@ function GuardedPage({ guard, match }: { guard: Guard; match: PageMatch }) {
     case 'not-found':
       return <NotFound />;
   }
+}
+
+/**
+ * Shown until the API has said who the user is. Prefetches what the page will need, and shows a panel if loading fails.
+ * @param props.remote the remote of the page; undefined for a page of the shell
+ */
+function Waiting({ remote }: { remote: string | undefined }) {
+  const portal = usePortal();
+  const [state, setState] = useState<'coming' | 'failed' | 'retrying'>('coming');
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const fail = () => isCurrent && setState('failed');
+    const patience = setTimeout(fail, PANEL_AFTER_MS);
+    portal.platform().then(({ remotes }) => remote && remotes.prefetch(remote), fail);
+    return () => {
+      isCurrent = false;
+      clearTimeout(patience);
+    };
+  }, [portal, remote, round]);
+  const retry = () => {
+    setState('retrying');
+    void abandonScripts(portal.page).then(() => setRound(round + 1));
+  };
+  if (state === 'coming') return <Progress />;
+  return <RemoteFailure remote={remote} isRetrying={state === 'retrying'} onRetry={retry} />;
 }

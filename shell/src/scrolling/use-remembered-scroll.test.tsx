@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { showInPortal } from '../testing/show-in-portal.tsx';
-import { PATIENCE_MS } from './scroll-when-ready.ts';
-import { useRememberedScroll } from './use-remembered-scroll.ts';
+import { PATIENCE_MS, useRememberedScroll } from './use-remembered-scroll.ts';
 
 const WINDOW = 600;
 let pageHeight: number;

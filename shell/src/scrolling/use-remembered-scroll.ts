@@ -1,9 +1,6 @@
 /** Opens a new page at its top, and a page from the history where it was left. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { jumpTo } from './jump-to.ts';
-import { createScrollMemory } from './scroll-memory.ts';
-import { scrollWhenReady } from './scroll-when-ready.ts';
 
 /** Whether the browser returned to a history entry, as opposed to opening a typed or clicked address. */
 function isReturn(): boolean {
@@ -58,4 +55,82 @@ export function useRememberedScroll(): void {
     // Also remembers a page that is never scrolled.
     if (top === undefined) memory.keep(page, scrollY);
   }, [hash, memory, page, pathname, type]);
+}
+
+const STORE = 'scroll';
+
+interface ScrollMemory {
+  /** @returns pixels from the top, undefined for a page that wasn't visited yet */
+  of(page: string): number | undefined;
+  keep(page: string, top: number): void;
+}
+
+function stored(): [string, number][] {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>);
+  } catch {
+    return [];
+  }
+}
+
+/** Storage may be disabled or full; then a reload starts at the top. */
+function store(tops: ReadonlyMap<string, number>): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(tops)));
+  } catch {
+    // Losing positions does no harm.
+  }
+}
+
+/** Remembers the scroll position of each history entry, across reloads of the tab. */
+function createScrollMemory(): ScrollMemory {
+  const tops = new Map(stored());
+  addEventListener('pagehide', () => store(tops));
+  return {
+    of: (page) => tops.get(page),
+    keep: (page, top) => void tops.set(page, top),
+  };
+}
+
+/** After this time, in milliseconds, the page stays where it is. */
+export const PATIENCE_MS = 5000;
+
+/** Events that show that the user wants to be elsewhere on the page. */
+const INTENTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** @returns whether the page is long enough now */
+function reach(top: number): boolean {
+  const root = document.documentElement;
+  scrollTo({ top, behavior: 'instant' });
+  return root.scrollHeight - root.clientHeight >= top;
+}
+
+/**
+ * Scrolls to a position that may not exist yet, because remotes render late.
+ * @param onEnd called when a wait is over
+ * @returns a function that stops waiting, undefined if there was nothing to wait for
+ */
+function scrollWhenReady(top: number, onEnd: () => void): (() => void) | undefined {
+  if (reach(top)) return undefined;
+
+  function end(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const intention of INTENTIONS) removeEventListener(intention, end);
+    onEnd();
+  }
+  const observer = new ResizeObserver(() => {
+    if (reach(top)) end();
+  });
+  const timer = setTimeout(end, PATIENCE_MS);
+  for (const intention of INTENTIONS) addEventListener(intention, end, { passive: true });
+  observer.observe(document.body);
+  return end;
+}
+
+/** Scrolls and moves the focus, so that keyboards and screen readers continue from there. */
+export function jumpTo(place: HTMLElement): void {
+  place.scrollIntoView();
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }

@@ -1,7 +1,9 @@
 /** Tells users that their session expired and lets them log in again: in a dialog, or in a bar once that is closed. */
 import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
 
 export interface LogInAgainProps {
   /** Email of the user whose session expired. */
@@ -74,5 +76,111 @@ function Dialog({ email, onGiveUp, onClose }: LogInAgainProps & { onClose: () =>
         </PasswordForm>
       </div>
     </ModalDialog>
+  );
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return 'Invalid Email/Password combination';
+  return tooManyAttempts(error) ?? 'Something went wrong';
+}
+
+interface PasswordFormProps {
+  email: string;
+  /** Whether an attempt is in progress. */
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+  /** Further actions beside the login button. */
+  children: ReactNode;
+}
+
+/** Asks a known user for the password. */
+function PasswordForm({ email, isBusy, onBusy, children }: PasswordFormProps) {
+  const portal = usePortal();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
+
+  async function signIn(): Promise<void> {
+    try {
+      await (await portal.platform()).signInAgain(password);
+    } catch (error) {
+      setFailure(failureOf(error));
+      if (!(error instanceof ApiError && error.status === 401))
+        portal.diagnostics.report(error, { stage: 'session' });
+      field.current?.focus();
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(password ? '' : 'This field is required.');
+    if (!password) {
+      field.current?.focus();
+      return;
+    }
+    onBusy(true);
+    void signIn();
+  }
+
+  return (
+    <form className="suspended-form" noValidate onSubmit={submit}>
+      <label htmlFor={`${id}-email`}>Email</label>
+      <input id={`${id}-email`} type="email" name="email" autoComplete="username" value={email} readOnly />
+      <label htmlFor={`${id}-password`}>Password</label>
+      <span className="suspended-password">
+        <input
+          ref={field}
+          id={`${id}-password`}
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          aria-invalid={failure !== ''}
+          aria-describedby={failure ? `${id}-failure` : undefined}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setFailure('');
+          }}
+          onKeyDown={readCapsLock}
+          onKeyUp={readCapsLock}
+          onBlur={() => setHasCapsLock(false)}
+        />
+        <button
+          type="button"
+          className="link-button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          // Pressing the button keeps the focus in the field, and with it the keyboard of a phone.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </span>
+      <p id={`${id}-failure`} className="suspended-failure" role="alert">
+        {failure}
+      </p>
+      <p className="suspended-caps-lock" role="status">
+        {hasCapsLock && 'Caps Lock is on.'}
+      </p>
+      <div className="confirm-actions">
+        <button type="submit" className="button" aria-disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? 'Logging in…' : 'Log in'}
+        </button>
+        {children}
+      </div>
+      <p>
+        <a href="/auth/password-reminder" target="_blank" rel="noopener">
+          Forgot password? (opens in a new tab)
+        </a>
+      </p>
+    </form>
   );
 }

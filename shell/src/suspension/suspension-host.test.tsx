@@ -5,7 +5,6 @@ import { ApiError } from '@coupon-center/api-client';
 import type { User } from '@coupon-center/contracts';
 import type { Platform } from '../platform/start-platform.ts';
 import { createWritable } from '../common/writable.ts';
-import '../testing/modal-dialogs.ts';
 import { aPortal, merchant, showInPortal } from '../testing/show-in-portal.tsx';
 import { SuspensionHost } from './suspension-host.tsx';
 
@@ -52,7 +51,7 @@ test('asks for the password of the user whose session expired, in a form that pa
   await userEvent.type(screen.getByLabelText('Store name'), 'Maple');
   const dialog = await expire();
   expect(dialog).toHaveAccessibleDescription('Log in to continue. Your changes are still here.');
-  expect(password()).toHaveFocus();
+  await waitFor(() => expect(password()).toHaveFocus());
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByLabelText('Email')).toHaveValue('ann@maple.example');
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');

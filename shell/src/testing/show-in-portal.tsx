@@ -2,10 +2,10 @@
 import { render } from '@testing-library/react';
 import { act } from 'react';
 import type { ReactElement } from 'react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Guard, RemoteDeclaration, SessionState, Store, User } from '@coupon-center/contracts';
-import { siteAt, sites } from '@coupon-center/site-config';
 import type { Appearance } from '@coupon-center/shell-page';
+import { siteAt, sites } from '@coupon-center/site-config';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
 import type { Portal } from '../portal/portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
@@ -72,3 +72,13 @@ export function showInPortal(element: ReactElement, portal: Portal = aPortal(), 
   );
   return { ...rendered, router, portal, go: (to: string | -1) => act(() => router.navigate(to as string)) };
 }
+
+// Polyfills modal dialogs for jsdom: they open and close, but leave the focus to the test.
+HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};

@@ -11,7 +11,7 @@ import * as repository from './billing.repository.ts';
 import { saveOrders } from './orders.repository.ts';
 import type { PaymentReferences } from './payment-reference.ts';
 import { CLIENT_METADATA } from './plan-setup.ts';
-import { refuseSubscription } from './refuse-subscription.ts';
+import { refuseSubscription } from './choose-subscription.ts';
 import { isMissing } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { readStripe } from './stripe-reading.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { SubscriptionsTable, UnassignedCheckoutsTable } from './billing.tables.ts';
-import type { SubscriptionFacts } from './subscription-facts.ts';
+import type { SubscriptionFacts } from './subscription.ts';
 
 export interface SubscriptionRecord extends SubscriptionFacts {
   /** Id of the merchant's subscription record. */

@@ -21,7 +21,7 @@ import { route } from '../../platform/http/route.ts';
 import type { CardsService } from './cards.service.ts';
 import type { Order } from './orders.repository.ts';
 import type { PlansService } from './plans.service.ts';
-import { secondsOf } from './subscription-facts.ts';
+import { secondsOf } from './subscription.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
 export interface BillingServices {

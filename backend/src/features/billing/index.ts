@@ -11,10 +11,10 @@ import { createPaymentReferences } from './payment-reference.ts';
 import { createPlansService } from './plans.service.ts';
 import { stripeClient } from './stripe-client.ts';
 import { createSubscriptionService } from './subscription.service.ts';
-import { createWebhookEvents } from './webhook-events.ts';
+import { createWebhookEvents } from './webhook.service.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
-export { createBillingPort } from './billing-port.ts';
+export { createBillingPort } from './billing.port.ts';
 export { cardsPage, requestKeyOf } from './billing.routes.ts';
 export type { BillingServices } from './billing.routes.ts';
 

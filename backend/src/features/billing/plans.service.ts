@@ -10,7 +10,7 @@ import type { PaymentReferences } from './payment-reference.ts';
 import { ensurePlan } from './plan-setup.ts';
 import { atStripe } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { hasEnded, subscriptionView } from './subscription-view.ts';
+import { hasEnded, subscriptionView } from './subscription.ts';
 
 /** How long a plan is believed before Stripe is asked again. */
 const PLAN_MS = 10 * 60_000;

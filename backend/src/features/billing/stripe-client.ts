@@ -1,10 +1,11 @@
 /** The official SDK, and how its failures become ours. */
 import { createHash } from 'node:crypto';
+import { SpanKind } from '@opentelemetry/api';
 import Stripe from 'stripe';
 import { ProblemError } from '../../platform/errors.ts';
 import type { Env } from '../../platform/env.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { tracedHttpClient } from './traced-http-client.ts';
+import { currentTraceparent, inSpan } from '../../platform/observability/tracing.ts';
 
 type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_HOST' | 'STRIPE_PORT' | 'STRIPE_PROTOCOL'>;
 
@@ -116,4 +117,20 @@ function unavailable(status: 502 | 503, detail: string): ProblemError {
 export function stripeKey(purpose: string, ...parts: string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
   return `coupon-center-${purpose}-${digest}`;
+}
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+
+/** Makes a span of each request of a client of Stripe's SDK, and sends its `traceparent`. */
+function tracedHttpClient(client: HttpClient): HttpClient {
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = (host, port, path, method, headers, ...rest) => {
+    const attributes = { 'http.request.method': method, 'server.address': host };
+    return inSpan(`Stripe ${method}`, { kind: SpanKind.CLIENT, attributes }, () => {
+      const traceparent = currentTraceparent();
+      const sent = traceparent ? { ...headers, traceparent } : headers;
+      return makeRequest(host, port, path, method, sent, ...rest);
+    });
+  };
+  return client;
 }

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import type { Order } from './orders.repository.ts';
 import { chooseSubscription } from './choose-subscription.ts';
 import { isMissing } from './stripe-client.ts';
-import { dateOf, factsOf, SUBSCRIPTION_EXPAND } from './subscription-facts.ts';
-import type { SubscriptionFacts } from './subscription-facts.ts';
+import { dateOf, factsOf, SUBSCRIPTION_EXPAND } from './subscription.ts';
+import type { SubscriptionFacts } from './subscription.ts';
 
 export interface Reading {
   subscription: SubscriptionFacts | null;

@@ -10,8 +10,7 @@ import type { WithLease } from './billing-lease.ts';
 import * as repository from './billing.repository.ts';
 import { atStripe } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { factsOf, SUBSCRIPTION_EXPAND } from './subscription-facts.ts';
-import { hasEnded, shownStatus, subscriptionView } from './subscription-view.ts';
+import { factsOf, hasEnded, shownStatus, SUBSCRIPTION_EXPAND, subscriptionView } from './subscription.ts';
 
 export interface SubscriptionService {
   /**

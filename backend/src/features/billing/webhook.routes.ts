@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import { withRawBody } from '../../platform/http/prepare-http.ts';
-import type { WebhookEvents } from './webhook-events.ts';
+import type { WebhookEvents } from './webhook.service.ts';
 import { verifiedEvent, WebhookRefused } from './webhook-signature.ts';
 
 const PATH = '/v1/stripe/webhook';

@@ -13,11 +13,9 @@ import { couponFormSchema } from './coupon-payload.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { DateFields } from './date-fields.tsx';
 import { StaleCoupon } from './form-notices.tsx';
-import { OfferFields } from './offer-fields.tsx';
-import { TextFields } from './text-fields.tsx';
-import { useCouponHints } from './use-coupon-hints.ts';
-import { useShowFailure } from './use-show-failure.ts';
-import { useSubmitCoupon } from './use-submit-coupon.ts';
+import { OfferFields, TextFields } from './coupon-fields.tsx';
+import { useCouponHints } from './coupon-hints.ts';
+import { useShowFailure, useSubmitCoupon } from './use-submit-coupon.ts';
 
 export interface CouponFormProps {
   /** Null if the merchant has none; then nothing can be submitted. */

@@ -9,8 +9,7 @@ import { DateField } from '@coupon-center/ui/date-field';
 import { defaultExpiry, isDay } from './coupon-form-values.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
 import type { CouponHints } from './coupon-hints.ts';
-import { FieldHint } from './field-hint.tsx';
-import { useOnChange } from './use-on-change.ts';
+import { FieldHint, useOnChange } from './coupon-fields.tsx';
 
 export interface DateFieldsProps {
   form: UseFormReturn<CouponFormValues>;

@@ -1,6 +1,8 @@
 /** Sends the coupon form, and puts what comes back where it belongs. */
-import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import type { Store } from '@coupon-center/contracts';
 import { showFormFailure, useContract } from '@coupon-center/remote-kit';
@@ -54,4 +56,21 @@ function isConflict(error: unknown): boolean {
 /** Whether the API refuses any coupon of this merchant now, whatever its values. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status > 401 && error.status < 500 && error.status !== 429;
+}
+
+/**
+ * Leads to the words that say why a form was not sent: they stand above it, the button that was pressed far below.
+ * @returns for the element around the form
+ */
+export function useShowFailure(control: Control<CouponFormValues>): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const { errors } = useFormState({ control });
+  const failure = errors.root?.failed ?? errors.root?.server;
+  useEffect(() => {
+    if (!failure) return;
+    const words = frame.current?.querySelector<HTMLElement>('[role="alert"]');
+    words?.setAttribute('tabindex', '-1');
+    words?.focus();
+  }, [failure]);
+  return frame;
 }

@@ -1,13 +1,13 @@
 /** The list of coupons whose order can be changed, by dragging, by keyboard and by a menu. */
-import { forwardRef, useId, useLayoutEffect, useRef } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { forwardRef, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { ReactSortable } from 'react-sortablejs';
+import Sortable from 'sortablejs';
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, VisuallyHidden } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
 import { isSameOrder, moved } from './coupon-order.ts';
 import { HANDLE_CLASS, ReorderHandle } from './reorder-handle.tsx';
-import { useSortableEnd } from './use-sortable-end.ts';
 
 export interface SortableCouponsProps {
   coupons: readonly Coupon[];
@@ -114,3 +114,16 @@ const COLUMN = {
   // Overrides the transitions that Sortable sets on the items that make room.
   '@media (prefers-reduced-motion: reduce)': { '& > li': { transition: 'none !important' } },
 };
+
+/**
+ * Destroys Sortable when the list unmounts: react-sortablejs does not, and Sortable would keep the element forever.
+ * @param frame the element around the list
+ */
+function useSortableEnd(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = frame.current?.querySelector('ul');
+    return () => {
+      if (list) Sortable.get(list)?.destroy();
+    };
+  }, [frame]);
+}

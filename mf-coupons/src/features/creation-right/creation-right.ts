@@ -1,7 +1,10 @@
 /** Whether a merchant may create a coupon, and why not (docs/rules.md, 19). The API decides; the screens mirror it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAX_COUPONS, reviewState } from '@coupon-center/contracts';
 import type { Subscription, User } from '@coupon-center/contracts';
+import { useContract, useOnSessionEvent, useUser } from '@coupon-center/remote-kit';
 import type { Site } from '@coupon-center/site-config';
+import { recheckSubscription, subscriptionQuery } from './creation-right.api.ts';
 
 export interface Refusal {
   /** Why no coupon can be created. */
@@ -35,7 +38,7 @@ const full = (product: string): Refusal => ({
 });
 
 /** Why the merchant is not entitled to coupons at all; null if nothing is known against it. */
-export function entitlementRefusal({ site, user, subscription }: RightFacts): Refusal | null {
+function entitlementRefusal({ site, user, subscription }: RightFacts): Refusal | null {
   if (!user.store) return noStore(site.product);
   if (!user.coupon_center_txn || subscription === null) return notSubscribed(site.product);
   return subscription?.entitles === false ? lapsed(site.product) : null;
@@ -45,7 +48,7 @@ export function entitlementRefusal({ site, user, subscription }: RightFacts): Re
  * Why the merchant may not create one more coupon; null if nothing is known against it.
  * @param count the store's coupons; undefined while unknown
  */
-export function creationRefusal(facts: RightFacts, count: number | undefined): Refusal | null {
+function creationRefusal(facts: RightFacts, count: number | undefined): Refusal | null {
   const isFull = count !== undefined && count >= MAX_COUPONS;
   return entitlementRefusal(facts) ?? (isFull ? full(facts.site.product) : null);
 }
@@ -54,7 +57,7 @@ export function creationRefusal(facts: RightFacts, count: number | undefined): R
 const PAYING: readonly (string | null)[] = ['active', 'trialing', null];
 
 /** What has to happen before shoppers see the store page, as the end of a sentence; null if they can. */
-export function pageWaitsFor({ user, subscription }: RightFacts): string | null {
+function pageWaitsFor({ user, subscription }: RightFacts): string | null {
   const { store } = user;
   const review = reviewState(store);
   const hasSubscribed = Boolean(user.coupon_center_txn) && subscription !== null;
@@ -66,4 +69,34 @@ export function pageWaitsFor({ user, subscription }: RightFacts): string | null 
     review === 'declined' && 'your declined store page is updated and approved',
   ].filter((step) => step !== false);
   return steps.length > 0 ? steps.join(' and ') : null;
+}
+
+interface CreationRight {
+  /** Whether the subscription is still loading; if that fails, the session decides. */
+  isChecking: boolean;
+  /** Whether the merchant pays for coupons, however many there are. */
+  isEntitled: boolean;
+  refusal: Refusal | null;
+  /** What has to happen before shoppers see the store page; null if they can. */
+  waitsFor: string | null;
+}
+
+/**
+ * The right to create coupons, as far as it is known.
+ * @param count the store's coupons; undefined while unknown
+ */
+export function useCreationRight(count: number | undefined): CreationRight {
+  const contract = useContract();
+  const user = useUser();
+  const client = useQueryClient();
+  useOnSessionEvent('subscription-changed', () => recheckSubscription(client));
+  const hasRecord = user.store !== null && user.coupon_center_txn !== null;
+  const subscription = useQuery({ ...subscriptionQuery(contract), enabled: hasRecord });
+  const facts = { site: contract.site, user, subscription: subscription.data };
+  return {
+    isChecking: hasRecord && subscription.isPending,
+    isEntitled: entitlementRefusal(facts) === null,
+    refusal: creationRefusal(facts, count),
+    waitsFor: pageWaitsFor(facts),
+  };
 }

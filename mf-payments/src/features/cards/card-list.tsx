@@ -1,9 +1,23 @@
 /** The cards, newest first, each with its actions. */
-import { useId } from 'react';
-import { LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
+import { useId, useState } from 'react';
+import { dayIn, LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
 import type { PaymentMethod } from '@coupon-center/contracts';
-import { Box, Typography } from '@coupon-center/ui';
-import { CardRow } from './card-row.tsx';
+import { failureMessage, useContract, useSite } from '@coupon-center/remote-kit';
+import {
+  ActionButton,
+  Box,
+  Button,
+  Card,
+  ConfirmDialog,
+  InertButton,
+  StatusChip,
+  Typography,
+  VisuallyHidden,
+} from '@coupon-center/ui';
+import { useDeleteCard, useMakeDefault } from '../../shared/cards.api.ts';
+import { useReportedAction } from '../../shared/use-reported-action.ts';
+import { cardExpiry, cardName, expiryText } from './card-text.ts';
+import type { CardExpiry } from './card-text.ts';
 
 const LAST_CARD = `${LAST_PAYMENT_METHOD}. Add another one before you delete it.`;
 
@@ -38,5 +52,127 @@ export function CardList({ cards, onDone, onPress }: CardListProps) {
         </Typography>
       )}
     </Box>
+  );
+}
+
+/** One card: what it is, when it expires, whether it is charged, and its actions. */
+function CardRow({ card, successor, keptBecause, onDone, onPress }: CardActionProps) {
+  const { timeZone } = useSite();
+  const makeDefault = useMakeDefault();
+  const today = dayIn(timeZone);
+  const name = cardName(card.card);
+  const choose = useReportedAction(async () => {
+    onPress();
+    await makeDefault(card.id);
+    onDone(`${name} is now your default card.`);
+  });
+
+  return (
+    <Card
+      component="li"
+      sx={{
+        p: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography variant="h3" component="p">
+            {name}
+          </Typography>
+          {card.isDefault && <StatusChip tone="info" label="Default" />}
+          <ExpiryChip expiry={cardExpiry(card.card, today)} />
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {expiryText(card.card, today)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!card.isDefault && (
+          <ActionButton variant="outlined" action={choose}>
+            <span>
+              Make default<VisuallyHidden> {name}</VisuallyHidden>
+            </span>
+          </ActionButton>
+        )}
+        <DeleteCard
+          card={card}
+          successor={successor}
+          keptBecause={keptBecause}
+          onDone={onDone}
+          onPress={onPress}
+        />
+      </Box>
+    </Card>
+  );
+}
+
+function ExpiryChip({ expiry }: { expiry: CardExpiry }) {
+  if (expiry === 'expired') return <StatusChip tone="error" label="Expired" />;
+  return expiry === 'soon' ? <StatusChip tone="warning" label="Expires soon" /> : null;
+}
+
+interface CardActionProps {
+  card: PaymentMethod;
+  /** The card that becomes the default once this one is deleted. */
+  successor: PaymentMethod | undefined;
+  /** Why this one cannot be deleted, and the id of the text that says so; undefined where it can. */
+  keptBecause: { reason: string; reasonId: string } | undefined;
+  onDone: (words: string) => void;
+  onPress: () => void;
+}
+
+/** Deletes a card after asking; the last one stays (specification, section 5). */
+function DeleteCard({ card, successor, keptBecause, onDone, onPress }: CardActionProps) {
+  const contract = useContract();
+  const deleteCard = useDeleteCard();
+  const [isAsking, setIsAsking] = useState(false);
+  const name = cardName(card.card);
+
+  /** @returns why it failed */
+  async function confirm(): Promise<string | undefined> {
+    onPress();
+    try {
+      await deleteCard(card.id);
+    } catch (error) {
+      contract.report(error);
+      return failureMessage(error);
+    }
+    onDone(`${name} was deleted.`);
+    return undefined;
+  }
+
+  const label = (
+    <span>
+      Delete<VisuallyHidden> {name}</VisuallyHidden>
+    </span>
+  );
+  if (keptBecause)
+    return (
+      <InertButton variant="outlined" {...keptBecause}>
+        {label}
+      </InertButton>
+    );
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete payment method?"
+        cancelLabel="No, keep it"
+        confirmLabel="Yes, delete"
+        tone="error"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={confirm}
+      >
+        {name} will be deleted. {successor && `${cardName(successor.card)} will become your default card.`}
+      </ConfirmDialog>
+    </>
   );
 }

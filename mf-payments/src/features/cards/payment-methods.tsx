@@ -1,12 +1,23 @@
 /** The cards that pay the subscription (docs/rules.md, 41). */
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Loaded, useApi, useFocusRescue } from '@coupon-center/remote-kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { CARD_RETURN } from '@coupon-center/contracts';
+import type { PaymentMethod } from '@coupon-center/contracts';
+import {
+  failureMessage,
+  Loaded,
+  useApi,
+  useContract,
+  useFocusRescue,
+  useSearchParams,
+} from '@coupon-center/remote-kit';
 import { ActionButton, EmptyState, ListSkeleton, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { cardsQuery, useOpenCardPage } from '../../shared/cards.api.ts';
+import { cardsQuery, useMakeDefault, useOpenCardPage } from '../../shared/cards.api.ts';
 import { Section } from '../../shared/section.tsx';
+import { isOverdue, plansQuery } from '../../shared/plans.api.ts';
 import { CardList } from './card-list.tsx';
-import { useCardReturn } from './use-card-return.ts';
+import { cardName } from './card-text.ts';
 
 /** Height of one card, which most merchants have, with the text below it; in pixels by page width. */
 const ONE_CARD = { xs: 198, md: 119 } as const;
@@ -45,4 +56,49 @@ export function PaymentMethods() {
       <VisuallyHidden announced>{done}</VisuallyHidden>
     </Section>
   );
+}
+
+/** An address can be opened by anybody's link, so that it pays only with a card that has just been added. In seconds. */
+const JUST_ADDED = 600;
+
+/**
+ * The return from Stripe's page that adds a card: says what became of it, pays what is overdue, and cleans the address.
+ * @param cards newest first; undefined until they are read, null where that failed
+ * @param heading takes the focus, so that the new card is in sight
+ */
+function useCardReturn(
+  cards: readonly PaymentMethod[] | null | undefined,
+  heading: RefObject<HTMLElement | null>,
+): void {
+  const contract = useContract();
+  const makeDefault = useMakeDefault();
+  const plans = useQuery(plansQuery(contract));
+  const outcome = useSearchParams().get(CARD_RETURN);
+  const isKnown = cards !== undefined && !plans.isPending;
+
+  async function payWith({ id, card }: PaymentMethod) {
+    try {
+      await makeDefault(id);
+      contract.notify.success(`${cardName(card)} is now your default card, and your payment went through`);
+    } catch (error) {
+      contract.report(error);
+      contract.notify.error(failureMessage(error));
+    }
+  }
+  const finish = useEffectEvent(() => {
+    const [newest] = cards ?? [];
+    const subscription = plans.data?.subscription;
+    if (outcome !== 'added') contract.notify.info('No card was added');
+    else if (newest && isNew(newest) && subscription && isOverdue(subscription)) void payWith(newest);
+    else contract.notify.success(`${newest ? cardName(newest.card) : 'Your card'} was added`);
+    heading.current?.focus();
+    contract.navigate('/payment', { replace: true });
+  });
+  useEffect(() => {
+    if (outcome !== null && isKnown) finish();
+  }, [outcome, isKnown]);
+}
+
+function isNew({ created, isDefault }: PaymentMethod): boolean {
+  return !isDefault && Date.now() / 1000 - created < JUST_ADDED;
 }

@@ -2,8 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { contactWriteSchema } from '@coupon-center/contracts';
-import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
+import { CONTACT_ROLES, contactWriteSchema } from '@coupon-center/contracts';
+import type { Contact, ContactRole, ContactWriteParsed } from '@coupon-center/contracts';
 import { showFormFailure, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
 import {
   ActionButton,
@@ -18,7 +18,6 @@ import {
   Typography,
 } from '@coupon-center/ui';
 import { useReportedAction } from '../../shared/use-reported-action.ts';
-import { contactName, roleOptions } from './contact-text.ts';
 import { isContactGone, useReloadContact, useSaveContact } from './contacts.api.ts';
 
 export interface ContactFormProps {
@@ -120,4 +119,24 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
       </ConfirmDialog>
     </Form>
   );
+}
+
+const ROLE_LABELS: Readonly<Record<ContactRole, string>> = {
+  owner: 'Owner',
+  billing: 'Billing',
+  marketing: 'Marketing',
+  technical: 'Technical',
+  other: 'Other',
+};
+
+/** A contact's name and role as text. */
+export const roleLabel = (role: ContactRole): string => ROLE_LABELS[role];
+
+const roleOptions = CONTACT_ROLES.map((value) => ({ value, label: roleLabel(value) }));
+
+export function contactName({
+  first_name: first,
+  last_name: last,
+}: Pick<Contact, 'first_name' | 'last_name'>) {
+  return `${first} ${last}`.trim();
 }

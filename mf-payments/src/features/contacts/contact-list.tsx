@@ -1,11 +1,23 @@
 /** The contacts of the billing organization, each with its form while it is edited, and a button to add one. */
 import { useRef, useState } from 'react';
+import type { Ref } from 'react';
 import type { Contact } from '@coupon-center/contracts';
-import { useFocusRescue } from '@coupon-center/remote-kit';
-import { Box, Card, EmptyState, Typography } from '@coupon-center/ui';
-import { ContactForm } from './contact-form.tsx';
-import { ContactRow } from './contact-row.tsx';
+import { failureMessage, useContract, useFocusRescue } from '@coupon-center/remote-kit';
+import {
+  Box,
+  Button,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  MuiLink,
+  StatusChip,
+  TOUCHABLE_LINK,
+  Typography,
+  VisuallyHidden,
+} from '@coupon-center/ui';
+import { ContactForm, contactName, roleLabel } from './contact-form.tsx';
 import { NewContact } from './new-contact.tsx';
+import { useDeleteContact } from './contacts.api.ts';
 
 export interface ContactListProps {
   /** Oldest first. */
@@ -77,5 +89,100 @@ export function ContactList({ contacts, onDone, onPress }: ContactListProps) {
       )}
       <NewContact count={contacts.length} onDone={onDone} />
     </Box>
+  );
+}
+
+interface ContactRowProps extends ContactActionProps {
+  /** The button that opens the form. */
+  editRef: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+}
+
+/** One contact and its actions. */
+function ContactRow({ contact, editRef, onEdit, onDone, onPress }: ContactRowProps) {
+  const name = contactName(contact);
+  return (
+    <Card
+      component="li"
+      sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <StatusChip tone="neutral" label={roleLabel(contact.role)} />
+        </Box>
+        <MuiLink
+          href={`mailto:${contact.email}`}
+          sx={{ overflowWrap: 'anywhere', '@media (pointer: coarse)': TOUCHABLE_LINK }}
+        >
+          {contact.email}
+        </MuiLink>
+        {contact.phone && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {contact.phone}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button ref={editRef} variant="outlined" onClick={onEdit}>
+          <span>
+            Edit<VisuallyHidden> {name}</VisuallyHidden>
+          </span>
+        </Button>
+        <DeleteContact contact={contact} onDone={onDone} onPress={onPress} />
+      </Box>
+    </Card>
+  );
+}
+
+interface ContactActionProps {
+  contact: Contact;
+  /** Called with a sentence about what was done. */
+  onDone: (words: string) => void;
+  /** Called when a button is pressed that may disappear with what it changes. */
+  onPress: () => void;
+}
+
+/** Deletes a contact after asking. */
+function DeleteContact({ contact, onDone, onPress }: ContactActionProps) {
+  const contract = useContract();
+  const deleteContact = useDeleteContact();
+  const [isAsking, setIsAsking] = useState(false);
+  const name = contactName(contact);
+
+  /** @returns why it failed */
+  async function confirm(): Promise<string | undefined> {
+    onPress();
+    try {
+      await deleteContact(contact);
+    } catch (error) {
+      contract.report(error);
+      return failureMessage(error);
+    }
+    onDone(`${name} was deleted.`);
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+        <span>
+          Delete<VisuallyHidden> {name}</VisuallyHidden>
+        </span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete contact?"
+        cancelLabel="No, keep it"
+        confirmLabel="Yes, delete"
+        tone="error"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={confirm}
+      >
+        {name} will no longer get billing emails.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,9 +1,37 @@
 /** Who the store's invoices are made out to. */
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Loaded, useApi } from '@coupon-center/remote-kit';
-import { FormSkeleton, Panel, Typography } from '@coupon-center/ui';
-import { organizationQuery } from '../../shared/organization.api.ts';
-import { OrganizationForm } from './organization-form.tsx';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { organisationWriteSchema } from '@coupon-center/contracts';
+import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
+import {
+  Loaded,
+  resetSaved,
+  showFormFailure,
+  useApi,
+  useContract,
+  useUnsavedGuard,
+  useUser,
+} from '@coupon-center/remote-kit';
+import {
+  ActionButton,
+  Box,
+  Form,
+  FormField,
+  FormSkeleton,
+  Panel,
+  SelectBox,
+  StaleNotice,
+  Typography,
+} from '@coupon-center/ui';
+import {
+  organizationQuery,
+  useReloadOrganization,
+  useSaveOrganization,
+} from '../../shared/organization.api.ts';
+import { useReportedAction } from '../../shared/use-reported-action.ts';
+import { addressLabels, countryOptions, organizationValues } from './organization-values.ts';
 
 export function BillingOrganization() {
   const query = useQuery(organizationQuery(useApi()));
@@ -22,5 +50,81 @@ export function BillingOrganization() {
         )}
       </Loaded>
     </Panel>
+  );
+}
+
+/** The form of the billing organization, new or existing. */
+function OrganizationForm({ organization }: { organization: Organisation | null }) {
+  const contract = useContract();
+  const { email } = useUser();
+  // Replaced by a newer version when it is saved or reloaded.
+  const [opened, setOpened] = useState(organization);
+  const [isStale, setIsStale] = useState(false);
+  const valuesOf = (version: Organisation | null) => organizationValues(version, contract.site, email);
+  const form = useForm({
+    defaultValues: valuesOf(opened),
+    resolver: zodResolver(organisationWriteSchema),
+  });
+  const { control, formState } = form;
+  const save = useSaveOrganization();
+  const readAgain = useReloadOrganization();
+  const countries = useMemo(() => countryOptions(), []);
+  useUnsavedGuard(formState.isDirty, form);
+
+  async function submit(fields: OrganisationWriteParsed) {
+    const sent = form.getValues();
+    try {
+      const saved = await save({ fields, opened });
+      setOpened(saved);
+      setIsStale(false);
+      resetSaved(form, valuesOf(saved), sent);
+      contract.notify.success(opened ? 'Changes saved successfully' : 'Your billing organization was added');
+    } catch (error) {
+      setIsStale(false);
+      showFormFailure(form, error, contract, { onStale: () => setIsStale(true) });
+    }
+  }
+
+  const reload = useReportedAction(async () => {
+    const newer = await readAgain();
+    setOpened(newer);
+    form.reset(valuesOf(newer), { keepDirtyValues: true });
+    setIsStale(false);
+    form.setFocus('name');
+  });
+
+  const labels = addressLabels(useWatch({ control, name: 'country' }));
+  const field = { control } as const;
+  return (
+    <Form form={form} onValid={submit}>
+      {isStale && <StaleNotice what="billing organization" onReload={reload} />}
+      <FormField {...field} name="name" label="Legal name" required autoComplete="organization" />
+      <FormField {...field} name="tax_id" label="Tax or business number" helperText="Optional" />
+      <FormField {...field} name="address_line_1" label="Address" required autoComplete="address-line1" />
+      <FormField
+        {...field}
+        name="address_line_2"
+        label="Apartment, suite or floor"
+        autoComplete="address-line2"
+      />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <FormField {...field} name="city" label="City" required autoComplete="address-level2" />
+        <FormField {...field} name="region" label={labels.region} autoComplete="address-level1" />
+        <FormField {...field} name="postal_code" label={labels.postalCode} autoComplete="postal-code" />
+        <SelectBox {...field} name="country" label="Country" required options={countries} />
+      </Box>
+      <FormField
+        {...field}
+        name="billing_email"
+        label="Billing email"
+        type="email"
+        required
+        autoComplete="email"
+        helperText="We'll email invoices here"
+      />
+      <ActionButton type="submit" busy={formState.isSubmitting} sx={{ justifySelf: 'start' }}>
+        {opened ? 'Save changes' : 'Add organization'}
+      </ActionButton>
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
 /** The merchant's subscription: where it stands, and what can be done about it. */
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
-import { useFocusRescue, useSite, useUser } from '@coupon-center/remote-kit';
+import { failureMessage, useContract, useFocusRescue, useSite, useUser } from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
   Button,
+  ConfirmDialog,
   MuiLink,
   StatusChip,
   Typography,
@@ -13,12 +15,17 @@ import {
 } from '@coupon-center/ui';
 import { useOpenCardPage } from '../../shared/cards.api.ts';
 import { isOverdue } from '../../shared/plans.api.ts';
-import { CancelSubscription } from './cancel-subscription.tsx';
+import { useReportedAction } from '../../shared/use-reported-action.ts';
 import { PlanFrame } from './plan-frame.tsx';
-import { ReactivateSubscription } from './reactivate-subscription.tsx';
-import { statusLook } from './subscription-status.ts';
-import { changeText, subscriptionLines } from './subscription-text.ts';
-import { useSwitchSubscription } from './subscription.api.ts';
+import {
+  cancelEffect,
+  changeText,
+  isResumable,
+  nextBillingText,
+  statusLook,
+  subscriptionLines,
+} from './subscription-text.ts';
+import { liveCouponsQuery, useSwitchSubscription } from './subscription.api.ts';
 import type { SwitchSubscription } from './subscription.api.ts';
 
 export interface SubscriptionCardProps {
@@ -87,5 +94,82 @@ function UpdatePaymentMethod() {
     <ActionButton action={open} busyLabel="Please wait...">
       Update payment method
     </ActionButton>
+  );
+}
+
+interface CancelSubscriptionProps {
+  plan: Plan;
+  subscription: Subscription;
+  onSwitch: SwitchSubscription;
+}
+
+/** Cancels the subscription at its period's end, after explaining what that does and asking. */
+function CancelSubscription({ plan, subscription, onSwitch }: CancelSubscriptionProps) {
+  const contract = useContract();
+  const { store } = useUser();
+  const [isAsking, setIsAsking] = useState(false);
+  const live = useQuery({ ...liveCouponsQuery(contract.api, store), enabled: isAsking });
+  const effect = cancelEffect({
+    lastDay: nextBillingText(subscription, contract.site.timeZone),
+    live: live.data,
+    isPageApproved: store?.is_approved ?? false,
+    product: contract.site.product,
+  });
+
+  /** @returns why it failed */
+  async function cancel(): Promise<string | undefined> {
+    try {
+      await onSwitch(subscription);
+    } catch (error) {
+      contract.report(error);
+      return failureMessage(error);
+    }
+    setIsAsking(false);
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+        Cancel Subscription
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel Subscription?"
+        cancelLabel="No, go back"
+        confirmLabel="Yes, cancel"
+        tone="error"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={cancel}
+      >
+        <Typography>Are you sure you want to cancel your subscription to {plan.name}?</Typography>
+        {/* Keeps its height when the number of coupons arrives. */}
+        <Typography sx={{ mt: 1, minHeight: '3em' }}>{effect}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ReactivateSubscriptionProps {
+  plan: Plan;
+  subscription: Subscription;
+  onSwitch: SwitchSubscription;
+}
+
+/** Resumes a cancelled subscription while its period runs; after that, opens the payment page of a new one. */
+function ReactivateSubscription({ plan, subscription, onSwitch }: ReactivateSubscriptionProps) {
+  const resume = useReportedAction(() => onSwitch(subscription));
+  if (isResumable(subscription))
+    return (
+      <ActionButton action={resume} busyLabel="Please wait...">
+        Reactivate Subscription
+      </ActionButton>
+    );
+  return (
+    <Button variant="contained" href={plan.payment_link.url} target="_blank" rel="noopener noreferrer">
+      <span>
+        Reactivate Subscription<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </span>
+    </Button>
   );
 }

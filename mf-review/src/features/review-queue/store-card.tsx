@@ -13,8 +13,7 @@ import {
   TOUCHABLE_LINK,
   Typography,
 } from '@coupon-center/ui';
-import { StoreChanges } from './store-changes.tsx';
-import { StoreLogo } from './store-logo.tsx';
+import { StoreChanges, StoreLogo } from './store-changes.tsx';
 
 export interface StoreCardProps {
   store: ReviewItem;

@@ -1,10 +1,21 @@
 /** Approves or declines a store. */
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { ReviewItem } from '@coupon-center/contracts';
-import { failureMessage, useContract } from '@coupon-center/remote-kit';
-import { ActionButton, Button, Stack } from '@coupon-center/ui';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { approve, isOutOfDate } from './verdict.api.ts';
+import { failureMessage, showFormFailure, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
+import {
+  ActionButton,
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  Form,
+  FormField,
+  Stack,
+} from '@coupon-center/ui';
+import { approve, decline, declineSchema, isOutOfDate } from './verdict.api.ts';
 
 export interface VerdictButtonsProps {
   store: ReviewItem;
@@ -53,5 +64,69 @@ export function VerdictButtons({ store, onDecided }: VerdictButtonsProps) {
       )}
       {declining && <DeclineDialog store={declining} draft={draft} onDone={onDeclineDone} onCancel={close} />}
     </Stack>
+  );
+}
+
+interface DeclineDialogProps {
+  store: ReviewItem;
+  /** A reason started earlier. */
+  draft: string;
+  /** Called with the draft to keep, after the verdict or if the store turns out to be outdated. */
+  onDone: (draft: string) => unknown;
+  /** Called with the draft to keep. */
+  onCancel: (draft: string) => void;
+}
+
+/** Asks why a store is declined. Only Cancel discards what was typed. */
+function DeclineDialog({ store, draft, onDone, onCancel }: DeclineDialogProps) {
+  const contract = useContract();
+  const titleId = useId();
+  const form = useForm({ resolver: zodResolver(declineSchema), defaultValues: { reason: draft } });
+  const typed = useWatch({ control: form.control, name: 'reason' });
+  useUnsavedGuard(typed.trim() !== '');
+
+  async function submit({ reason }: { reason: string }) {
+    try {
+      await decline(contract, store, reason);
+    } catch (error) {
+      if (!isOutOfDate(error)) {
+        showFormFailure(form, error, contract);
+        return;
+      }
+      contract.report(error);
+      contract.notify.error(failureMessage(error));
+      await onDone(reason);
+      return;
+    }
+    contract.notify.success(`${store.name} was declined`);
+    await onDone('');
+  }
+
+  return (
+    <Dialog open onClose={() => onCancel(typed)} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>Decline {store.name}?</DialogTitle>
+      <DialogContent>
+        {/* Room for the label on the field's top edge. */}
+        <Box sx={{ pt: 1 }}>
+          <Form form={form} onValid={submit}>
+            <FormField
+              control={form.control}
+              name="reason"
+              label="Reason"
+              helperText="The merchant will see this in the portal and by email."
+              required
+              autoFocus
+              autoComplete="off"
+            />
+            <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+              <Button onClick={() => onCancel('')}>Cancel</Button>
+              <ActionButton type="submit" color="error" busy={form.formState.isSubmitting}>
+                Decline
+              </ActionButton>
+            </Stack>
+          </Form>
+        </Box>
+      </DialogContent>
+    </Dialog>
   );
 }

@@ -1,11 +1,21 @@
 /** What is left to do before the page is live; hidden once everything is done. */
 import { useId, useRef, useState } from 'react';
-import { useFocusRescue } from '@coupon-center/remote-kit';
-import { Box, Button, LinearProgress, Panel, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { ChecklistStep } from './checklist-step.tsx';
-import { nextStep } from './steps.ts';
-import { useSteps } from './use-steps.ts';
-import type { Steps } from './use-steps.ts';
+import type { ReactNode } from 'react';
+import { failureMessage, RemoteLink, useContract, useFocusRescue } from '@coupon-center/remote-kit';
+import {
+  ActionButton,
+  Box,
+  Button,
+  LinearProgress,
+  Panel,
+  Skeleton,
+  StatusChip,
+  Typography,
+  VisuallyHidden,
+} from '@coupon-center/ui';
+import { nextStep, useSteps } from './steps.ts';
+import type { Step, Steps, StepState } from './steps.ts';
+import { resend } from './checklist.api.ts';
 
 export function Checklist() {
   const steps = useSteps();
@@ -72,5 +82,94 @@ function StepList({ title, progress, steps, done, retry, onGoing }: StepListProp
         {isOpen ? 'Show next step only' : 'Show all steps'}
       </Button>
     </Panel>
+  );
+}
+
+interface ChecklistStepProps {
+  step: Step;
+  retry: () => Promise<unknown>;
+  /** Called before an action that may remove its button. */
+  onGoing: () => void;
+}
+
+const CHIPS = {
+  done: <StatusChip tone="success" label="Done" />,
+  todo: <StatusChip tone="info" label="To do" />,
+  waiting: <StatusChip tone="neutral" label="Waiting" />,
+  unknown: <StatusChip tone="error" label="Unknown" />,
+  checking: <Skeleton variant="rounded" width={64} height={24} aria-label="Checking" role="img" />,
+} as const satisfies Record<StepState, ReactNode>;
+
+/** Aligned with the text above, and large enough for a finger. */
+const ACTION = {
+  gridColumn: '1 / -1',
+  '& button': { ml: -1.5 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+};
+
+/** One step of the checklist: title, state, hint and action. */
+function ChecklistStep({ step, ...actions }: ChecklistStepProps) {
+  const { title, state, hint } = step;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5, alignItems: 'center' }}>
+      <Typography sx={{ fontWeight: state === 'todo' ? 650 : undefined }}>{title}</Typography>
+      {CHIPS[state]}
+      {hint && (
+        <Typography
+          variant="body2"
+          sx={{ gridColumn: '1 / -1', color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {hint}
+        </Typography>
+      )}
+      <Box sx={ACTION}>
+        <StepAction step={step} {...actions} />
+      </Box>
+    </Box>
+  );
+}
+
+function StepAction({ step: { id, state, link }, retry, onGoing }: ChecklistStepProps) {
+  if (state === 'unknown')
+    return (
+      <ActionButton
+        variant="text"
+        action={() => {
+          onGoing();
+          return retry();
+        }}
+      >
+        Retry
+      </ActionButton>
+    );
+  if (id === 'email' && state === 'todo') return <ResendButton onGoing={onGoing} />;
+  return link && <RemoteLink to={link.to}>{link.label}</RemoteLink>;
+}
+
+/**
+ * Resends the verification email, or updates the session if the address is verified already.
+ * @param props.onGoing called when the button is about to disappear
+ */
+function ResendButton({ onGoing }: { onGoing: () => void }) {
+  const contract = useContract();
+
+  async function sendAgain() {
+    try {
+      if (await resend(contract)) {
+        contract.notify.success('We sent the email again. Check your inbox.');
+        return;
+      }
+      onGoing();
+      await contract.api.refreshUser();
+    } catch (error) {
+      contract.report(error);
+      contract.notify.error(failureMessage(error));
+    }
+  }
+
+  return (
+    <ActionButton action={sendAgain} variant="text" busyLabel="Sending...">
+      Resend
+    </ActionButton>
   );
 }

@@ -1,10 +1,9 @@
 /** Chooses, shows and removes the logo, by its button or by dropping a file on the field. */
-import { useId, useRef } from 'react';
-import type { ChangeEvent, RefObject } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ChangeEvent, DragEvent, RefObject } from 'react';
 import { LOGO_SIZE, MAX_LOGO_BYTES } from '@coupon-center/contracts';
 import { Box, Button, FormHelperText, LinearProgress, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { LogoFrame } from './logo-frame.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { LogoFrame } from './store-preview.tsx';
 import type { Logo } from './use-logo.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
@@ -101,4 +100,46 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
       <VisuallyHidden announced>{isUploading ? 'Uploading your logo' : logo.news}</VisuallyHidden>
     </Box>
   );
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files');
+}
+
+/**
+ * Lets a file be dropped on an element.
+ * @param onFile called with the first file that is dropped
+ */
+function useFileDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  /** Counts, because elements inside fire these events too. */
+  const depth = useRef(0);
+
+  function count(change: number) {
+    depth.current += change;
+    setOver(depth.current > 0);
+  }
+
+  const handlers = {
+    onDragEnter(event: DragEvent) {
+      if (hasFiles(event)) count(1);
+    },
+    onDragLeave(event: DragEvent) {
+      if (hasFiles(event)) count(-1);
+    },
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      // Otherwise the browser opens the file instead of the page.
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      count(-depth.current);
+      const [file] = event.dataTransfer.files;
+      if (file) onFile(file);
+    },
+  };
+  return { isOver, handlers };
 }

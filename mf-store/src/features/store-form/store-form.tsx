@@ -1,12 +1,11 @@
 /** The form that creates a store page or changes it, with a preview. */
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Store } from '@coupon-center/contracts';
 import { ActionButton, Box, Form, FormField, Panel, useMediaQuery } from '@coupon-center/ui';
 import { LogoField } from './logo-field.tsx';
-import { PageLook } from './page-look.tsx';
-import { SAVE_BAR_ROOM, SaveBar } from './save-bar.tsx';
+import { StorePreview } from './store-preview.tsx';
 import { StaleStore } from './stale-store.tsx';
-import { useShown } from './use-shown.ts';
 import { useStoreForm } from './use-store-form.ts';
 import { WebsiteField } from './website-field.tsx';
 
@@ -104,8 +103,56 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
       {/* The Tab key goes from left to right, or from top to bottom. */}
       {isWide ? [fields, todo] : [todo, fields]}
       <Box sx={{ gridColumn: { md: 2 } }}>
-        <PageLook control={control} logo={logo.preview} />
+        <StorePreview control={control} logo={logo.preview} />
       </Box>
     </Box>
   );
+}
+
+interface SaveBarProps {
+  isSticky: boolean;
+  children: ReactNode;
+}
+
+/** Distance of a focused field from the bottom of the window, so that the bar does not cover it, in pixels. */
+const SAVE_BAR_ROOM = 112;
+
+/** The form's main button, which stays in view on a phone while there is something to save. */
+function SaveBar({ isSticky, children }: SaveBarProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: { xs: 'stretch', sm: 'start' },
+        ...(isSticky && {
+          position: { xs: 'sticky', sm: 'static' },
+          // Above whatever the shell lays over the bottom of the window, whose height is in this variable.
+          bottom: 'var(--covered-bottom, 0px)',
+          zIndex: 2,
+          mx: { xs: -2, sm: 0 },
+          px: { xs: 2, sm: 0 },
+          py: { xs: 1.5, sm: 0 },
+          bgcolor: { xs: 'background.default', sm: 'transparent' },
+          borderTopStyle: 'solid',
+          borderTopWidth: { xs: 1, sm: 0 },
+          borderColor: 'divider',
+        }),
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/**
+ * Scrolls a message into view when it appears: the button that was pressed may be far below.
+ * @param message scrolls for each new one; nothing scrolls for none
+ * @returns the ref of the element at its place
+ */
+function useShown(message: unknown) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
+  return element;
 }

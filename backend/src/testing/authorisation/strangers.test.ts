@@ -1,0 +1,70 @@
+/** What is somebody else's is not there, whichever call names it: the cases are made from the calls. */
+import type { ApiCall } from '@coupon-center/contracts';
+import {
+  answerOf,
+  caseCounts,
+  guardedCalls,
+  guessableFieldsOf,
+  intrusionsOf,
+  namingCalls,
+  strangersOf,
+} from './cases.ts';
+import type { NamingField } from './cases.ts';
+import { differences } from './dump.ts';
+import { namesSomething } from './fields.ts';
+import { startLab } from './lab.ts';
+import type { Lab } from './lab.ts';
+import { requestOf } from './requests.ts';
+import type { Tenant } from './tenants.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await startLab();
+}, 120_000);
+afterAll(() => lab.close());
+
+/** What a field names of a tenant, by its place in a list. */
+async function namedOf(call: ApiCall, { part, field }: NamingField, tenant: Tenant) {
+  const value = namesSomething(call, part, field);
+  const values = await Promise.all([0, 1, 2].map((index) => value?.(tenant, index)));
+  return (index: number) => values[index];
+}
+
+describe(`${caseCounts.intruding} calls that name what is a stranger’s don’t find it, and leave it as it is`, () => {
+  test.each(namingCalls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
+    for (const { stranger, method, slash, ...naming } of intrusionsOf(call)) {
+      const victim = stranger.of(lab.world);
+      const replace = { ...naming, value: await namedOf(call, naming, victim) };
+      const before = await lab.stateFor(call);
+      const request = await requestOf(call, lab.world.alpha, { method, slash, replace });
+      const { status, text } = await lab.send(request, lab.callerOf(call));
+      const changes = differences(before, await lab.stateFor(call));
+      const what = `${method} with ${naming.field} of ${stranger.name}`;
+      const answer = answerOf(call, naming.field);
+      if (status !== answer)
+        throw new Error(`${what} was answered with ${status} instead of ${answer}: ${text}`);
+      // What the caller sent may be told back.
+      if (!JSON.stringify(request).includes(victim.mark)) expect(text).not.toContain(victim.mark);
+      const strange = changes.filter(({ table, row }) => answer >= 400 || !lab.isOwn(call, table, row));
+      expect({ what, strange }).toEqual({ what, strange: [] });
+      if (changes.length > 0) await lab.putAllBack();
+    }
+  });
+});
+
+describe(`${caseCounts.guessing} ids that are a stranger’s are answered as those that never were`, () => {
+  const guessing = guardedCalls.filter((call) => guessableFieldsOf(call).length > 0);
+  test.each(guessing.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
+    const answerTo = async (naming: NamingField, id: unknown) => {
+      const request = await requestOf(call, lab.world.alpha, { replace: { ...naming, value: () => id } });
+      const { status, body } = await lab.send(request, lab.callerOf(call));
+      return { status, body: { ...body, request_id: '' } };
+    };
+    for (const naming of guessableFieldsOf(call)) {
+      const [stranger] = strangersOf(call, naming.field);
+      const foreign = stranger && (await namedOf(call, naming, stranger.of(lab.world)))(0);
+      const never = typeof foreign === 'number' ? 987_654_321 : 'pm_987654321';
+      expect(await answerTo(naming, foreign)).toEqual(await answerTo(naming, never));
+    }
+  });
+});

@@ -1,0 +1,109 @@
+/** The calls of the account screens, and the schemas of their forms. */
+import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
+import {
+  emailLogin,
+  emailRegister,
+  passwordReset,
+  resendVerification,
+  setNewPassword,
+  storableText,
+  verifyEmail,
+} from '@coupon-center/contracts';
+import type { Tokens, User } from '@coupon-center/contracts';
+import type { ShellContract } from '@coupon-center/remote-kit';
+
+/** What the form asks for; the portal adds the rest of the call. */
+export const logInSchema = (emailLogin.body as NonNullable<typeof emailLogin.body>).pick({
+  email: true,
+  password: true,
+});
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Sign in at this site and start the session. @throws ApiError, 401 for a wrong email or password */
+export async function logIn({ api, site }: ShellContract, credentials: Credentials): Promise<void> {
+  const tokens = await api.call(emailLogin, { body: { ...credentials, siteId: Number(site.clientId) } });
+  await api.startSession(tokens);
+}
+
+/** What the form asks for; the portal adds the rest of the call. */
+export const registerSchema = (emailRegister.body as NonNullable<typeof emailRegister.body>).pick({
+  email: true,
+  password: true,
+});
+
+/** What registering sends besides email and password. @see specification, sections 6 and 7 */
+const REGISTRATION = { siteId: 2, type: 2, first_name: 'N/A', last_name: 'N/A' } as const;
+
+/** Create the account. @throws ApiError, 409 for an address that already has one */
+export function register(
+  { api }: ShellContract,
+  credentials: { email: string; password: string },
+): Promise<Tokens> {
+  return api.call(emailRegister, { body: { ...credentials, ...REGISTRATION } });
+}
+
+export const remindPasswordSchema = (passwordReset.body as NonNullable<typeof passwordReset.body>).pick({
+  email: true,
+});
+
+/** @throws ApiError, 404 if no account has the address */
+export function remindPassword({ api, site }: ShellContract, email: string) {
+  return api.call(passwordReset, { body: { email, siteId: Number(site.clientId) } });
+}
+
+export const setPasswordSchema = (setNewPassword.body as NonNullable<typeof setNewPassword.body>)
+  .pick({ password: true })
+  .extend({ confirmation: storableText })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: "Passwords don't match",
+    // Checked even while the password is still too short.
+    when: () => true,
+  });
+
+/** @throws ApiError; see {@link isLinkOver} */
+export function setPassword({ api }: ShellContract, password: string, token: string) {
+  return api.call(setNewPassword, { body: { password, token } });
+}
+
+/** Whether the server refused the link itself, rather than the password or the rate of attempts. */
+export function isLinkOver(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.fieldErrors.password) return false;
+  return error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+/** @returns whether the address is verified; failures are reported, not thrown */
+export async function isVerifiedBy(contract: ShellContract, token: string): Promise<boolean> {
+  try {
+    return (await contract.api.call(verifyEmail, { body: { token } })).email_verified;
+  } catch (error) {
+    contract.report(error);
+    return false;
+  }
+}
+
+/** The signed-in user, read again so that the page knows about the verification; null if nobody is signed in. */
+export async function freshUser(contract: ShellContract): Promise<User | null> {
+  if (!contract.session.get().user) return null;
+  try {
+    return await contract.api.refreshUser();
+  } catch (error) {
+    contract.report(error);
+    return contract.session.get().user;
+  }
+}
+
+/** Email another link, and show whether that worked. */
+export async function resend({ api, notify, report }: ShellContract): Promise<void> {
+  try {
+    await api.call(resendVerification, {});
+    notify.success('We sent you another email. Click the link in it to verify your address.');
+  } catch (error) {
+    report(error);
+    notify.error(tooManyAttempts(error) ?? 'Something went wrong');
+  }
+}

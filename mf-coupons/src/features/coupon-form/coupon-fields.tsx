@@ -1,0 +1,175 @@
+/** The fields of the coupon form; the dates, which load a picker, are in `date-fields.tsx`. */
+import { useEffect, useRef } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import { allowsRange, normalizeUrl, OFFER_TYPES } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import { useSite } from '@coupon-center/remote-kit';
+import {
+  Box,
+  CheckField,
+  FormField,
+  InputAdornment,
+  LimitedTextField,
+  NumberField,
+  SelectBox,
+} from '@coupon-center/ui';
+import { unitOf } from './coupon-form-values.ts';
+import type { CouponFormValues } from './coupon-form-values.ts';
+import type { CouponHints } from './coupon-hints.ts';
+
+export interface TextFieldsProps {
+  control: Control<CouponFormValues>;
+  hints: CouponHints;
+  /** Of the store; where shoppers go if there is no destination. */
+  website: string | undefined;
+}
+
+/** What a coupon says, where it leads, and its code. */
+export function TextFields({ control, hints, website }: TextFieldsProps) {
+  const destination = useWatch({ control, name: 'custom_url' });
+  return (
+    <>
+      <LimitedTextField
+        control={control}
+        name="description"
+        label="Coupon Description"
+        required
+        multiline
+        minRows={2}
+        helperText={hints.description && <FieldHint>{hints.description}</FieldHint>}
+      />
+      <FormField
+        control={control}
+        name="custom_url"
+        label="Destination URL"
+        autoComplete="off"
+        helperText={hints.custom_url && <FieldHint>{hints.custom_url}</FieldHint>}
+        note={
+          <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+            {savedAs(destination, website)}
+          </Box>
+        }
+        slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <FormField
+        control={control}
+        name="discount_code"
+        label="Coupon Code"
+        autoComplete="off"
+        helperText={hints.discount_code && <FieldHint>{hints.discount_code}</FieldHint>}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      />
+    </>
+  );
+}
+
+/** Null if the destination is saved as it stands, or can't be saved. */
+function savedAs(typed: string, website: string | undefined): string | null {
+  if (typed.trim() === '') return website ? `Will be saved as ${website}, your website` : null;
+  const address = normalizeUrl(typed);
+  return address === null || address === typed ? null : `Will be saved as ${address}`;
+}
+
+const OPTIONS = OFFER_TYPES.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+/** Fields whose meaning depends on the type. */
+const OF_THE_TYPE = ['savings', 'savings_minimum_order', 'up_to_savings_percent'] as const;
+
+interface OfferFieldsProps {
+  form: UseFormReturn<CouponFormValues>;
+  /** The coupon that is edited or copied; null for a new one. */
+  origin: Coupon | null;
+}
+
+/** What a coupon offers: its type, and how much it saves or its minimum order. */
+export function OfferFields({ form, origin }: OfferFieldsProps) {
+  const { control, clearErrors, register, trigger } = form;
+  const { currencySymbol } = useSite();
+  const type = useWatch({ control, name: 'offer_type' });
+  const { isSubmitted } = useFormState({ control });
+  // A value that is wrong for one type may be right for the next.
+  useOnChange(form, 'offer_type', () => {
+    clearErrors([...OF_THE_TYPE]);
+    if (isSubmitted) void trigger([...OF_THE_TYPE]);
+  });
+  // Registered in their order on the page, shown or not: the first invalid field takes the focus.
+  OF_THE_TYPE.forEach((name) => register(name));
+
+  const isFreeShipping = type === 'free shipping';
+  const money = <InputAdornment position="start">{currencySymbol}</InputAdornment>;
+  const percent = <InputAdornment position="end">%</InputAdornment>;
+  const isPercent = unitOf(type, origin) === 'percent';
+  return (
+    <>
+      <SelectBox control={control} name="offer_type" label="Offer Type" required options={OPTIONS} />
+      {isFreeShipping ? (
+        <NumberField
+          key="savings_minimum_order"
+          control={control}
+          name="savings_minimum_order"
+          label="Min Order Amount"
+          slotProps={{ input: { startAdornment: money } }}
+        />
+      ) : (
+        <NumberField
+          key="savings"
+          control={control}
+          name="savings"
+          label="Savings"
+          required={type !== 'Other'}
+          slotProps={{ input: isPercent ? { endAdornment: percent } : { startAdornment: money } }}
+        />
+      )}
+      {allowsRange(type) && (
+        <CheckField control={control} name="up_to_savings_percent" label="Is Savings Range" />
+      )}
+    </>
+  );
+}
+
+/** Advice under a field: its mark and color differ from an error's. */
+export function FieldHint({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 0.75, color: 'info.main', overflowWrap: 'anywhere' }}>
+      <Mark />
+      <span>{children}</span>
+    </Box>
+  );
+}
+
+function Mark() {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 16 16"
+      aria-hidden
+      focusable="false"
+      sx={{ width: 16, height: 16, flex: 'none', mt: '2px', fill: 'currentColor' }}
+    >
+      <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm.9 10.8H7.1V7h1.8v4.8Zm0-6.2H7.1V3.9h1.8v1.7Z" />
+    </Box>
+  );
+}
+
+/**
+ * Reacts to changes of one field of the coupon form.
+ * @param name the field to watch
+ * @param onChange called with each new value of the field, not with its first
+ */
+export function useOnChange<Name extends keyof CouponFormValues>(
+  { control }: Pick<UseFormReturn<CouponFormValues>, 'control'>,
+  name: Name,
+  onChange: (value: CouponFormValues[Name]) => void,
+): void {
+  const value: CouponFormValues[Name] = useWatch<CouponFormValues, Name>({ control, name });
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    onChange(value);
+  });
+}
