@@ -53,7 +53,7 @@ export function checkRoutes({ name, routes }: RemoteDeclaration, registry: Regis
   }
   for (const { path } of routes) {
     const owner = ownerOfAddress(path) ?? owners.get(shapeOf(path));
-    if (owner) throw new ReleaseError(`${name}: the route ${path} already belongs to ${owner}.`);
+    if (owner) throw new ReleaseError(`${name}: the route ${path} belongs to ${owner}.`);
     if (!ROUTE.test(path)) {
       throw new ReleaseError(
         `${name}: ${path} is not a route. Write it like /names/:nameId, with a fixed first segment.`,
