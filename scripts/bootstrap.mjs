@@ -1,6 +1,6 @@
 /**
- * Runs before anything is installed, so: plain JavaScript for Node 20, no dependencies. Installs when needed, then hands
- * over to a program under the Node that the project pins.
+ * Runs before anything is installed, so it is plain JavaScript for Node 20 without dependencies. Installs packages if
+ * necessary, then runs a program with the Node version that the project pins.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -33,7 +33,7 @@ function install() {
   console.log(`Installed in ${((Date.now() - began) / 1000).toFixed(0)} s.`);
 }
 
-/** The pinned Node, or this one where its package could not be installed and this one is new enough. */
+/** Returns the pinned Node, or the current one if the pinned package couldn't be installed and this one is new enough. */
 function nodeProgram() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const pinned = join(root, 'node_modules', 'node', 'bin', file);
@@ -48,7 +48,7 @@ function nodeProgram() {
 }
 
 /**
- * Install when needed and run a program of the project; this process ends as it ends.
+ * Installs packages if necessary and runs a program of the project; this process exits with the same code.
  * @param {string} program path from the root, e.g. `stack/src/start.ts`
  */
 export function run(program) {
@@ -62,7 +62,7 @@ export function run(program) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });
-  // Ctrl-C on a terminal reaches both by itself; sent by another program, only this one.
+  // Ctrl-C on a terminal reaches both processes; a signal from another program only reaches this one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,11 +1,11 @@
-/** `npm run codeowners`: writes .github/CODEOWNERS. A remote belongs to the team that its `remote.json` names. */
+/** `npm run codeowners`: writes .github/CODEOWNERS. A remote belongs to the team named in its `remote.json`. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 export const CODEOWNERS_FILE = join(root, '.github/CODEOWNERS');
 
-/** What is not a remote. The last matching line of the file wins. */
+/** Owners of everything else. The last matching line of the file wins. */
 const TEAM_OF_FOLDER: Readonly<Record<string, string>> = {
   '*': 'platform',
   '/backend/': 'api',
@@ -20,7 +20,7 @@ const TEAM_OF_FOLDER: Readonly<Record<string, string>> = {
 
 const team = (name: string) => `@coupon-center/${name}`;
 
-/** The content of CODEOWNERS for the remotes of this checkout. */
+/** Returns the content of CODEOWNERS for the remotes of this checkout. */
 export function codeowners(): string {
   const remotes = globSync('mf-*/remote.json', { cwd: root })
     .sort()

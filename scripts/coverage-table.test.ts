@@ -1,4 +1,4 @@
-/** The table of the specification's statements, and what makes a row invalid. */
+/** The table of the specification's statements, and the faults that make a row invalid. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageProblems, readCoverage } from './coverage-table.ts';
@@ -42,7 +42,7 @@ test('every statement of the specification names tests that exist', () => {
   expect([...sections]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
 });
 
-test('reads the titles of tests, tables, templates and joined strings, not those of groups, steps and comments', () => {
+test('reads titles of tests, tables, templates and joined strings, but not of groups, steps and comments', () => {
   expect([...testTitles('a.test.ts', SPEC)]).toEqual([
     'a single one',
     'each of %i',

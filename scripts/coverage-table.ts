@@ -1,4 +1,4 @@
-/** Reads the table of docs/specification-coverage.md and reports the rows that do not hold. */
+/** Reads the table in docs/specification-coverage.md and reports invalid rows. */
 import { testTitles } from './test-titles.ts';
 
 export interface CoverageRow {
@@ -7,18 +7,18 @@ export interface CoverageRow {
   statement: string;
   /** `holds`, `narrow: …` with the rule or record, or `ours: …`. */
   reading: string;
-  /** The tests that show it; one that cannot be parsed has neither file nor name. */
+  /** The tests that show it; an entry that can't be parsed has neither file nor name. */
   tests: { file: string; name: string }[];
   /** Line of the document. */
   line: number;
 }
 
 const ID = /^[1-9]\.\d+$/;
-/** How a row reads its statement: as stated, narrowly, or as an addition of the project. */
+/** How a row reads its statement: literally, narrowly, or as an addition of the project. */
 const READING = /^(?:holds|(?:narrow|ours): .+)$/;
 const TEST = /^`(?<file>[^`]+)` › `(?<name>[^`]+)`$/;
 
-/** Cells of a row; `\|` is a bar that ends none. */
+/** Returns the cells of a row; `\|` is a literal bar. */
 function cellsOf(line: string): string[] {
   return line
     .trim()
@@ -27,7 +27,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
-/** The rows of all tables of the document. */
+/** Returns the rows of all tables in the document. */
 export function readCoverage(markdown: string): CoverageRow[] {
   return markdown.split('\n').flatMap((text, index) => {
     if (!text.startsWith('|') || /^\|[\s:|-]+\|$/.test(text)) return [];
@@ -42,9 +42,9 @@ export function readCoverage(markdown: string): CoverageRow[] {
 }
 
 /**
- * What is wrong with the rows, a line for each that does not hold.
+ * Returns a line for each problem in the rows.
  *
- * @param read the text of a file of the project, undefined where there is none
+ * @param read returns the text of a file of the project, undefined if it doesn't exist
  */
 export function coverageProblems(
   rows: readonly CoverageRow[],

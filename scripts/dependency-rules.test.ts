@@ -1,6 +1,6 @@
 /**
- * Every import rule, broken once: a small house is written to a temporary folder with one bad import per
- * rule, and the rules must report exactly these, each under its own name.
+ * Breaks every import rule once: a small project in a temporary folder contains one bad import per rule, and the rules
+ * must report exactly these, each under its own name.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { promisify } from 'node:util';
 interface Seed {
   rule: string;
   from: string;
-  /** The file that is imported; a name without a slash is a core module, `npm:` a dependency. */
+  /** The imported file; a name without a slash is a core module, `npm:` a dependency. */
   to: string;
-  /** How the import is written, where it isn't the one that packages or neighbours use. */
+  /** The import as written, if it differs from the usual form. */
   written?: string;
-  /** Whether the package lists it under `devDependencies`; such an import is one of values, since types are erased. */
+  /** Whether the package lists it under `devDependencies`; such an import is of a value, since types are erased. */
   isDevDependency?: boolean;
 }
 
@@ -168,7 +168,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-test('each bad import is reported by its own rule, and nothing else is reported', async () => {
+test('each bad import is reported by its own rule only', async () => {
   const { violations } = await cruise();
 
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).sort()).toEqual(
@@ -182,7 +182,7 @@ test('each bad import is reported by its own rule, and nothing else is reported'
   );
 });
 
-test('no rule is left untried', async () => {
+test('every rule is tested', async () => {
   const { ruleSetUsed } = await cruise();
   const tried = new Set([...seeds.map((seed) => seed.rule), 'no-cycles', 'no-orphans']);
 
@@ -218,7 +218,7 @@ function write(path: string, content: string): void {
   writeFileSync(join(house, path), content);
 }
 
-/** How the file would properly be imported: by its package's name, or from beside it. */
+/** Returns the usual import of a file: by its package's name, or relative. */
 function specifier({ from, to }: Seed): string {
   if (to.startsWith('npm:')) return to.slice(4);
   const owner = (path: string) => Object.keys(packages).find((folder) => path.startsWith(`${folder}/`));

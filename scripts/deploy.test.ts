@@ -1,4 +1,4 @@
-/** The images, the composition and the manifests agree with the packages and with each other. `npm run test:deploy` runs them. */
+/** Images, composition and manifests match the packages and each other. `npm run test:deploy` runs them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -53,7 +53,7 @@ interface Service {
 const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
 const parts = Object.entries(compose.services).filter(([, { build }]) => build);
 
-/** Each stage of the Dockerfile by its name. */
+/** The stages of the Dockerfile by name. */
 const stages = new Map(
   read('deploy/Dockerfile')
     .split(/^FROM /m)
@@ -72,7 +72,7 @@ const packages = new Map(
   }),
 );
 
-/** A package and all packages of ours that it needs to run. */
+/** Returns a package and all packages of ours that it needs at runtime. */
 function closureOf(name: string, found = new Set<string>()): Set<string> {
   const own = packages.get(name);
   if (!own || found.has(name)) return found;
@@ -86,21 +86,18 @@ const servers = [...stages].flatMap(([part, stage]) => {
   return workspace ? [[part, workspace] as const] : [];
 });
 
-test.each(servers)(
-  'the image %s holds the packages that %s needs to run, and no others',
-  (part, workspace) => {
-    const copied = [...(stages.get(part) ?? '').matchAll(/^COPY (\S+) \1$/gm)].map(([, folder]) => folder!);
-    const needed = [...closureOf(workspace)].map((name) => packages.get(name)!.folder);
+test.each(servers)('the image %s contains exactly the packages that %s needs to run', (part, workspace) => {
+  const copied = [...(stages.get(part) ?? '').matchAll(/^COPY (\S+) \1$/gm)].map(([, folder]) => folder!);
+  const needed = [...closureOf(workspace)].map((name) => packages.get(name)!.folder);
 
-    expect(copied.filter((folder) => existsSync(join(root, folder, 'package.json'))).sort()).toEqual(
-      needed.sort(),
-    );
-  },
-);
+  expect(copied.filter((folder) => existsSync(join(root, folder, 'package.json'))).sort()).toEqual(
+    needed.sort(),
+  );
+});
 
-test.each(servers)('the image %s has no library of browsers or tests', (_part, workspace) => {
+test.each(servers)('the image %s contains no browser or test libraries', (_part, workspace) => {
   const libraries = [...closureOf(workspace)].flatMap((name) => packages.get(name)!.dependencies);
-  // The store page is drawn with React on the server.
+  // The store page is rendered with React on the server.
   const drawing = workspace.endsWith('/storefront') ? /^$/ : /^react(-dom)?$/;
   const unwanted = /^(@mui|@emotion|@tanstack|@module-federation|react-|msw$|rxjs$|single-spa)/;
 
@@ -109,7 +106,7 @@ test.each(servers)('the image %s has no library of browsers or tests', (_part, w
   ).toEqual([]);
 });
 
-test.each(parts)('compose and Kubernetes build and run %s by one name', (name, { image, build }) => {
+test.each(parts)('compose and Kubernetes build and run %s under one name', (name, { image, build }) => {
   expect(image).toBe(`coupon-center/${name}`);
   expect(build?.target).toBe(name);
   expect(stages.has(name)).toBe(true);
@@ -129,7 +126,7 @@ const podSpecs = manifests.flatMap(({ spec }) => {
 });
 const containers = podSpecs.flatMap((pod) => pod.containers);
 
-test('the manifests are valid by the schemas of Kubernetes', () => {
+test("the manifests are valid according to Kubernetes' schemas", () => {
   const problems = (objects: object[]) =>
     execFileSync(process.execPath, [join(root, 'scripts/validate-manifests.ts')], {
       input: JSON.stringify(objects),
@@ -142,7 +139,7 @@ test('the manifests are valid by the schemas of Kubernetes', () => {
   expect(problems(manifests)).toBe('');
 });
 
-test.each(kustomizations)('%s names every file beside it', (path) => {
+test.each(kustomizations)('%s lists every file in its folder', (path) => {
   const { resources, patches = [] } = parse(read(path)) as Kustomization;
   const named = [...resources, ...patches.map((patch) => patch.path)];
 
@@ -155,7 +152,7 @@ test.each(kustomizations)('%s names every file beside it', (path) => {
   );
 });
 
-test('the overlay gives a registry and a version to every image of ours', () => {
+test('the overlay sets registry and version of all our images', () => {
   const { images = [] } = parse(read('deploy/kubernetes/production/kustomization.yaml')) as Kustomization;
   const ours = containers.map(({ image }) => image).filter((image) => image.startsWith('coupon-center/'));
 
@@ -163,7 +160,7 @@ test('the overlay gives a registry and a version to every image of ours', () => 
 });
 
 test.each(podSpecs.map((pod) => [pod.containers[0]?.name ?? '', pod] as const))(
-  'the pod %s runs without root on a file system that it cannot write',
+  'the pod %s runs without root and with a read-only file system',
   (_name, pod) => {
     expect(pod.securityContext).toMatchObject({
       runAsNonRoot: true,
@@ -179,7 +176,7 @@ test.each(podSpecs.map((pod) => [pod.containers[0]?.name ?? '', pod] as const))(
 );
 
 test.each(parts.filter(([name]) => portOf(name)))(
-  'Kubernetes and the edge call %s where it listens',
+  'Kubernetes and the edge call %s on the port where it listens',
   (name) => {
     const port = portOf(name);
     const upstream = new RegExp(`proxy_pass http://${name}:(\\d+)`).exec(
@@ -197,7 +194,7 @@ test.each(parts.filter(([name]) => portOf(name)))(
 );
 
 test.each(parts.filter(([, { environment }]) => environment))(
-  'every variable that %s is given is one that it reads',
+  '%s reads every variable that it is given',
   (name, { environment = {} }) => {
     const folder = packages.get(servers.find(([part]) => part === name)?.[1] ?? '')?.folder;
     const sources = globSync(`${folder}/src/**/*.ts`, { cwd: root }).map(read).join('\n');

@@ -1,4 +1,4 @@
-/** What the repository promises to those who contribute: owners, workflows and the commands that documents name. */
+/** What contributors rely on: owners, workflows, and the commands that documents mention. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -13,13 +13,13 @@ interface Workflow {
   jobs: Record<string, { 'timeout-minutes'?: number; steps: { run?: string; uses?: string }[] }>;
 }
 
-/** The scripts that a text runs by npm. */
+/** Finds the npm scripts that a text mentions. */
 const scriptsIn = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run (?:-s |--silent )?([\w:-]+)|(test|start)\b)/g)].map(
     ([, script, shorthand]) => script ?? shorthand!,
   );
 
-test('CODEOWNERS is what the remotes declare', () => {
+test('CODEOWNERS matches the owners that the remotes declare', () => {
   expect(readFileSync(CODEOWNERS_FILE, 'utf8')).toBe(codeowners());
 });
 
@@ -44,7 +44,7 @@ test.each(globSync('{README,CONTRIBUTING,SECURITY}.md', { cwd: root }))(
   },
 );
 
-test('every vulnerability that is allowed has a reason and an expiry date', () => {
+test('every accepted vulnerability has a reason and an expiry date', () => {
   const { allowlist } = JSON.parse(read('audit-ci.json')) as { allowlist: unknown[] };
   for (const entry of allowlist)
     expect(Object.values(entry as object)).toEqual([

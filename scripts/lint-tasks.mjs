@@ -1,6 +1,6 @@
 /**
- * ESLint, a few folders a process. The type-aware rules keep every TypeScript project that they meet in memory: in one
- * process that is more than Node's heap (4 GB) holds.
+ * Runs ESLint in several processes with a few folders each. The type-aware rules keep every TypeScript project in
+ * memory, which in a single process exceeds Node's heap (4 GB).
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const entries = readdirSync(join(import.meta.dirname, '..'), { withFileTypes: tr
   .filter((entry) => entry.isDirectory() || entry.name.endsWith('.js'))
   .map(({ name }) => name);
 
-/** Unchanged files are skipped, except where a change is merged: a type in another file may have changed. */
+/** Skips unchanged files, except when a change is merged: a type in another file may have changed. */
 const cache = (name) =>
   process.env.CI
     ? []

@@ -1,4 +1,4 @@
-/** `npm run lint`: ESLint over the whole house. */
+/** `npm run lint`: ESLint for the whole repository. */
 import { lintTasks } from './lint-tasks.mjs';
 import { runTwoAtATime } from './parallel.mjs';
 

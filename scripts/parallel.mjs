@@ -1,4 +1,4 @@
-/** Runs commands two at a time, and prints each one's output once it has ended, so that none is mixed with another. */
+/** Runs commands two at a time, and prints the output of each when it has ended, so that outputs don't mix. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -27,7 +27,7 @@ function runOne({ name, command, args }) {
 
 /**
  * @param {{ name: string, command: string, args: string[] }[]} tasks programs of `node_modules/.bin`, longest first
- * @returns {Promise<boolean>} whether all of them ended well
+ * @returns {Promise<boolean>} whether all of them succeeded
  */
 export async function runTwoAtATime(tasks) {
   const waiting = [...tasks];

@@ -1,4 +1,4 @@
-/** What holds for the repository as a whole. */
+/** Rules for the repository as a whole. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ const folders = globSync(
   { cwd: root },
 ).map((path) => path.replace(/\/package\.json$/, ''));
 
-test('the lock file names no registry and no folder of somebody’s machine', () => {
+test('the lock file contains no registry host and no path of somebody’s machine', () => {
   const lock = read('package-lock.json');
 
   expect(lock).not.toMatch(/"resolved": "(https?:|git|file:\/)/);
@@ -19,7 +19,7 @@ test('the lock file names no registry and no folder of somebody’s machine', ()
   expect(read('.npmrc')).not.toMatch(/https?:|registry *=/);
 });
 
-test('the lock file has the packages of every platform, so that `npm ci` accepts it everywhere', () => {
+test('the lock file contains the packages of every platform, so that `npm ci` accepts it everywhere', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>;
   };
@@ -29,7 +29,7 @@ test('the lock file has the packages of every platform, so that `npm ci` accepts
   expect(optional.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test.each(folders)('%s says what it is, under a scoped name, and is type-checked', (folder) => {
+test.each(folders)('%s has a description and a scoped name, and is type-checked', (folder) => {
   const { name, description, license, version } = JSON.parse(read(`${folder}/package.json`)) as Record<
     string,
     string
@@ -46,7 +46,7 @@ test.each(folders)('%s says what it is, under a scoped name, and is type-checked
 });
 
 test.each(globSync('{*.md,docs/**/*.md,*/README.md,shared/*/README.md}', { cwd: root }))(
-  'the links of %s lead somewhere',
+  'the links in %s work',
   (page) => {
     const links = [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!);
 

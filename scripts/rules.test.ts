@@ -1,4 +1,4 @@
-/** docs/rules.md: every rule is numbered once, names its reason and its tests, and every number that code names exists. */
+/** docs/rules.md: every rule has a unique number, a reason and its tests, and every number used in code exists. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The screens that the specification lists: each is declared by one remote, with the guard that it asks for. */
+/** The screens that the specification lists: each is declared by one remote, with the right guard. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,7 +29,7 @@ test.each([
   expect(routes.filter((route) => route.path === path)).toEqual([expect.objectContaining({ guard })]);
 });
 
-test('a guest sees sign-in, registration, the password pages, and the verification only', () => {
+test('guests can only open sign-in, registration, the password pages and the verification', () => {
   const open = routes.filter(({ guard }) => guard === 'guest' || guard === 'any').map(({ path }) => path);
 
   expect(open.sort()).toEqual([

@@ -1,4 +1,4 @@
-/** `npm run coverage:specification`: how many statements of the specification have a test that shows them. */
+/** `npm run coverage:specification`: how many statements of the specification have tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageProblems, readCoverage } from './coverage-table.ts';

@@ -1,12 +1,12 @@
-/** The titles of the tests in a file, read from its syntax tree: a comment or a string that looks like one is none. */
+/** Reads the titles of the tests in a file from its syntax tree, so that comments and strings don't count. */
 import ts from 'typescript';
 
-/** `it`, `test`, `it.only`, `test.each(rows)`, `test.each` with a template: the name that the call begins with. */
+/** Returns the name that a call starts with: `it`, `test`, `it.only`, `test.each(rows)`, `test.each` with a template. */
 function calledName(callee: ts.Expression): string | undefined {
   if (ts.isIdentifier(callee)) return callee.text;
   if (ts.isPropertyAccessExpression(callee)) {
     const name = calledName(callee.expression);
-    // `test.describe`, `test.use` and `test.step` make no test; one that must fail shows nothing.
+    // `test.describe`, `test.use` and `test.step` define no test, and a test that must fail shows nothing.
     return name && ['each', 'only', 'concurrent'].includes(callee.name.text) ? name : undefined;
   }
   if (ts.isCallExpression(callee)) return calledName(callee.expression);
@@ -14,7 +14,7 @@ function calledName(callee: ts.Expression): string | undefined {
   return undefined;
 }
 
-/** Whether a call leaves out what it holds: `describe.skip`, `test.describe.fixme`, `xdescribe`, tables of them. */
+/** Returns whether a call skips its content: `describe.skip`, `test.describe.fixme`, `xdescribe`, and tables of them. */
 function leavesOut(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return ['xdescribe', 'xit', 'xtest'].includes(callee.text);
   if (ts.isPropertyAccessExpression(callee))
@@ -24,7 +24,7 @@ function leavesOut(callee: ts.Expression): boolean {
   return false;
 }
 
-/** The text of a title as the source has it, `${…}` included; pieces joined by `+` are one title. */
+/** Returns the text of a title as in the source, including `${…}`; parts joined by `+` are one title. */
 function titleText(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))
@@ -40,8 +40,8 @@ function titleText(node: ts.Expression): string | undefined {
 }
 
 /**
- * The titles of all `it` and `test` calls of a file that are run, as they are written: a title of a table keeps its
- * `%s`, a template its `${name}`. Runs of blanks count as one.
+ * Returns the titles of all `it` and `test` calls in a file that run, as written: the title of a table keeps its `%s`,
+ * a template its `${name}`. Consecutive blanks count as one.
  *
  * @param path decides between TypeScript and TSX
  */

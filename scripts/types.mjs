@@ -1,4 +1,4 @@
-/** `npm run types`: type-checks every workspace, so that a new one is covered the day its folder appears. */
+/** `npm run types`: type-checks every workspace; new ones are found automatically. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

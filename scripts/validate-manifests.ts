@@ -1,4 +1,4 @@
-/** Reads Kubernetes objects as JSON from standard input and prints what the schemas of Kubernetes say against them. */
+/** Reads Kubernetes objects as JSON from standard input and prints where they violate Kubernetes' schemas. */
 import { text } from 'node:stream/consumers';
 import * as apps from 'kubernetes-models/apps/v1';
 import * as autoscaling from 'kubernetes-models/autoscaling/v2';

@@ -1,6 +1,6 @@
 /**
- * Loaded into the processes that are measured (`node --import`): records the SQL of requests, tells the time of the
- * processor and weighs the memory, when it is asked to by message. Otherwise it does nothing.
+ * Loaded into the measured processes (`node --import`): on request by message, records the SQL of requests and reports
+ * CPU time and memory. Otherwise it does nothing.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -16,7 +16,7 @@ let running = 0;
 
 type Query = (this: unknown, query: string | Partial<Recorded>, values?: unknown, done?: unknown) => unknown;
 
-/** From now on, note each query that is sent for a request, as against those of jobs. */
+/** Records each query sent for a request from now on, but not those of jobs. */
 function record(): void {
   subscribe('http.server.request.start', () => requests.enterWith(true));
   const prototype = pg.Client.prototype as unknown as { query: Query };
@@ -34,7 +34,7 @@ function note(client: unknown, query: Partial<Recorded>, values: unknown, result
   const sent = query.values ?? values;
   const { name, text = '' } = query;
   recorded.push({ connection, name, text, values: Array.isArray(sent) ? [...(sent as unknown[])] : [] });
-  // One after the other is what can be repeated faithfully.
+  // Only sequential queries can be replayed faithfully.
   if (running > 0) throw new Error(`Two queries of a request ran at once: ${text}`);
   running += 1;
   void Promise.resolve(result).finally(() => (running -= 1));

@@ -1,6 +1,6 @@
 /**
- * What the API is held against: a Fastify handler a call that runs the API's own SQL by `pg` and answers the rows in the
- * shape of the reply. No validation, no tokens, no roles, no log: a header says who calls.
+ * The baseline of the comparison: one Fastify handler per call that runs the API's own SQL with `pg` and returns the
+ * rows in the shape of the response. No validation, tokens, roles or log: a header names the caller.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -18,7 +18,7 @@ export interface BareSetup {
   statements: Readonly<Record<'list' | 'me' | 'create', Statement[]>>;
 }
 
-/** As the API reads them: counts and decimals as numbers, days as text. */
+/** Parses values like the API: counts and decimals as numbers, days as text. */
 const types = new pg.TypeOverrides();
 for (const id of [20, 1700]) types.setTypeParser(id, Number);
 types.setTypeParser(1082, (value) => value);
@@ -26,7 +26,7 @@ types.setTypeParser(1082, (value) => value);
 async function serve({ databaseUrl, poolSize, port, statements }: BareSetup): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types });
 
-  /** The rows of each statement; what stands between `begin` and `commit` goes over one connection. */
+  /** Returns the rows of each statement; statements between `begin` and `commit` share one connection. */
   async function run(all: readonly Statement[], caller: Caller): Promise<Row[][]> {
     const results: Row[][] = [];
     let held: PoolClient | null = null;

@@ -1,7 +1,7 @@
 /**
- * What a first visit costs: opens a page of a running portal in a fresh browser, and prints what came over
- * the wire by type and, for scripts, by file. Bytes are those of the bodies, gzip level 9, so that the number
- * does not depend on how the server at hand compresses.
+ * The cost of a first visit: opens a page of a running portal in a fresh browser, and prints the transferred bytes by
+ * type and, for scripts, by file. Counts bodies at gzip level 9, so that the number doesn't depend on how the server
+ * compresses.
  */
 import { gzipSync } from 'node:zlib';
 import { chromium, type Response } from '@playwright/test';
@@ -39,7 +39,7 @@ async function visit(page: URL): Promise<Fetched[]> {
 }
 
 async function measure(response: Response): Promise<Fetched> {
-  const body = await response.body().catch(() => Buffer.alloc(0)); // a redirect has none
+  const body = await response.body().catch(() => Buffer.alloc(0)); // Redirects have no body.
   const { pathname } = new URL(response.url());
   return {
     type: response.request().resourceType(),

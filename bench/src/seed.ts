@@ -7,13 +7,13 @@
  */
 import { Client } from 'pg';
 
-/** What every seeded account signs in with. */
+/** Password of every seeded account. */
 export const SEED_PASSWORD = 'a password of the bench';
-/** A real argon2id hash of it, with the API's own settings; computed once, because each costs what a sign-in costs. */
+/** Its argon2id hash with the API's own settings; computed once, because hashing takes as long as a sign-in. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$3zx63erNxZVEIie2qES0FA$i6PJli1hw8qYgKoOxfmlc9YaHHEDhfhqg7YcNWvc1UU';
 
-/** Where ids begin: different numbers everywhere, so that a statement's parameter tells whose id it is. */
+/** Ids of each kind start at a different number, so that a statement's parameter shows what it refers to. */
 const FIRST_IDS = { users: 1_000_001, stores: 2_000_001, coupons: 3_000_001 };
 
 export interface SeedOptions {
@@ -26,13 +26,13 @@ export interface SeedOptions {
 export const emailOf = (name: string, number: number) => `${name}-${number}@bench.example`;
 export const refreshTokenOf = (email: string) => `refresh of ${email}`;
 
-/** Let ids begin apart. For an empty database. */
+/** Sets where ids start. For an empty database. */
 export async function setFirstIds(client: Client): Promise<void> {
   for (const [table, first] of Object.entries(FIRST_IDS))
     await client.query(`alter table ${table} alter column id restart with ${first}`);
 }
 
-/** Make merchants. Afterwards the statistics of the tables are fresh. */
+/** Creates merchants and updates the statistics of the tables. */
 export async function seed(client: Client, { name, stores, couponsEach }: SeedOptions): Promise<void> {
   await client.query('begin');
   await client.query(

@@ -1,4 +1,7 @@
-/** Reads compose files, as far as ours go: anchors, `${NAME}` with its default or message, and a file that adds to another. */
+/**
+ * Reads the subset of compose files that we use: anchors, `${NAME}` with a default or message, and files that extend
+ * another.
+ */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
@@ -27,7 +30,7 @@ export interface ComposeFile {
   networks: { default: { ipam: { config: { subnet: string }[] } } };
 }
 
-/** @throws Error when a variable that the text insists on is not set */
+/** @throws Error if a required variable isn't set */
 function interpolate(text: string, variables: NodeJS.ProcessEnv): string {
   return text.replace(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
@@ -56,8 +59,8 @@ function merge(base: Tree, more: Tree): Tree {
 }
 
 /**
- * @param files the later ones add to the first
- * @throws Error when a variable is missing
+ * @param files later ones extend the first
+ * @throws Error if a variable is missing
  */
 export function readComposeFiles(files: readonly string[], variables: NodeJS.ProcessEnv): ComposeFile {
   const trees = files.map(

@@ -1,4 +1,4 @@
-/** Runs the services of the compose files: by `docker compose` where there is one, else one container after the other. */
+/** Runs the services of the compose files: with `docker compose` if available, or else one container after the other. */
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ComposeFile, Service } from './compose-file.ts';
@@ -8,9 +8,9 @@ import type { Engine } from './engine.ts';
 const LONGEST_START_MS = 120_000;
 
 export interface Composition {
-  /** Starts every service in the order of its dependencies, and waits until all are healthy. */
+  /** Starts every service in dependency order and waits until all are healthy. */
   up(): Promise<void>;
-  /** Runs a command in a new container of a service. @returns what it printed */
+  /** Runs a command in a new container of a service. @returns its output */
   runOnce(service: string, command: readonly string[], volumes?: readonly string[]): Promise<string>;
   restart(service: string): Promise<void>;
   /** The container of a service. */
@@ -57,7 +57,7 @@ function byCompose({ paths, file, root, variables }: Settings): Composition {
   };
 }
 
-/** For a shell. */
+/** Quotes arguments for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 function byEngine({ engine, file, root }: Settings): Composition {
@@ -65,7 +65,7 @@ function byEngine({ engine, file, root }: Settings): Composition {
   const network = `${file.name}_default`;
   const containerOf = (service: string) => `${file.name}-${service}-1`;
 
-  /** The flags of `run` for a service. */
+  /** Returns the `run` flags of a service. */
   function flagsOf(name: string, service: Service): string[] {
     const each = (flag: string, values: readonly string[] = []) => values.flatMap((value) => [flag, value]);
     const mounts = (service.volumes ?? []).map((volume) => {
@@ -176,7 +176,7 @@ function byEngine({ engine, file, root }: Settings): Composition {
     },
     containerOf,
     async down() {
-      // Each by itself: what is not there would keep the others.
+      // One at a time: a missing container would keep the others from being removed.
       const containers = Object.keys(file.services).map(containerOf);
       await Promise.all(containers.map((name) => run(program, ['stop', '--time', '15', name])));
       await Promise.all(containers.map((name) => run(program, ['rm', '-f', name])));

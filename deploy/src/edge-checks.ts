@@ -1,4 +1,4 @@
-/** What only the real edge can show: which files it sends, and what it passes on. */
+/** Checks that need the real edge: which files it serves, and what it forwards. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -11,7 +11,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** As it came: `fetch` would decompress it. */
+/** Returns the raw response: `fetch` would decompress it. */
 export function ask(origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, origin), { headers, timeout: 20_000 }, (response) => {
@@ -42,7 +42,7 @@ export async function liveRemote(origin: string, name: string): Promise<LiveRemo
   return live;
 }
 
-/** The files of remotes are sent compressed as the build left them, and say so. */
+/** Checks that files of remotes are served as compressed by the build, with the right headers. */
 export async function checkCompressedFiles(origin: string, name: string): Promise<void> {
   const { version, files } = await liveRemote(origin, name);
   const file = Object.keys(files).find((one) => one.endsWith('.js'));
@@ -65,7 +65,7 @@ export async function checkCompressedFiles(origin: string, name: string): Promis
   assert.equal((await ask(origin, `/remotes/${name}/${version}/none.js`)).status, 404);
 }
 
-/** A client cannot choose the brand by a header that a shared cache does not know. */
+/** Checks that a client can't choose the brand with a header that a shared cache ignores. */
 export async function checkForwardedHost(origin: string): Promise<void> {
   const siteOf = async (headers: Record<string, string>) => {
     const { body } = await ask(origin, '/login', { accept: 'text/html', ...headers });

@@ -1,4 +1,4 @@
-/** Docker or podman, whichever can run containers here. */
+/** Docker or podman, whichever can run containers on this machine. */
 import { spawn } from 'node:child_process';
 
 export interface Result {
@@ -6,7 +6,7 @@ export interface Result {
   output: string;
 }
 
-/** Runs a program to its end. @returns its exit code and what it printed */
+/** Runs a program. @returns its exit code and output */
 export function run(
   program: string,
   args: readonly string[],
@@ -22,7 +22,7 @@ export function run(
   });
 }
 
-/** Runs a program that must succeed. @returns what it printed @throws Error with that when it failed */
+/** Runs a program that must succeed. @returns its output @throws Error with the output if it fails */
 export async function runWell(
   program: string,
   args: readonly string[],
@@ -35,13 +35,13 @@ export async function runWell(
 
 export interface Engine {
   name: 'docker' | 'podman';
-  /** Docker's own way to run a composition is installed. */
+  /** Whether `docker compose` is installed. */
   hasCompose: boolean;
 }
 
 /**
- * Finds an engine that answers; a client without a server does not.
- * @throws Error where there is none
+ * Finds an engine that responds; a client without a server doesn't count.
+ * @throws Error if there is none
  */
 export async function findEngine(): Promise<Engine> {
   for (const name of ['docker', 'podman'] as const) {

@@ -1,6 +1,6 @@
 /**
- * The sandbox in a container of its own, for `test.ts`: Stripe's interface by https for the API, hosted pages and mailbox by http
- * for the browser, and the mail server on the network of the composition.
+ * The sandbox in its own container, for `test.ts`: Stripe's API over https for the portal's API, hosted pages and
+ * mailbox over http for the browser, and the mail server on the composition's network.
  */
 import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';

@@ -1,4 +1,7 @@
-/** `npm run test:deploy`: builds every image, runs the composition as deployed, uses it, changes it, breaks it, and measures it. */
+/**
+ * `npm run test:deploy`: builds every image, runs the composition as deployed, uses it, updates it, breaks it, and
+ * measures it.
+ */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,10 +18,10 @@ import { findEngine, run, runWell } from './engine.ts';
 import type { Engine } from './engine.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Beyond the image that it is built from. */
+/** Without the base image. */
 const LARGEST_IMAGE_MB = 250;
 const REMOTE = 'mf-auth';
-/** Names and a network of its own, so that a running composition of this machine and its data stay untouched. */
+/** Separate names and network, so that a running composition on this machine and its data stay untouched. */
 const PROJECT = 'coupon-center-deploy-test';
 const SUBNET = '10.78.0.0/24';
 const { DEPLOY_TEST_PORT = '5510' } = process.env;
@@ -28,7 +31,7 @@ const sandboxOrigin = `http://localhost:${Number(DEPLOY_TEST_PORT) + 1}`;
 const secret = (bytes = 24) => randomBytes(bytes).toString('hex');
 const provider = { email: 'provider@portal.example', password: secret() };
 const work = mkdtempSync(join(tmpdir(), 'coupon-center-deploy-'));
-/** Read by users of containers, in a folder that no other user of this machine can enter. */
+/** Readable by the containers' users, in a folder that no other user of this machine can enter. */
 const certificateFolder = join(work, 'certificate');
 const variables: NodeJS.ProcessEnv = {
   ...process.env,
@@ -73,7 +76,7 @@ async function sizeOf({ name }: Engine, image: string): Promise<number> {
   return Number(await runWell(name, ['image', 'inspect', '-f', '{{.Size}}', image])) / 1e6;
 }
 
-/** The main job of the journeys, in a browser, against the running composition. */
+/** Runs the main journey in a browser against the composition. */
 async function walk(): Promise<void> {
   const args = [
     join(root, 'node_modules/@playwright/test/cli.js'),
@@ -88,7 +91,7 @@ async function walk(): Promise<void> {
   });
 }
 
-/** A team publishes one remote from an image of its own; then it goes back. */
+/** A team publishes one remote from its own image, then rolls it back. */
 async function publishAndRollBack(engine: Engine, composition: Composition, image: string): Promise<void> {
   const release = ['node', 'release/src/cli.ts'];
   const before = await liveRemote(origin, REMOTE);
@@ -112,7 +115,7 @@ async function publishAndRollBack(engine: Engine, composition: Composition, imag
   assert.equal((await liveRemote(origin, REMOTE)).version, before.version);
 }
 
-/** 404 comes through storefront and API from the database; without it the page says 503. */
+/** The 404 comes from the database through storefront and API; without the database, the page is a 503. */
 async function restartDatabase(composition: Composition): Promise<void> {
   const status = async () => (await ask(origin, `/stores/nobody-${secret(4)}-cp`)).status;
   assert.equal(await status(), 404);

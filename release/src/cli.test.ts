@@ -13,7 +13,7 @@ function run(...args: string[]): { code: number | null; out: string; error: stri
 }
 
 describe('the command', () => {
-  it('publishes, lists, and says what it did', () => {
+  it('publishes, lists, and reports the result', () => {
     const { folder } = fakeRemote();
     expect(run('publish', folder)).toMatchObject({
       code: 0,
@@ -23,7 +23,7 @@ describe('the command', () => {
     expect(run('list').out).toMatch(/mf-one\n {2}1\.2\.3-\w+ .* live/);
   });
 
-  it('says what is live in truth when two versions are published in turn, or one is staged', () => {
+  it('lists the live version after alternating publishes and a staged one', () => {
     const name = 'mf-turns';
     const [a, b, c] = ['a', 'b', 'c'].map((code) => fakeRemote({ name, code }).folder) as [
       string,
@@ -58,7 +58,7 @@ describe('the command', () => {
     expect(run('publish', other, '--take-over', '--drop-routes').code).toBe(0);
   });
 
-  it('ends with 1 and a reason when something is refused, with 2 when it is not understood', () => {
+  it('exits with 1 and a reason if something is refused, with 2 if the command is not understood', () => {
     expect(run('rollback', 'mf-nobody')).toMatchObject({
       code: 1,
       error: 'mf-nobody has no earlier version to go back to.\n',

@@ -14,7 +14,7 @@ async function state(store: ReleaseStore): Promise<{ live: string; earlier: stri
 }
 
 describe('the live version', () => {
-  it('goes back to the one before, and the one that was left is no fallback', async () => {
+  it('returns to the previous version on a rollback, and the one rolled back is no fallback', async () => {
     const store = newStore();
     const first = await publish(store, fakeRemote({ code: '1' }));
     const second = await publish(store, fakeRemote({ code: '2' }));
@@ -24,7 +24,7 @@ describe('the live version', () => {
     expect(await state(store)).toEqual({ live: second.version, earlier: [first.version] });
   });
 
-  it('is the one published last when two versions are published in turn, or again after a rollback', async () => {
+  it('is the last published version, also after alternating publishes and rollbacks', async () => {
     const store = newStore();
     const [first, second] = [fakeRemote({ code: '1' }), fakeRemote({ code: '2' })];
     const a = await publish(store, first);
@@ -50,7 +50,7 @@ describe('the live version', () => {
     expect((await store.versionsOf('mf-one')).map(({ version }) => version)).toContain(staged.version);
   });
 
-  it('stays when there is nothing to go to', async () => {
+  it('stays if there is no version to go back to', async () => {
     const store = newStore();
     const { version } = await publish(store, fakeRemote());
     await expect(rollback(store, 'mf-one')).rejects.toThrow('no earlier version');
@@ -64,7 +64,7 @@ describe('the live version', () => {
 describe('npm start', () => {
   const start = { publisher: 'start' } as const;
 
-  it('replaces what it published itself', async () => {
+  it('replaces a version that it published itself', async () => {
     const store = newStore();
     await publish(store, { ...fakeRemote({ code: '1' }), ...start });
     const second = await publish(store, { ...fakeRemote({ code: '2' }), ...start });
@@ -81,7 +81,7 @@ describe('npm start', () => {
         return promote(store, 'mf-one', version);
       },
     ],
-  ])('keeps a version that somebody %s, unless it is asked not to', async (_, choose) => {
+  ])('keeps a version that somebody %s, unless told otherwise', async (_, choose) => {
     const store = newStore();
     for (const code of ['1', '2']) await publish(store, { ...fakeRemote({ code }), ...start });
     const chosen = (await choose(store)).version;

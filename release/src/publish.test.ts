@@ -26,7 +26,7 @@ const namespace = existsSync('/proc/self/ns/pid') ? readlinkSync('/proc/self/ns/
 const newStore = () => createReleaseStore(join(temporaryFolder(), 'release'));
 
 describe('publishing a remote', () => {
-  it('makes it live with the hash of every file, its version named by package version and content', async () => {
+  it('makes it live with the hash of every file, under a version made of package version and content hash', async () => {
     const store = newStore();
     const { name, version, outcome } = await publish(store, fakeRemote());
     expect({ name, outcome }).toEqual({ name: 'mf-one', outcome: 'live' });
@@ -39,7 +39,7 @@ describe('publishing a remote', () => {
     );
   });
 
-  it('changes nothing when the same is live already', async () => {
+  it('changes nothing if the same content is already live', async () => {
     const store = newStore();
     const first = await publish(store, fakeRemote());
     const registry = readFileSync(store.registryFile, 'utf8');
@@ -51,7 +51,7 @@ describe('publishing a remote', () => {
     ['missing', (file: string) => rmSync(file)],
     ['cut', (file: string) => truncateSync(file, 3)],
     ['changed', (file: string) => writeFileSync(file, 'LIFECYCLE 1')],
-  ])('mends a stored file that is %s, and its compressed twin', async (_, damage) => {
+  ])('repairs a stored file that is %s, and its compressed variant', async (_, damage) => {
     const store = newStore();
     const remote = fakeRemote();
     writeFileSync(join(remote.dist, 'lifecycle.js.br'), 'compressed');
@@ -65,7 +65,7 @@ describe('publishing a remote', () => {
     expect(existsSync(`${file}.gz`)).toBe(false);
   });
 
-  it('mends the record of a version, without which it could not be promoted', async () => {
+  it('repairs the record of a version, which promoting needs', async () => {
     const store = newStore();
     const { name, version } = await publish(store, fakeRemote());
     await publish(store, fakeRemote({ code: '2' }));
@@ -77,7 +77,7 @@ describe('publishing a remote', () => {
     await promote(store, name, version);
   });
 
-  it('keeps the version before to fall back to, newest first', async () => {
+  it('keeps previous versions as fallbacks, newest first', async () => {
     const store = newStore();
     const versions: string[] = [];
     for (const code of ['1', '2', '3']) versions.push((await publish(store, fakeRemote({ code }))).version);
@@ -85,7 +85,7 @@ describe('publishing a remote', () => {
     expect([live, ...earlier].map(({ version }) => version)).toEqual(versions.reverse());
   });
 
-  it('forgets versions beyond the fifth and deletes their files', async () => {
+  it('drops versions beyond the fifth and deletes their files', async () => {
     const store = newStore();
     const { name, version: oldest } = await publish(store, fakeRemote({ code: 'oldest' }));
     for (const code of ['1', '2', '3', '4', '5', '6']) await publish(store, fakeRemote({ code }));
@@ -93,7 +93,7 @@ describe('publishing a remote', () => {
     expect(existsSync(store.versionFolder(name, oldest))).toBe(false);
   });
 
-  it('loses none of several that are published at once', async () => {
+  it('loses none of several parallel publishes', async () => {
     const store = newStore();
     const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'];
     await Promise.all(names.map((name) => publish(store, fakeRemote({ name }))));
@@ -127,7 +127,7 @@ describe('publishing a remote', () => {
       'of process 1 in a container that is gone',
       JSON.stringify({ id: 'x', pid: 1, host: 'gone', namespace: 'pid:[1]', started: '' }),
     ],
-  ])('takes over the lock of a killed process when it is %s', async (_, text) => {
+  ])('takes over the lock of a killed process if it is %s', async (_, text) => {
     const store = newStore();
     await publish(store, fakeRemote());
     const lock = join(store.folder, '.lock');
@@ -137,7 +137,7 @@ describe('publishing a remote', () => {
     await expect(publish(store, fakeRemote({ code: '2' }))).resolves.toMatchObject({ outcome: 'live' });
   });
 
-  it('removes what a process that was killed left unfinished', async () => {
+  it('removes unfinished files of a killed process', async () => {
     const store = newStore();
     const { name, version } = await publish(store, fakeRemote());
     const folder = store.versionFolder(name, version);
@@ -156,7 +156,7 @@ describe('publishing a remote', () => {
     ).toEqual([]);
   });
 
-  it('names the damaged file when the registry cannot be read', async () => {
+  it('names the damaged file if the registry cannot be read', async () => {
     const store = newStore();
     await publish(store, fakeRemote());
     for (const damage of ['', '{"schema":', 'null', '{"schema":1}']) {
@@ -177,14 +177,14 @@ describe('replacing a live remote', () => {
   };
 
   it.each([{ owner: 'another team' }, { packageName: '@elsewhere/mf-one' }])(
-    'by %j is refused unless it is a take-over',
+    'by %j is refused unless --take-over is given',
     async (other) => {
       await expect(replace(other)).rejects.toThrow('--take-over');
       expect((await replace(other, { takeOver: true })).outcome).toBe('live');
     },
   );
 
-  it('by a version without one of its routes is refused unless the route may go', async () => {
+  it('by a version that lacks one of its routes is refused unless --drop-routes is given', async () => {
     const smaller = { routes: ['/one'] };
     await expect(replace(smaller)).rejects.toThrow('no longer has /one/:id');
     expect((await replace(smaller, { dropRoutes: true })).outcome).toBe('live');
@@ -194,7 +194,7 @@ describe('replacing a live remote', () => {
     expect((await replace({ routes: ['/one', '/one/:other', '/one/new'] })).outcome).toBe('live');
   });
 
-  it('asks at promoting as it does at publishing, and not at rolling back', async () => {
+  it('is checked when promoting as when publishing, but not when rolling back', async () => {
     const store = newStore();
     const { version } = await publish(store, fakeRemote({ routes: ['/one'] }));
     await publish(store, fakeRemote({ routes: ['/one', '/two'] }));
@@ -210,7 +210,7 @@ describe('a remote is refused', () => {
       (error: unknown) => String(error),
     );
 
-  it('when its manifest has code for its address', async () => {
+  it('if its manifest computes its address with code', async () => {
     const metaData = {
       remoteEntry: { name: 'remoteEntry.js', path: '' },
       globalName: 'x',
@@ -220,7 +220,7 @@ describe('a remote is refused', () => {
     expect(await refusal({ manifest })).toContain('getPublicPath');
   });
 
-  it('when it exposes something besides its lifecycle', async () => {
+  it('if it exposes something besides its lifecycle', async () => {
     const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
     const exposes = [
       { path: './lifecycle', assets },
@@ -229,13 +229,13 @@ describe('a remote is refused', () => {
     expect(await refusal({ manifest: { exposes } })).toContain('./other');
   });
 
-  it('when it needs another shell contract, or a range that is none', async () => {
+  it('if it needs another shell contract, or an invalid range', async () => {
     expect(await refusal({ shellContract: '^9.0.0' })).toContain('needs shell contract ^9.0.0');
     expect(await refusal({ shellContract: 'newest' })).toContain('not a semver range');
   });
 
   it.each(['/', '/live-coupon-page', '/Live-Coupon-Page', '/live-coupon-page/'])(
-    'when it asks for the shell’s own page %s',
+    'if it claims the shell’s own page %s',
     async (path) => expect(await refusal({ routes: [path] })).toContain(`${path} belongs to the shell`),
   );
 
@@ -253,16 +253,16 @@ describe('a remote is refused', () => {
     '/sandbox',
     '/mailbox',
     '/v1/x',
-  ])('when a server answers %s', async (path) =>
+  ])('if a server answers %s', async (path) =>
     expect(await refusal({ routes: [path] })).toContain(`${path} belongs to a server`),
   );
 
   it.each(['/:anything', '/:a/:b', '/a:b//c', '/a/', '/a//b', '/a/:', '/a/:b:c', '//a'])(
-    'when %s, which is not a route of fixed and named segments, is among its routes',
+    'if %s, which has no fixed first segment, is among its routes',
     async (path) => expect(await refusal({ routes: [path] })).toContain(`${path} is not a route`),
   );
 
-  it('when it has one route twice, in other letters or with another parameter', async () => {
+  it('if it declares a route twice, with different case or parameters', async () => {
     for (const routes of [
       ['/a/:x', '/a/:y'],
       ['/a/b', '/A/B'],
@@ -270,11 +270,11 @@ describe('a remote is refused', () => {
       expect(await refusal({ routes })).toContain('belongs to mf-one itself');
   });
 
-  it('when the build has no screen for one of its routes', async () => {
+  it('if the build has no screen for one of its routes', async () => {
     expect(await refusal({ routes: ['/a', '/b'], screens: ['/a'] })).toContain('no screen for the route /b');
   });
 
-  it('when one of its routes has the shape of a route that is live', async () => {
+  it('if one of its routes has the shape of a live route', async () => {
     const store = newStore();
     await publish(store, fakeRemote({ name: 'mf-one', routes: ['/coupons/:id'] }));
     const second = fakeRemote({ name: 'mf-two', routes: ['/Coupons/:couponId'] });
@@ -282,21 +282,21 @@ describe('a remote is refused', () => {
     await publish(store, fakeRemote({ name: 'mf-two', routes: ['/coupons/add'] }));
   });
 
-  it('never for having the name of a property that every object has', async () => {
+  it('but not for a name that is also a property of every object', async () => {
     const store = newStore();
     expect((await publish(store, fakeRemote({ name: 'constructor' }))).outcome).toBe('live');
     expect((await publish(store, fakeRemote({ name: 'constructor', code: '2' }))).outcome).toBe('live');
     expect(Object.keys((await store.read()).remotes)).toEqual(['constructor']);
   });
 
-  it('when a file changed after the build', async () => {
+  it('if a file changed after the build', async () => {
     const remote = fakeRemote();
     appendFileSync(join(remote.dist, 'lifecycle.js'), 'evil');
     await expect(publish(newStore(), remote)).rejects.toThrow('changed after the build');
   });
 
   it.each(['../../../escaped/9', '1.2', 'latest', '1.2.3/4', 'v1.2.3', ''])(
-    'when the version of its package is %j',
+    'if the version of its package is %j',
     async (packageVersion) => {
       const store = newStore();
       const { folder } = fakeRemote({ packageVersion });
@@ -305,7 +305,7 @@ describe('a remote is refused', () => {
   );
 
   it.each(['../escaped.js', '/etc/escaped.js', 'a/../../escaped.js', './a.js', 'a\\b.js', 'a//b.js'])(
-    'when its build names the file %s',
+    'if its build names the file %s',
     async (file) => {
       const remote = fakeRemote();
       const record = join(remote.dist, BUILD_RECORD_FILE);
@@ -315,7 +315,7 @@ describe('a remote is refused', () => {
     },
   );
 
-  it('when it was not built, or is no remote', async () => {
+  it('if it was not built, or is not a remote', async () => {
     const remote = fakeRemote();
     rmSync(remote.dist, { recursive: true });
     await expect(publishPackage(newStore(), remote.folder)).rejects.toThrow('build the remote first');

@@ -34,12 +34,12 @@ describe('createSandbox', () => {
     await expect(createSandbox({ ...options, secretKey: '' })).rejects.toThrow('needs a secretKey');
   });
 
-  it('names the file that it can’t read', async () => {
+  it('names the file that it cannot read', async () => {
     await writeFile(join(options.dataDir, 'stripe.json'), '{"half');
     await expect(createSandbox(options)).rejects.toThrow(/stripe\.json is not valid JSON/);
   });
 
-  it('leaves the other parts of the application as they were', async () => {
+  it('does not affect other parts of the application', async () => {
     const sandbox = await createSandbox(options);
     const app = fastify();
     app.post('/api/echo', async (request) => request.body as object);
@@ -60,7 +60,7 @@ describe('createSandbox', () => {
     await sandbox.close();
   });
 
-  it('remembers everything over a restart', async () => {
+  it('keeps its state over a restart', async () => {
     const harness = await startHarness();
     const link = await sellPlan(harness.stripe);
     const { id } = await buy(harness.stripe, link.url);

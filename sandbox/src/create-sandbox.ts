@@ -1,4 +1,4 @@
-/** Puts the sandbox together: opens its state, starts mail and webhooks, and offers one plugin with all addresses. */
+/** Creates the sandbox: opens its state, starts mail server and webhooks, and provides one plugin with all addresses. */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { startMailServer } from './mail/mail-server.ts';
@@ -14,25 +14,25 @@ import { stripeRoutes } from './stripe/stripe.routes.ts';
 import { startWebhookQueue } from './webhooks/webhook-queue.ts';
 
 export interface Sandbox {
-  /** All addresses of the sandbox, to be registered without a prefix. Nothing in it reaches other plugins. */
+  /** All addresses of the sandbox, to be registered without a prefix. Does not affect other plugins. */
   plugin: FastifyPluginAsync;
   /** Where the portal sends its mail. */
   smtpUrl: string;
   mailbox: Pick<MailStore, 'list'>;
   stripe: {
-    /** Bills and ends what fell due by the clock, then waits until every webhook has been accepted. */
+    /** Bills and ends what is due by the clock, then waits until every webhook has been accepted. */
     settle(): Promise<void>;
   };
-  /** Ends deliveries, timers and the mail server. State is on disk already. */
+  /** Stops deliveries, timers and the mail server. The state is already on disk. */
   close(): Promise<void>;
 }
 
 const BILLING_CHECK = 60_000;
 
 /**
- * Starts the sandbox on the state in `options.dataDir`.
+ * Starts the sandbox with the state in `options.dataDir`.
  *
- * @throws in production, when a secret is missing, when the state can't be read, or the mail port is taken
+ * @throws in production, if a secret is missing, if the state can't be read, or if the mail port is taken
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const settings = settingsOf(options);

@@ -1,4 +1,4 @@
-/** What a sandbox is made from, and the one place that says where it must not run. */
+/** Options of a sandbox, and the check that it doesn't run in production. */
 
 /** The part of a pino logger that the sandbox uses. */
 export interface SandboxLog {
@@ -8,20 +8,20 @@ export interface SandboxLog {
 }
 
 export interface SandboxOptions {
-  /** Folder for the sandbox's state: payments and mail. Made when missing. */
+  /** Folder for the sandbox's state: payments and mail. Created if missing. */
   dataDir: string;
-  /** Public address of the hosted pages, without a trailing slash. A function when the port is known later. */
+  /** Public origin of the hosted pages, without a trailing slash. A function if the port is only known later. */
   origin: string | (() => string);
-  /** Where webhooks are posted. Asked for at every delivery. */
+  /** Returns where webhooks are posted; called for every delivery. */
   webhookUrl: () => string;
-  /** The key that callers of the Stripe interface present. */
+  /** The key that callers of the Stripe API send. */
   secretKey: string;
   /** The secret that webhooks are signed with. */
   webhookSecret: string;
-  /** Port of the mail server on loopback; 0, the default, takes a free one. */
+  /** Port of the mail server on loopback; 0, the default, picks a free one. */
   smtpPort?: number;
   log?: SandboxLog;
-  /** Time of everything that is bought, billed and recorded. Signatures always carry the real time. */
+  /** Clock for everything that is bought, billed and recorded. Signatures always use the real time. */
   clock?: () => Date;
 }
 
@@ -35,7 +35,7 @@ const SILENT: SandboxLog = { info: () => undefined, warn: () => undefined, error
 /**
  * Fills in the defaults.
  *
- * @throws in production, always; and when a secret is empty.
+ * @throws always in production, and if a secret is empty
  */
 export function settingsOf(options: SandboxOptions): SandboxSettings {
   if (process.env.NODE_ENV === 'production') {

@@ -1,4 +1,4 @@
-/** `npm run new-remote -- mf-name [--owner team]`: makes a remote that builds, passes the checks and has a first test. */
+/** `npm run new-remote -- mf-name [--owner team]`: creates a remote that builds, passes the checks and has a first test. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

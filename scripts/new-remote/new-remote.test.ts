@@ -6,7 +6,7 @@ import { writeRemote } from './new-remote.ts';
 const repository = join(import.meta.dirname, '../..');
 let root: string;
 
-/** A folder with what the templates and the checks of the code read. */
+/** A folder with the files that the templates and the code checks read. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'coupon-center-new-remote-'));
   const manifests = globSync('shared/*/package.json', { cwd: repository });
@@ -18,7 +18,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const json = (path: string) => JSON.parse(read(path));
 
-test('writes a remote whose names and versions are those of the repository', () => {
+test("writes a remote with the repository's names and versions", () => {
   const files = writeRemote({ root, name: 'mf-gift-cards', owner: 'gifts' });
 
   expect(files).toContain(join('mf-gift-cards', 'src/routes/gift-cards.test.tsx'));
@@ -42,13 +42,13 @@ test.each(['gift-cards', 'mf-', 'mf-Gift', '../mf-gift', 'mf-1', 'mf-a/b', ''])(
   },
 );
 
-test('leaves a remote alone that exists', () => {
+test('leaves an existing remote alone', () => {
   mkdirSync(join(root, 'mf-gifts'));
   expect(() => writeRemote({ root, name: 'mf-gifts', owner: 'gifts' })).toThrow('exists already');
   expect(readdirSync(join(root, 'mf-gifts'))).toEqual([]);
 });
 
-test('the commands that the author’s guide names exist', () => {
+test('the author’s guide mentions existing commands only', () => {
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   const guide = readFileSync(join(repository, 'docs/guides/remote-author.md'), 'utf8');
   const named = [...guide.matchAll(/npm run ([\w:-]+)(?! -w)\b/g)].map(([, name]) => name!);

@@ -1,4 +1,4 @@
-/** Writes the files of a new remote from `template/`, and adds it to the root's list of TypeScript projects. */
+/** Writes the files of a new remote from `template/`, and adds it to the root's TypeScript projects. */
 import { globSync, mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -10,7 +10,7 @@ export interface NewRemote {
   root: string;
   /** Name of the remote and of its folder, e.g. `mf-reviews`. */
   name: string;
-  /** Team that owns it. */
+  /** Team that owns the remote. */
   owner: string;
 }
 
@@ -23,7 +23,7 @@ interface PackageJson {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Versions as the rest of the repository has them: of its own packages, and of what the shell depends on. */
+/** Returns the versions used elsewhere in the repository: of its own packages, and of the shell's dependencies. */
 function knownVersions(root: string): Map<string, string> {
   const own = globSync('{shared/*,webpack}/package.json', { cwd: root })
     .map((path) => readJson(join(root, path)) as PackageJson)
@@ -41,7 +41,7 @@ function addToTypeScript(root: string, name: string): void {
 
 /**
  * @returns the files that were written, relative to the root
- * @throws Error when the name is not one, or is taken
+ * @throws Error if the name is invalid or taken
  */
 export function writeRemote({ root, name, owner }: NewRemote): string[] {
   if (!NAME.test(name)) throw new Error(`'${name}' is not a name for a remote; choose one like mf-reviews.`);

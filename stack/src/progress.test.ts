@@ -22,7 +22,7 @@ function aGate() {
   return { opened, open };
 }
 
-test('steps that run at the same time stand in one line until each is done', async () => {
+test('parallel steps share one line until each is done', async () => {
   const { out, seen } = aTerminal(true);
   const progress = createProgress(out);
   const [long, short] = [aGate(), aGate()];
@@ -39,7 +39,7 @@ test('steps that run at the same time stand in one line until each is done', asy
   expect(seen()).toBe('  ✓ build a (t)\n  ✓ build shell (t)\n');
 });
 
-test('a log holds finished steps only, and a failed one passes its error on', async () => {
+test('a log lists finished steps only, and errors pass through', async () => {
   const { out, seen } = aTerminal(false);
   const progress = createProgress(out);
   await progress.step('publish', async () => undefined);

@@ -17,7 +17,7 @@ test.each([
   '127.0.0.1:4000',
   '[::1]:4000',
   'portal.example',
-])('answers at %s while the sandbox is on', async (host) => expect(await statusFor(host)).toBe(200));
+])('serves %s while the sandbox is on', async (host) => expect(await statusFor(host)).toBe(200));
 
 test.each([
   'evil.example',
@@ -27,7 +27,6 @@ test.each([
   '10.0.0.1',
   ':',
   '@',
-])(
-  'refuses the host %j while the sandbox is on, so that no page can rebind its name to a mailbox',
-  async (host) => expect(await statusFor(host)).toBe(421),
+])('refuses the host %j while the sandbox is on, to prevent DNS rebinding', async (host) =>
+  expect(await statusFor(host)).toBe(421),
 );

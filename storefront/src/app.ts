@@ -1,4 +1,4 @@
-/** The shoppers' pages as a server of their own. */
+/** The shoppers' pages as a separate server. */
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endConnections, logRequests, serverOptions } from '@coupon-center/server-kit';
@@ -7,13 +7,13 @@ import { siteOf, storefrontPlugin } from './storefront.ts';
 import type { StorefrontOptions } from './storefront.ts';
 
 export interface AppOptions extends StorefrontOptions {
-  /** Least important line that is logged; nothing is by default. */
+  /** Lowest level that is logged; nothing by default. */
   logLevel?: string;
-  /** Addresses and CIDRs of proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses and CIDRs of proxies whose X-Forwarded-* headers are trusted. */
   trustProxy?: string[];
 }
 
-/** A server with nothing but the pages; it doesn't listen yet. */
+/** Creates a server with the pages only; it doesn't listen yet. */
 export async function createApp({
   logLevel = 'silent',
   trustProxy,

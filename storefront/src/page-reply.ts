@@ -10,7 +10,7 @@ import { pageHeaders } from './security-headers.ts';
 const RETRY_AFTER_SECONDS = 10;
 const NO_STORE = 'private, no-store';
 
-/** Who may cache a page: nobody; the visitor's browser, which revalidates; or everybody for half a minute. */
+/** Who may cache a page: nobody; the visitor's browser, which revalidates; or everyone for half a minute. */
 export const CACHING = {
   preview: NO_STORE,
   signedIn: 'private, no-cache',
@@ -21,7 +21,7 @@ export interface Page {
   status: number;
   markup: Markup;
   cacheControl: string;
-  /** Origin of the one foreign image that the page shows. */
+  /** Origin of the only external image on the page. */
   images?: string | null;
   headers?: Record<string, string>;
 }
@@ -30,9 +30,7 @@ export function notFound(site: Site): Page {
   return { status: 404, markup: notFoundPage(site), cacheControl: NO_STORE };
 }
 
-/**
- * @param url of the request, for another try
- */
+/** @param url address of the request, for the retry link */
 export function unavailable(site: Site, url: string): Page {
   return {
     status: 503,

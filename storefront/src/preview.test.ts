@@ -1,4 +1,4 @@
-/** Pages that only their owner sees. */
+/** Pages that only their owner may see. */
 import { setUpStorefront, store } from './testing/storefront.ts';
 
 const at = setUpStorefront();
@@ -22,30 +22,30 @@ describe('the owner of a page that is not live', () => {
     expect(response.headers).not.toHaveProperty('etag');
   });
 
-  test('sees a change at once after it went live', async () => {
+  test('sees a change immediately after it went live', async () => {
     const response = await at.visit({}, withToken);
     expect(response.headers['cache-control']).toBe('private, no-cache');
     expect(response.body).not.toContain('Preview –');
   });
 
-  test('still sees a live page when the token has ended', async () => {
+  test('still sees a live page when the token has expired', async () => {
     at.api.answer = ({ headers }) => (headers.authorization ? { status: 401 } : { store });
     const response = await at.app.inject({ url: '/stores/maple-cp', ...withToken });
     expect(response.statusCode).toBe(200);
     expect(at.api.questions).toHaveLength(2);
   });
 
-  test('a cookie that no header could carry is left out', async () => {
+  test('is asked for without a cookie that would break the header', async () => {
     await at.visit({}, { headers: { cookie: 'access="a b\u00e9"' } });
     expect(at.api.questions[0]?.headers).not.toHaveProperty('authorization');
   });
 });
 
-describe('a page that is opened by a preview link', () => {
+describe('a page opened through a preview link', () => {
   const url = '/stores/maple-cp?preview=1795000000.ab-c_d';
   const refused = ['', '%00', 'a%20b', 'a&preview=b', 'x'.repeat(201)];
 
-  test('asks the API with the token, and is for its owner: marked, not indexed, kept nowhere', async () => {
+  test('passes the token to the API, and is marked, not indexed and not cached', async () => {
     const { body, headers } = await at.visit({ preview: true }, { url });
     expect(at.api.questions[0]?.path).toBe('/api/v1/public/stores/maple-cp/?preview=1795000000.ab-c_d');
     expect(body).toContain('only you can see this page');
@@ -68,7 +68,7 @@ describe('a page that is opened by a preview link', () => {
     expect(missing).toMatchObject({ statusCode: 404, headers: { 'referrer-policy': 'no-referrer' } });
   });
 
-  test.each(refused)('asks without a token where that can be none: %j', async (token) => {
+  test.each(refused)('is requested without an invalid token: %j', async (token) => {
     const { headers } = await at.visit({}, { url: `/stores/maple-cp?preview=${token}` });
     expect(at.api.questions[0]?.path).toBe('/api/v1/public/stores/maple-cp/');
     expect(headers['referrer-policy']).toBe('no-referrer');

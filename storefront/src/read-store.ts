@@ -1,19 +1,19 @@
-/** Asks the API for a store's page, and never waits for it for long. */
+/** Reads a store page from the API, with a time limit. */
 import { PORTAL_HEADER, readPublicStore, REQUEST_ID_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
 import type { PublicStore } from '@coupon-center/contracts';
 
 export interface StoreQuestion {
   /** Origin of the API. */
   api: string;
-  /** Tenant. */
+  /** Client id of the site. */
   clientId: string;
   slug: string;
-  /** Access token of the visitor, who may be the owner of a page that is not live. */
+  /** Access token of the visitor, who may own a page that isn't live. */
   token: string | null;
-  /** What a preview link of its owner says. */
+  /** Token of a preview link. */
   preview: string | null;
   requestId: string;
-  /** Address of the visitor. */
+  /** IP address of the visitor. */
   visitor: string;
   timeoutMs: number;
 }
@@ -23,7 +23,7 @@ export type StoreAnswer =
   | { outcome: 'missing' }
   | { outcome: 'unavailable'; reason: string };
 
-/** Ask for a store. Never throws: an API that fails, hangs or talks nonsense is an outcome. */
+/** Reads a store. Never throws: an API that fails, hangs or returns nonsense is an outcome. */
 export async function readStore(question: StoreQuestion): Promise<StoreAnswer> {
   try {
     return await ask(question);
@@ -49,7 +49,7 @@ async function ask(question: StoreQuestion): Promise<StoreAnswer> {
     signal: AbortSignal.timeout(timeoutMs),
   });
   const body = await response.text();
-  // A token that ended must not take a live page away.
+  // An expired token must not hide a live page.
   if (response.status === 401 && token) return ask({ ...question, token: null });
   if (response.status === 404 || response.status === 400) return { outcome: 'missing' };
   if (!response.ok) return { outcome: 'unavailable', reason: `the API answered ${response.status}` };

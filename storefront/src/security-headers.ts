@@ -1,4 +1,4 @@
-/** The security headers of a page: scripts and fonts of this server, one stylesheet known by its hash, no form and no frame. */
+/** The security headers of a page: scripts and fonts from this server, one stylesheet by hash, no forms and no frames. */
 import { HTTPS_ONLY } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { stylesheet } from './stylesheet.ts';

@@ -1,8 +1,8 @@
-/** Listens alone, e.g. in a container: `API_ORIGIN=http://api:4200 node src/server.ts`. */
+/** Runs the storefront by itself, e.g. in a container: `API_ORIGIN=http://api:4200 node src/server.ts`. */
 import { closeOnSignal, readTrustedProxies } from '@coupon-center/server-kit';
 import { createApp } from './app.ts';
 
-/** An origin from the environment, checked. */
+/** Reads and validates an origin from the environment. */
 function origin(name: string): string | undefined {
   const value = process.env[name];
   if (!value) return undefined;

@@ -1,4 +1,4 @@
-/** The font and the script of the shoppers' pages, served from here, as the portal may live on another host. */
+/** The font and the script of the shoppers' pages, served from here because the portal may be on another host. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const digest = (file: Buffer) => createHash('sha256').update(file).digest('hex')
 export const FONT_PATH = `/stores/fonts/figtree.${digest(font)}.woff2`;
 export const SCRIPT_PATH = `/stores/scripts/use-coupon.${digest(script)}.js`;
 
-/** `optional`, so that text never moves: a first visit on a slow line goes without the font. */
+/** `optional`, so that text never shifts: a first visit on a slow connection does without the font. */
 export const fontFace =
   `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;` +
   `src:url("${FONT_PATH}") format("woff2")}`;

@@ -4,7 +4,7 @@ import { setUpStorefront, store } from './testing/storefront.ts';
 
 const at = setUpStorefront();
 
-test('every reply carries its request id, which is passed on to the API', async () => {
+test('every response has a request id, which is passed on to the API', async () => {
   const headers = { 'x-request-id': 'visitor-0001' };
   for (const url of ['/stores/maple-cp', '/stores/none', '/nowhere', '/%zz'])
     expect((await at.app.inject({ url, headers })).headers).toMatchObject({
@@ -15,7 +15,7 @@ test('every reply carries its request id, which is passed on to the API', async 
 });
 
 describe('the policy of a page', () => {
-  test('allows one script of ours, no form or frame, and images of the logo alone', async () => {
+  test('allows one script of ours, no form or frame, and only the logo as an image', async () => {
     const { headers, body } = await at.visit();
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -31,7 +31,7 @@ describe('the policy of a page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('names the hash of the stylesheet that was sent', async () => {
+  test('contains the hash of the stylesheet that was sent', async () => {
     const { createHash } = await import('node:crypto');
     for (const host of ['localhost', '8.localhost', '10.localhost']) {
       const { headers, body } = await at.visit({}, { headers: { host } });
@@ -42,21 +42,21 @@ describe('the policy of a page', () => {
   });
 });
 
-test('the brand is that of the Host header, whatever a forwarded host says', async () => {
+test('uses the brand of the Host header and ignores a forwarded host', async () => {
   const headers = { host: 'www.coupons.ca', 'x-forwarded-host': '8.localhost' };
   const { body } = await at.visit({}, { headers });
   expect(body).toBe((await at.visit({}, { headers: { host: 'www.coupons.ca' } })).body);
   expect(body).not.toBe((await at.visit({}, { headers: { host: '8.localhost' } })).body);
 });
 
-test('browsers are made to use https', async () => {
+test('makes browsers use https', async () => {
   for (const url of ['/stores/maple-cp', '/nowhere'])
     expect((await at.app.inject(url)).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
     );
 });
 
-test('a page is compressed for browsers that take it', async () => {
+test('compresses a page for browsers that support it', async () => {
   const { headers, rawPayload } = await at.visit({}, { headers: { 'accept-encoding': 'gzip, br' } });
   expect(headers).toMatchObject({
     'content-encoding': 'br',
@@ -94,14 +94,14 @@ describe('the files of the pages', () => {
     expect(content.length).toBeLessThanOrEqual(2048);
   });
 
-  test('include no script where there is no coupon to use', async () => {
+  test('include no script if there is no coupon to use', async () => {
     expect((await at.visit({ coupons: [] })).body).not.toContain('<script');
     expect((await at.app.inject('/stores/nobody-cp')).body).not.toContain('<script');
   });
 });
 
-describe('everybody else', () => {
-  test('gets a page that says there is none', async () => {
+describe('other visitors', () => {
+  test('get a page that says there is no such store', async () => {
     const response = await at.app.inject('/stores/nobody-cp');
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -120,7 +120,7 @@ describe('everybody else', () => {
     '/stores/%zz',
     '/stores/',
     '/',
-  ])('gets it for %s without a question to the API', async (url) => {
+  ])('get it for %s without a call to the API', async (url) => {
     const response = await at.app.inject(url);
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('We couldn’t find this store page');
@@ -128,7 +128,7 @@ describe('everybody else', () => {
   });
 });
 
-describe('while the API does not answer well', () => {
+describe('responds with 503 while the API fails', () => {
   async function expectRetry(url = '/stores/maple-cp') {
     const response = await at.app.inject(url);
     expect(response.statusCode).toBe(503);
@@ -141,7 +141,7 @@ describe('while the API does not answer well', () => {
     await expectRetry();
   });
 
-  test('because it says nothing', async () => {
+  test('because it does not respond', async () => {
     at.api.answer = () => 'silence';
     await expectRetry('/stores/maple-cp?utm_source=mail');
   });
@@ -157,7 +157,7 @@ describe('while the API does not answer well', () => {
   });
 });
 
-test('on one machine, links lead to where the brands live there', async () => {
+test("on one machine, links lead to the brands' addresses on that machine", async () => {
   const local = await createApp({
     apiOrigin: () => at.api.origin,
     portalOrigin: () => 'http://localhost:4000',

@@ -1,4 +1,4 @@
-/** The shoppers' pages as a part of any Fastify server. */
+/** The shoppers' pages as a plugin for any Fastify server. */
 import compress from '@fastify/compress';
 import { webAddress } from '@coupon-center/coupon-card';
 import { PAGE_COMPRESSION, hostOf, logRequests } from '@coupon-center/server-kit';
@@ -12,31 +12,31 @@ import { storePage } from './pages/store-page.ts';
 import { readStore } from './read-store.ts';
 import { serveStaticFiles } from './static-files.ts';
 
-/** What slugs and the tokens of previews are made of; nothing else is worth a question to the API. */
+/** Characters of slugs and preview tokens; anything else isn't worth a call to the API. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 const PREVIEW = /^[\w.-]{1,200}$/;
-/** An access token that a header of ours can carry. */
+/** An access token that fits into a header. */
 const TOKEN = /^[\w.~+/=-]{1,4096}$/;
 
 export interface StorefrontOptions {
-  /** Origin of the API, e.g. `http://127.0.0.1:4000`; asked at each request, because a port may be known late. */
+  /** Returns the API's origin, e.g. `http://127.0.0.1:4000`; called for each request, because the port may be known late. */
   apiOrigin: () => string;
-  /** Origin at which this machine serves portal and pages of all brands; without it the brands' own addresses hold. */
+  /** Origin at which this machine serves portal and pages of all brands; without it, the brands' own addresses apply. */
   portalOrigin?: () => string | undefined;
-  /** Longest wait for the API, in milliseconds. */
+  /** Time limit for the API, in milliseconds. */
   apiTimeoutMs?: number;
 }
 
-/** The brand that a request is for. */
+/** Returns the brand of a request. */
 export function siteOf(request: FastifyRequest, { portalOrigin }: StorefrontOptions): Site {
   return siteAt(siteByHost(hostOf(request)), portalOrigin?.());
 }
 
-/** Pages that a preview links to must not learn its address, which holds the token. */
+/** Pages that a preview links to must not learn its address, which contains the token. */
 const UNTOLD = { 'referrer-policy': 'no-referrer' };
 
 interface PageQuery {
-  /** The token of a preview link; an array where it is repeated. */
+  /** The token of a preview link; an array if it is repeated. */
   preview?: string | string[];
 }
 

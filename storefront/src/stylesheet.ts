@@ -1,4 +1,4 @@
-/** The one stylesheet, inlined in the page and named by its hash in the Content Security Policy. */
+/** The only stylesheet, inlined into the page and allowed by its hash in the Content Security Policy. */
 import { createHash } from 'node:crypto';
 import { couponCardStyles } from '@coupon-center/coupon-card';
 import { trusted } from '@coupon-center/server-kit';
@@ -75,15 +75,15 @@ main { flex: 1; }
 `;
 
 export interface Stylesheet {
-  /** The whole element: one space more inside, and the hash would no longer fit. */
+  /** The whole element: another space inside would invalidate the hash. */
   element: Markup;
-  /** As the Content Security Policy names it. */
+  /** The hash as written in the Content Security Policy. */
   hash: string;
 }
 
 const sheets = new Map<string, Stylesheet>();
 
-/** The stylesheet of a brand, made once. */
+/** Returns the stylesheet of a brand, created once. */
 export function stylesheet(site: Site): Stylesheet {
   const known = sheets.get(site.clientId);
   if (known) return known;

@@ -1,6 +1,6 @@
 /**
- * jsdom with the platform's own network and stream classes put back, so that `fetch` exists in tests and
- * msw can answer it. Export conditions are those of Node, because msw's interceptors run in Node.
+ * jsdom with the platform's own network and stream classes restored, so that tests have `fetch` and msw can answer it.
+ * Uses Node's export conditions, because msw's interceptors run in Node.
  */
 import './quick-selectors.js';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';

@@ -1,6 +1,6 @@
 /**
- * Output on `console.error` or `console.warn` that a test did not ask for fails it. A test that expects
- * output says so: `jest.spyOn(console, 'error').mockImplementation(() => {})`.
+ * Fails a test on unexpected output to `console.error` or `console.warn`. A test that expects output says so:
+ * `jest.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 import { format } from 'node:util';
 

@@ -1,4 +1,4 @@
-/** What a screen's test waits for may take longer than the default second, where the cores are busy with other tests. */
+/** Gives screens more than the default second in tests, because other tests may keep the cores busy. */
 import { configure } from '@testing-library/dom';
 
 configure({ asyncUtilTimeout: 5000 });

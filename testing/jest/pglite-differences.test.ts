@@ -1,4 +1,4 @@
-/** The tests of the API that `npm test` repeats on PGlite. */
+/** The API tests that `npm test` repeats on PGlite. */
 import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import differences from './pglite-differences.json';

@@ -1,9 +1,10 @@
 /**
- * Spares jsdom most of its work on style sheets. Each query by role computes the styles of elements, and jsdom then tries
- * every rule of every sheet on each of them; a rule of emotion ends in a class that hardly any element has. Asking for that
- * class first took the largest form's test from 34 to 22 s of CPU time (`:has()`, which Material UI uses, cost most of that).
+ * Saves jsdom most of its work on style sheets. Each query by role computes the styles of elements, for which jsdom
+ * tries every rule of every sheet on each of them; most of emotion's rules end in a class that hardly any element has.
+ * Checking that class first took the largest form's test from 34 to 22 s of CPU time (`:has()`, which Material UI uses,
+ * cost most of that).
  *
- * This replaces a function of jsdom before it is loaded, as it offers no way to choose the selector engine.
+ * Replaces a function of jsdom before it is loaded, because jsdom has no option for the selector engine.
  */
 import { createRequire } from 'node:module';
 
@@ -11,7 +12,7 @@ const load = createRequire(createRequire(import.meta.url).resolve('jest-environm
 const selectors = load('jsdom/lib/jsdom/living/helpers/selectors.js');
 
 const { matchesDontThrow } = selectors;
-/** Selector -> the class that an element must have to match it, null where that can't be said. */
+/** Selector -> the class that a matching element must have, null if unknown. */
 const classes = new Map();
 
 selectors.matchesDontThrow = (element, selector) => {

@@ -1,6 +1,6 @@
 /**
- * A reporter of jest that writes what `npm test` counts: a row for each test file, with the project that ran it, to the
- * file of `COUPON_CENTER_TEST_REPORT`.
+ * A jest reporter that writes the figures for `npm test`: a row for each test file, with its project, to the file named
+ * in `COUPON_CENTER_TEST_REPORT`.
  */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -14,7 +14,7 @@ export default class Report {
       file: relative(context.config.rootDir, path),
       seconds: (result.perfStats.end - result.perfStats.start) / 1000,
       passed: result.numPassingTests,
-      // A file that does not even load has no failing test.
+      // A file that fails to load has no failing test.
       failed: result.numFailingTests || (result.testExecError ? 1 : 0),
     });
   }

@@ -1,4 +1,7 @@
-/** The browser of the journeys: an installed Chromium or Chrome, else Debian's package when root, else Playwright's own. */
+/**
+ * The browser of the journeys: an installed Chromium or Chrome, else Debian's package if running as root, else
+ * Playwright's own.
+ */
 import { spawnSync } from 'node:child_process';
 import { findProgram, installDebianPackage } from './debian.ts';
 
@@ -11,9 +14,9 @@ const FOLDERS = [
 const find = () => process.env.CHROMIUM_PATH ?? findProgram([...NAMES, 'Google Chrome', 'Chromium'], FOLDERS);
 
 /**
- * Find a browser, or get one.
- * @returns its program; undefined where Playwright's own is there
- * @throws Error where none can be had
+ * Finds or installs a browser.
+ * @returns its program; undefined for Playwright's own
+ * @throws Error if none is available
  */
 export async function ensureBrowser(): Promise<string | undefined> {
   const installed = find();

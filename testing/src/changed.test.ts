@@ -17,7 +17,7 @@ test('a change in a remote affects no other package', () => {
   expect(affectedBy('mf-auth/src/log-in.tsx')).toEqual(['mf-auth', 'scripts']);
 });
 
-test('a change in a shared package affects everything that depends on it, by detours too', () => {
+test('a change in a shared package affects everything that depends on it, even indirectly', () => {
   expect(affectedBy('shared/ui/src/theme.ts')).toEqual(['mf-auth', 'scripts', 'shared/ui', 'shell']);
   expect(affectedBy('shared/contracts/src/index.ts')).toEqual([...graph.keys(), 'scripts'].sort());
 });
@@ -26,17 +26,17 @@ test('a file belongs to the innermost package', () => {
   expect(affectedBy('shell/server/src/page.ts')).toEqual(['scripts', 'shell/server', 'stack']);
 });
 
-test('a document affects the tests of the repository only', () => {
+test("a document affects the repository's tests only", () => {
   expect(affectedBy('docs/guides/testing.md', 'README.md', '.github/workflows/check.yml')).toEqual([
     'scripts',
   ]);
 });
 
-test('a setting of the root affects every package', () => {
+test('a tool setting in the root affects every package', () => {
   expect(affectedBy('package-lock.json')).toEqual([...graph.keys(), 'scripts'].sort());
 });
 
-test('in this repository, a change in mf-auth leaves the API alone, and one in contracts does not', () => {
+test('in this repository, a change in mf-auth does not affect the API, and one in contracts does', () => {
   const packages = readPackageGraph();
 
   expect([...affectedFolders(['mf-auth/src/lifecycle.tsx'], packages)]).toEqual(['scripts', 'mf-auth']);

@@ -1,16 +1,16 @@
-/** What a change can break: the packages that it touches, and those that depend on them. */
+/** Finds what a change can break: the packages that it touches, and those that depend on them. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './paths.ts';
 
-/** Folder of a package -> folders of our packages that it declares. */
+/** Folder of a package -> folders of our packages that it depends on. */
 export type PackageGraph = ReadonlyMap<string, readonly string[]>;
 
 /** Tests of the repository as a whole, e.g. of its documents. */
 const REPOSITORY_TESTS = 'scripts';
 
-/** Documents and pictures of the root: only the tests of the repository read them. */
+/** Documents and pictures in the root: only the repository's tests read them. */
 const IS_DOCUMENT = /^(docs|\.github|\.changeset)\/|^[^/]*\.(md|ya?ml)$|^(CODEOWNERS|LICENSE)$/;
 
 interface Manifest {
@@ -23,7 +23,7 @@ interface Manifest {
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The workspaces, as their manifests declare them; knip makes sure that they declare what they import. */
+/** Returns the workspaces with their declared dependencies; knip ensures that these match the imports. */
 export function readPackageGraph(): PackageGraph {
   const patterns = (readManifest('.').workspaces ?? []).map((pattern) => `${pattern}/package.json`);
   const manifests = globSync(patterns, { cwd: root }).map(
@@ -39,8 +39,8 @@ export function readPackageGraph(): PackageGraph {
 }
 
 /**
- * @param files changed files, from the root
- * @returns folders whose tests may come out differently: packages, and `scripts`
+ * @param files changed files, relative to the root
+ * @returns folders whose tests may be affected: packages, and `scripts`
  */
 export function affectedFolders(files: readonly string[], graph: PackageGraph): Set<string> {
   const affected = new Set([REPOSITORY_TESTS]);
@@ -49,22 +49,22 @@ export function affectedFolders(files: readonly string[], graph: PackageGraph): 
     affected.add(folder);
     for (const [dependent, dependencies] of graph) if (dependencies.includes(folder)) add(dependent);
   };
-  // A package may lie inside another one: the longest folder owns the file.
+  // Packages may be nested: the longest folder owns the file.
   const folders = [...graph.keys()].toSorted((a, b) => b.length - a.length);
   for (const file of files) {
     const owner = folders.find((folder) => file.startsWith(`${folder}/`));
     if (owner) add(owner);
-    // What belongs to no package (the lock file, the settings of the tools) may matter to each.
+    // Files outside of packages (the lock file, tool settings) may affect all of them.
     else if (!IS_DOCUMENT.test(file) && !file.startsWith(`${REPOSITORY_TESTS}/`)) folders.forEach(add);
   }
   return affected;
 }
 
 /**
- * Files that differ from where this branch left the main one, committed or not.
+ * Returns the files that changed since this branch left the main one, committed or not.
  *
- * @param base a commit or branch; without one, the branch that the pull request is for, or `main`
- * @throws Error where there is no such commit
+ * @param base a commit or branch; by default the target of the pull request, or `main`
+ * @throws Error if there is no such commit
  */
 export function changedFiles(base?: string): string[] {
   const { GITHUB_BASE_REF: target } = process.env;
@@ -76,7 +76,7 @@ export function changedFiles(base?: string): string[] {
   return [...tracked, ...untracked];
 }
 
-/** @returns lines, undefined where git refuses */
+/** @returns lines, undefined if git fails */
 function git(...args: string[]): string[] | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter(Boolean) : undefined;

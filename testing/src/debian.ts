@@ -1,10 +1,10 @@
-/** Debian's packages, for a machine that lacks a browser or a database server and whose user is root. */
+/** Installs Debian packages on a machine without a browser or database server, if running as root. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** First of some programs that is in the PATH or in one of some folders. */
+/** Returns the first program found in the PATH or in the given folders. */
 export function findProgram(names: readonly string[], folders: readonly string[] = []): string | undefined {
   const searched = [...folders, ...(process.env.PATH ?? '').split(delimiter)];
   return searched
@@ -17,8 +17,8 @@ function canInstall(): boolean {
 }
 
 /**
- * Install a package.
- * @returns whether it is there now; false at once where this user can't install
+ * Installs a package.
+ * @returns whether it is installed now; false immediately if this user can't install packages
  */
 export async function installDebianPackage(name: string): Promise<boolean> {
   if (!canInstall()) return false;

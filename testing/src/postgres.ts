@@ -1,4 +1,4 @@
-/** A real PostgreSQL for the API's tests: one that is given, else a temporary cluster of local programs. */
+/** A real PostgreSQL for the API's tests: the given one, or else a temporary cluster of local programs. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ function findInitdb(): string | undefined {
   );
 }
 
-/** The server refuses to run as root: another user of the system runs it then. */
+/** The server refuses to run as root, so another system user runs it. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -35,7 +35,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** Resolves when the server says that it takes connections. */
+/** Resolves when the server accepts connections. */
 async function untilReady(server: ChildProcess): Promise<void> {
   let log = '';
   await new Promise<void>((resolve, reject) => {
@@ -83,8 +83,8 @@ async function startCluster(initdb: string): Promise<TestPostgres> {
 }
 
 /**
- * The PostgreSQL at `TEST_DATABASE_URL`, or a temporary one.
- * @returns undefined where none can be had
+ * Returns the PostgreSQL at `TEST_DATABASE_URL`, or a temporary one.
+ * @returns undefined if none is available
  */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,4 +1,4 @@
-/** Runs jest and Playwright, each in a process of its own, and reads what they report. */
+/** Runs jest and Playwright, each in its own process, and reads their reports. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findProgram } from './debian.ts';
 import { root } from './paths.ts';
 
-/** What ran: a test file of jest, or a journey. */
+/** A test file of jest, or a journey, with its results. */
 export interface Ran {
   suite: string;
   name: string;
@@ -36,7 +36,7 @@ interface PlaywrightReport {
 }
 
 const JOURNEYS = 'Journeys in Chromium';
-/** What failed besides tests; a program that fails without a failed test counts as one failure. */
+/** A failure outside of tests; a program that fails without a failed test counts as one failure. */
 export const failure = (suite: string, name = 'the run itself'): Ran => ({
   suite,
   name,
@@ -72,14 +72,14 @@ function withFailure(suite: string, code: number | null, ran: Ran[]): Ran[] {
 export interface JestOptions {
   /** Names of jest projects. */
   projects: readonly string[];
-  /** Folders whose tests run; all where none is named. */
+  /** Folders whose tests run; all by default. */
   folders?: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** What the rows of a project are called. */
+  /** Returns the suite name of a project's rows. */
   suiteOf: (project: string) => string;
 }
 
-/** Run jest projects, mixed, so that no core waits for the last file of one of them. */
+/** Runs jest projects together, so that no core waits for the last file of one of them. */
 export function runJest({ projects, folders = [], env = {}, suiteOf }: JestOptions): Promise<Ran[]> {
   return withReport(async (file) => {
     const patterns = folders.map((folder) => `^${join(root, folder)}/`);
@@ -101,7 +101,7 @@ export function runJest({ projects, folders = [], env = {}, suiteOf }: JestOptio
   });
 }
 
-/** Run journeys. */
+/** Runs journeys. */
 export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran[]> {
   return withReport(async (file) => {
     const code = await runProgram(
@@ -131,7 +131,7 @@ function journeysOf({ suites = [], specs }: PlaywrightSuite): Ran[] {
   return [...own, ...suites.flatMap(journeysOf)];
 }
 
-/** `npm run test:deploy`, where there is an engine for containers. */
+/** Runs `npm run test:deploy` if there is a container engine. */
 export async function runDeployTest(): Promise<Ran[]> {
   if (!findProgram(['docker', 'podman'])) {
     console.error('\n!!! NO CONTAINER ENGINE: the deploy test was left out. Install docker or podman. !!!\n');
@@ -145,7 +145,7 @@ export async function runDeployTest(): Promise<Ran[]> {
   return [{ suite: 'Deploy test', name: 'npm run test:deploy', seconds, passed, failed: 1 - passed }];
 }
 
-/** @returns undefined where the run ended before it wrote one */
+/** @returns undefined if the run ended before it wrote a report */
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -10,7 +10,7 @@ const row = (fields: Partial<Ran>): Ran => ({
   ...fields,
 });
 
-test('ends with the sum of all suites', () => {
+test('ends with the total of all suites', () => {
   const rows = [row({ passed: 2 }), row({ failed: 1 }), row({ suite: 'API on PGlite', passed: 4 })];
 
   expect(summary(rows, 60).at(-1)).toBe('7 passed, 1 failed');
@@ -18,7 +18,7 @@ test('ends with the sum of all suites', () => {
   expect(summary(rows, 60)).toContain('API on PGlite            4 passed, 0 failed');
 });
 
-test('lists the slowest ten of all suites, slowest first', () => {
+test('lists the ten slowest tests of all suites, slowest first', () => {
   const rows = Array.from({ length: 12 }, (_, index) => row({ name: `${index}.test.ts`, seconds: index }));
   const slow = summary(rows, 60).filter((line) => line.includes('.test.ts'));
 

@@ -1,4 +1,4 @@
-/** What `npm test` prints at its end: counts for each suite, the slowest ten, and one line for all. */
+/** The summary that `npm test` prints: counts for each suite, the ten slowest tests, and a total. */
 import type { Ran } from './suites.ts';
 
 const SLOWEST = 10;
@@ -7,7 +7,7 @@ const sum = (rows: readonly Ran[], field: 'passed' | 'failed' | 'seconds') =>
   rows.reduce((total, row) => total + row[field], 0);
 
 /**
- * @param seconds that all of it took
+ * @param seconds total duration
  * @returns lines; the last one is `N passed, N failed`
  */
 export function summary(ran: readonly Ran[], seconds: number): string[] {

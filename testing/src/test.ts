@@ -1,6 +1,6 @@
 /**
- * `npm test`: gets what the tests need and runs them. `npm test -- unit api journeys` runs some of the kinds, `--changed`
- * what a change can break, `--full` also what is too slow for each change. See docs/guides/testing.md.
+ * `npm test`: prepares what the tests need and runs them. `npm test -- unit api journeys` runs some kinds, `--changed`
+ * only what a change can break, `--full` also what is too slow for every change. See docs/guides/testing.md.
  */
 import { parseArgs } from 'node:util';
 import { buildChanged } from '@coupon-center/stack/build';
@@ -19,11 +19,11 @@ type Kind = (typeof KINDS)[number];
 interface Plan {
   kinds: ReadonlySet<Kind>;
   isFull: boolean;
-  /** Folders whose unit tests and tests of the API run; undefined is all. */
+  /** Folders whose unit and API tests run; undefined for all. */
   folders: string[] | undefined;
 }
 
-/** @throws Error where there is no such option or kind of tests */
+/** @throws Error for an unknown option or kind of tests */
 function readPlan(): Plan {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -39,12 +39,12 @@ function readPlan(): Plan {
   const affected = affectedFolders(changedFiles(values.since), readPackageGraph());
   console.log(`Affected: ${[...affected].sort().join(', ')}.`);
   if (!affected.has('backend')) kinds.delete('api');
-  // The portal that the journeys walk through is made of all packages that ship.
+  // The journeys use all packages that ship.
   if (![...affected].some((folder) => /^(e2e|shell|stack|mf-[^/]+)$/.test(folder))) kinds.delete('journeys');
   return { kinds, isFull, folders: [...affected] };
 }
 
-/** Unit tests and tests of the API, in one run of jest. */
+/** Runs unit and API tests in one run of jest. */
 async function runJestSuites({ kinds, isFull, folders }: Plan, postgres?: TestPostgres): Promise<Ran[]> {
   const unit = kinds.has('unit') ? ['node', 'browser'] : [];
   const api = kinds.has('api') ? ['api', ...(postgres ? ['api on PGlite'] : [])] : [];
@@ -70,11 +70,11 @@ async function runJestSuites({ kinds, isFull, folders }: Plan, postgres?: TestPo
     env: postgres ? onPostgres : { COUPON_CENTER_TEST_ENGINE: 'pglite' },
     suiteOf: (project) => suites.get(project) ?? 'Unit',
   });
-  // Where a change is merged, a machine without a server would let through what only a server can show.
+  // When a change is merged, a machine without a server would miss failures that only occur on a server.
   return isWithoutServer && process.env.CI ? [...ran, failure('API on PostgreSQL', 'no server')] : ran;
 }
 
-/** Gets the browser and builds the portal, beside the other tests: they leave a core idle now and then. */
+/** Prepares browser and portal while the other tests run, because they don't always use both cores. */
 async function prepareJourneys(): Promise<NodeJS.ProcessEnv> {
   const browser = await ensureBrowser();
   await buildChanged(createProgress({ write: (text) => process.stdout.write(text), isTTY: false }));
@@ -84,10 +84,10 @@ async function prepareJourneys(): Promise<NodeJS.ProcessEnv> {
 async function main(): Promise<void> {
   const began = Date.now();
   const plan = readPlan();
-  // One after the other: both may install a package of the system.
+  // One after the other: both may install a system package.
   const postgres = plan.kinds.has('api') ? await startPostgres() : undefined;
   const preparing = plan.kinds.has('journeys') ? prepareJourneys() : undefined;
-  preparing?.catch(() => undefined); // Reported below, when the tests that run beside it are done.
+  preparing?.catch(() => undefined); // Reported below, after the tests that run in parallel.
   const ran = await runJestSuites(plan, postgres).finally(() => postgres?.stop());
   if (preparing) {
     const env = { ...(await preparing), ...(plan.isFull && { COUPON_CENTER_TEST_FULL: '1' }) };

@@ -41,7 +41,7 @@ describe('the build of a remote', () => {
   const { dist, output, status } = build(folder);
   afterAll(() => spawnSync('rm', ['-rf', folder]));
 
-  it('says so and makes a manifest whose one expose is the lifecycle', () => {
+  it('writes a manifest whose only expose is the lifecycle', () => {
     expect([status, output]).toEqual([0, expect.stringContaining('compiled successfully')]);
     const { metaData, exposes } = federationManifestSchema.parse(JSON.parse(read(dist, 'mf-manifest.json')));
     expect(exposes.map(({ path }) => path)).toEqual(['./lifecycle']);
@@ -60,7 +60,7 @@ describe('the build of a remote', () => {
     }
   });
 
-  it('puts compressed twins beside its files, with the same content', () => {
+  it('writes compressed variants of its files with the same content', () => {
     const twins = readdirSync(dist).filter((file) => /\.(br|gz)$/.test(file));
     expect(twins).toContain('mf-manifest.json.br');
     for (const twin of twins) {
@@ -75,7 +75,7 @@ describe('the build of a remote', () => {
     expect(routes).toEqual(['/fixture', '/fixture/:id', '/fixture-merchant']);
   });
 
-  it('brings no React of its own', () => {
+  it('contains no React', () => {
     const code = scriptsOf(dist)
       .map((file) => read(dist, file))
       .join('');
@@ -83,13 +83,13 @@ describe('the build of a remote', () => {
     expect(code.length).toBeLessThan(40_000);
   });
 
-  it('waits for a chunk as long as is specified', () => {
+  it('waits for a chunk as long as specified', () => {
     const code = scriptsOf(dist).map((file) => read(dist, file));
     const [, wait] = /setTimeout\([^;]{0,80},(\w+)\)/.exec(code.join('\n')) ?? [];
     expect(Number(wait)).toBe(CHUNK_TIMEOUT_MS);
   });
 
-  it('names the same content alike, and other content otherwise, down to the registry of its chunks', () => {
+  it('names the same content identically and different content differently, including the chunk registry', () => {
     const before = scriptsOf(dist);
     const registryOf = () =>
       /couponCenter_fixture_remote_(\w{12})/.exec(
@@ -109,7 +109,7 @@ describe('the build of a remote', () => {
 });
 
 describe('the build of a host', () => {
-  it('keeps the files of the build before, and no older ones', () => {
+  it('keeps the files of the previous build, and no older ones', () => {
     const folder = copyOfFixture();
     writeFileSync(
       join(folder, 'webpack.config.ts'),
@@ -136,7 +136,7 @@ describe('the build of a host', () => {
 });
 
 describe('a build that shows toasts', () => {
-  it('keeps what prepares the page for their styles, of which it uses no name', () => {
+  it('keeps the side effect that prepares the page for their styles', () => {
     const folder = copyOfFixture();
     writeFileSync(
       join(folder, 'src/greeting.tsx'),
@@ -152,7 +152,7 @@ describe('a build that shows toasts', () => {
 });
 
 describe('a build without a screen for one of its routes', () => {
-  it('ends with an error that names the route', () => {
+  it('fails with an error that names the route', () => {
     const folder = copyOfFixture();
     writeFileSync(
       join(folder, 'src/lifecycle.tsx'),
@@ -171,7 +171,7 @@ describe('a build without a screen for one of its routes', () => {
 });
 
 describe('a build with an error', () => {
-  it('ends with it, and not with files', () => {
+  it('fails and writes no files', () => {
     const folder = copyOfFixture();
     writeFileSync(
       join(folder, 'src/greeting.tsx'),

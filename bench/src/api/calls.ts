@@ -25,7 +25,7 @@ const COUPON = {
 
 const json = { 'content-type': 'application/json' };
 
-/** What the call is called in a table. */
+/** Names of the calls in tables. */
 export const TITLES: Readonly<Record<CallName, string>> = {
   list: 'GET /api/v1/coupons/ (ten coupons)',
   me: 'GET /api/v1/auth/me/',
@@ -33,7 +33,7 @@ export const TITLES: Readonly<Record<CallName, string>> = {
   login: 'POST /api/v1/auth/email-login/',
 };
 
-/** The request of a call by a merchant. */
+/** Returns the request for a merchant's call. */
 export function requestOf(call: CallName, merchant: Merchant): Request {
   if (call === 'list') return { method: 'GET', path: '/api/v1/coupons/', headers: headersOf(merchant) };
   if (call === 'me') return { method: 'GET', path: '/api/v1/auth/me/', headers: headersOf(merchant) };
@@ -52,7 +52,7 @@ export function requestOf(call: CallName, merchant: Merchant): Request {
   };
 }
 
-/** Make one request. @throws Error where it does not succeed */
+/** Makes one request. @throws Error if it fails */
 export async function send(origin: string, { path, ...init }: Request): Promise<Record<string, unknown>> {
   const response = await fetch(origin + path, init);
   const text = await response.text();

@@ -1,4 +1,4 @@
-/** The API against bare handlers with the same SQL. */
+/** Compares the API with bare handlers that run the same SQL. */
 import { deepStrictEqual } from 'node:assert';
 import type { Client } from 'pg';
 import { seed, setFirstIds } from '../seed.ts';
@@ -21,7 +21,7 @@ export interface CompareOptions {
   rounds: number;
   seconds: number;
   calls: readonly string[];
-  /** Options of Node for the API's process, e.g. to profile it. */
+  /** Node options for the API's process, e.g. to profile it. */
   nodeOptions: readonly string[];
 }
 
@@ -30,21 +30,21 @@ export interface Comparison {
   statements: number;
   ours: Round;
   bare: Round;
-  /** Of the requests a second: of the medians, and the lowest and highest of a pair of rounds. */
+  /** Ratio of requests per second: of the medians, and the lowest and highest of a pair of rounds. */
   ratio: { median: number; lowest: number; highest: number };
 }
 
-/** Most coupons that one connection is expected to make in a second; decides how many stores have to have room. */
+/** Upper bound of coupons that one connection creates per second; decides how many stores need room. */
 const CREATES_A_SECOND = 4000;
 const WARM_UP_SECONDS = 3;
-/** Requests after which the code is compiled for good. */
+/** Requests after which the code is fully optimised. */
 const WARM_UP_REQUESTS = 6000;
 const PEOPLE = 10 * CONNECTIONS;
 
 export async function compare(server: BenchServer, options: CompareOptions): Promise<Comparison[]> {
   const { stores, nodeOptions } = options;
   const url = await server.create('compare');
-  // Makes the tables.
+  // Creates the tables.
   await (await startApi(url)).stop();
   const client = await connect(url);
   const stops: (() => Promise<void>)[] = [() => client.end()];
@@ -76,7 +76,7 @@ export async function compare(server: BenchServer, options: CompareOptions): Pro
   }
 }
 
-/** Rounds in turn, the order changing, so that whatever else the machine does meets both. */
+/** Runs rounds in alternating order, so that other load on the machine affects both. */
 async function measure(
   call: Compared,
   servers: { api: Running; bare: Running },
@@ -106,12 +106,12 @@ async function measure(
   };
 }
 
-/** Enough for the coupons of a round, where there is one; and one store for the recording. */
+/** Enough for the coupons of a round, if it creates any, and one store for the recording. */
 function storesWithRoom({ calls, seconds }: CompareOptions): number {
   return calls.includes('create') ? (CREATES_A_SECOND * Math.max(seconds, WARM_UP_SECONDS)) / 10 : 1;
 }
 
-/** A store page takes ten coupons: those of the rounds before go, and leave nothing for the next to walk over. */
+/** A store takes ten coupons: deletes those of previous rounds, without leaving dead rows to scan. */
 async function makeRoom(client: Client): Promise<void> {
   await client.query(
     `delete from coupons where store_id in (select id from stores where slug like 'room-%')`,
@@ -119,7 +119,7 @@ async function makeRoom(client: Client): Promise<void> {
   await client.query('vacuum analyze coupons');
 }
 
-/** Both answer the same, but for what each creation decides anew. */
+/** Both give the same response, apart from values generated for each creation. */
 async function assertSameReply(
   call: Compared,
   { api, bare }: { api: Running; bare: Running },

@@ -1,16 +1,16 @@
-/** Databases for the bench: on the server of `DATABASE_URL`, else on a temporary one. They are dropped at the end. */
+/** Databases for benchmarks: on the server of `DATABASE_URL`, or else a temporary one. Dropped at the end. */
 import { Client } from 'pg';
 import { startPostgres } from '@coupon-center/testing/postgres';
 
 export interface BenchServer {
-  /** Version and the settings that decide what a commit costs. */
+  /** Version, and the settings that determine the cost of a commit. */
   description: string;
-  /** Make an empty database. @returns its address */
+  /** Creates an empty database. @returns its address */
   create(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** @throws Error where no server can be had */
+/** @throws Error if no server is available */
 export async function openServer(): Promise<BenchServer> {
   const given = process.env.DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startPostgres();

@@ -1,4 +1,4 @@
-/** The API with few merchants and with many, side by side on one server. */
+/** Compares the API with few and with many merchants on one server. */
 import type { Client } from 'pg';
 import { seed, setFirstIds } from '../seed.ts';
 import { requestOf, TITLES } from './calls.ts';
@@ -18,14 +18,17 @@ const CALLS = ['list', 'me', 'login'] as const;
 const FEW = 100;
 const PEOPLE = 10 * CONNECTIONS;
 const WARM_UP_SECONDS = 3;
-/** Tables that stay small however many merchants there are, or whose rows are few in the bench. */
+/** Tables that stay small regardless of the number of merchants, or have few rows in the benchmark. */
 const SMALL = new Set(['rate_limits']);
 
 export interface Growth {
   call: string;
   few: Round;
   many: Round;
-  /** Requests a second with few merchants over those with many, median over pairs of rounds: 1.1 is 10 % more work. */
+  /**
+   * Requests per second with few merchants divided by those with many, median over pairs of rounds: 1.1 is 10% more
+   * work.
+   */
   growth: { median: number; lowest: number; highest: number };
 }
 
@@ -41,7 +44,7 @@ interface Side {
   merchants: Merchant[];
 }
 
-/** @throws Error where a statement of a call reads a whole table */
+/** @throws Error if a statement of a call scans a whole table */
 export async function growth(
   server: BenchServer,
   options: GrowthOptions,
@@ -110,7 +113,7 @@ async function measure(
   };
 }
 
-/** Plans that read a whole table which grows with the merchants. */
+/** Finds plans that scan a table which grows with the number of merchants. */
 export function scansOf(plans: readonly Plan[]): Plan[] {
   return plans.filter(({ scanned }) => scanned.some((table) => !SMALL.has(table)));
 }

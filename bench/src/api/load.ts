@@ -1,4 +1,4 @@
-/** One round of load by autocannon, and the summary of several. */
+/** Runs a round of load with autocannon, and summarises several rounds. */
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import type { Request } from './calls.ts';
@@ -10,19 +10,22 @@ export const CONNECTIONS = 32;
 /** Of one round. */
 export interface Round {
   requests: number;
-  /** Answered in a second. */
+  /** Responses per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Microseconds of processor time of the server's process, for one request: what other load on the machine changes least. */
+  /**
+   * Microseconds of CPU time of the server's process per request: the figure least affected by other load on the
+   * machine.
+   */
   cpu: number;
 }
 
 /**
- * Load a server from {@link CONNECTIONS} connections for the given time. Each connection goes through its own share of the
- * requests, again and again.
- * @throws Error where a request fails
+ * Loads a server from {@link CONNECTIONS} connections for the given time. Each connection repeats its own share of the
+ * requests.
+ * @throws Error if a request fails
  */
 export async function load(server: Running, requests: readonly Request[], seconds: number): Promise<Round> {
   const cpuBefore = await ask<NodeJS.CpuUsage>(server, 'cpu');
@@ -77,7 +80,7 @@ export function median(numbers: readonly number[]): number {
   );
 }
 
-/** The medians of several rounds. */
+/** Returns the medians of several rounds. */
 export function summary(rounds: readonly Round[]): Round {
   return {
     requests: rounds.reduce((sum, { requests }) => sum + requests, 0),

@@ -1,4 +1,4 @@
-/** Whether the API keeps what it should forget: its memory after clearing, minute by minute under load. */
+/** Looks for memory leaks: the API's memory after garbage collection, at intervals under load. */
 import { seed, setFirstIds } from '../seed.ts';
 import { requestOf } from './calls.ts';
 import { connect } from './database.ts';
@@ -8,25 +8,25 @@ import { findMerchants, signIn } from './merchants.ts';
 import { ask, startApi } from './processes.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** A token is good for ten minutes; this also is how often the memory is weighed. */
+/** Access tokens last ten minutes; this is also how often memory is measured. */
 const CHUNK_SECONDS = 30;
 
 export interface Weight {
-  /** Since the load began. */
+  /** Minutes since the load began. */
   minutes: number;
   requests: number;
-  /** Megabytes, after a forced clearing. */
+  /** Megabytes after a forced garbage collection. */
   heap: number;
   rss: number;
 }
 
 export interface Memory {
   weights: Weight[];
-  /** Kilobytes of heap a minute: the slope of the line through all weights but the first, which is of a cold process. */
+  /** Kilobytes of heap per minute: the slope of a line through all samples but the first, when the process is cold. */
   slope: number;
 }
 
-/** Lists, users and signing in by turns. */
+/** Alternates between lists, users and signing in. */
 export async function memory(server: BenchServer, minutes: number): Promise<Memory> {
   const url = await server.create('memory');
   const api = await startApi(url);

@@ -1,4 +1,4 @@
-/** The seeded merchants who call: found in the database, signed in by the API's own refresh call. */
+/** The seeded merchants who make calls: read from the database and signed in through the API's refresh call. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Client } from 'pg';
 import { PORTAL_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
@@ -9,14 +9,14 @@ export interface Merchant extends Caller {
   email: string;
   /** Access token; empty before the merchant is signed in. */
   token: string;
-  /** The refresh token that is good now. */
+  /** The refresh token that is currently valid. */
   refresh: string;
 }
 
 const CALLER_HEADER = 'x-bench-caller';
 const ALL_AT_ONCE = 16;
 
-/** Merchants of a seeding, spread evenly over it, not signed in yet. */
+/** Returns merchants spread evenly over the seeded ones, not signed in yet. */
 export async function findMerchants(client: Client, name: string, wanted: number): Promise<Merchant[]> {
   const { rows } = await client.query<Caller & { email: string }>(
     `select users.id::int as "userId", sessions.id as "sessionId", stores.id::int as "storeId",
@@ -32,14 +32,14 @@ export async function findMerchants(client: Client, name: string, wanted: number
     .map((row) => ({ ...row, token: '', refresh: refreshTokenOf(row.email) }));
 }
 
-/** The first of some. @throws Error where there is none */
+/** Returns the first of some items. @throws Error if there is none */
 export function first<Item>(items: readonly Item[]): Item {
   const [item] = items;
   if (item === undefined) throw new Error('There is nothing to choose from.');
   return item;
 }
 
-/** Give merchants access tokens that were issued now. May be repeated. */
+/** Gives merchants fresh access tokens. May be repeated. */
 export async function signIn(origin: string, merchants: readonly Merchant[]): Promise<void> {
   const waiting = [...merchants];
   const worker = async () => {
@@ -60,10 +60,10 @@ async function renew(origin: string, merchant: Merchant): Promise<void> {
   merchant.refresh = tokens.refresh;
 }
 
-/** What the portal sends with every call. */
+/** Headers that the portal sends with every call. */
 export const siteHeaders = { [SITE_KEY_HEADER]: '6', [PORTAL_HEADER]: '1' };
 
-/** The same for both servers: the token for the API, the ids for the bare handlers. */
+/** The same headers for both servers: the token for the API, the ids for the bare handlers. */
 export function headersOf({ token, userId, sessionId, storeId, clientId }: Merchant): Record<string, string> {
   return {
     ...siteHeaders,
@@ -72,7 +72,7 @@ export function headersOf({ token, userId, sessionId, storeId, clientId }: Merch
   };
 }
 
-/** Who calls, as {@link headersOf} says it. */
+/** Reads the caller from {@link headersOf}. */
 export function callerIn(headers: IncomingHttpHeaders): Caller {
   const [userId, sessionId = '', storeId, clientId = ''] = String(headers[CALLER_HEADER]).split(',');
   return { userId: Number(userId), sessionId, storeId: Number(storeId), clientId };

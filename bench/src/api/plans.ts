@@ -1,4 +1,4 @@
-/** How PostgreSQL finds what the API asks for: a table that is read from end to end grows with the number of merchants. */
+/** Checks query plans: the time of a full table scan grows with the number of merchants. */
 import type { Client } from 'pg';
 import { queryFor } from './statements.ts';
 import type { Caller, Statement } from './statements.ts';
@@ -18,14 +18,14 @@ export interface Plan {
   milliseconds: number;
   /** Indexes that are used. */
   indexes: string[];
-  /** Tables that are read from end to end; none, where all is well. */
+  /** Tables that are scanned completely; ideally none. */
   scanned: string[];
 }
 
-/** Inserting looks for nothing, and what was recorded is there already. */
+/** Inserts look nothing up, and the recorded rows already exist. */
 const NOT_EXPLAINED = /^(begin|commit|insert)\b/;
 
-/** Run the statements of a call, see how they are run, and undo them. */
+/** Runs the statements of a call in a transaction, reads their plans, and rolls back. */
 export async function explain(
   client: Client,
   call: string,

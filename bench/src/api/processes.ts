@@ -1,4 +1,4 @@
-/** The servers that are measured, each a process of its own. */
+/** The measured servers, each in its own process. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import getPort from 'get-port';
 import type { ProbeQuestion } from '../api-probe.ts';
 import type { BareSetup } from '../bare-server.ts';
 
-/** Connections to the database that either server may hold. */
+/** Database connections available to either server. */
 const POOL_SIZE = 10;
 
 export interface Running {
@@ -33,16 +33,16 @@ function running(process: ChildProcess, port: number): Running {
 }
 
 /**
- * Start the API as it is served alone, with the rate limits out of the way and its log thrown away (it is written, at the
- * level of production).
- * @param nodeOptions added to those of Node, e.g. to profile it
+ * Starts the API by itself, without effective rate limits and with its log discarded (it is still written at the level
+ * of production).
+ * @param nodeOptions added to Node's own, e.g. to profile it
  */
 export async function startApi(databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Running> {
   const port = await getPort({ host: '127.0.0.1' });
   const api = fork(join(root, 'backend/src/server.ts'), {
     env: {
       PATH: process.env.PATH,
-      // Production refuses RATE_LIMIT_SCALE; nothing else of what is measured depends on this.
+      // Production refuses RATE_LIMIT_SCALE; nothing else that is measured depends on this.
       NODE_ENV: 'development',
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: String(POOL_SIZE),
@@ -70,7 +70,7 @@ async function untilAnswering({ origin, process }: Running): Promise<void> {
   }
 }
 
-/** Ask the probe in a process. */
+/** Sends a message to the probe in a process. */
 export async function ask<Answer>({ process }: Running, question: ProbeQuestion): Promise<Answer> {
   process.send(question);
   const [answer] = (await once(process, 'message')) as [Answer];

@@ -8,7 +8,7 @@ import { ask, startApi } from './processes.ts';
 import { templatesOf } from './statements.ts';
 import type { Recorded, Statement } from './statements.ts';
 
-/** The SQL of calls by a merchant, recorded from an API process that is not measured. */
+/** Returns the SQL of a merchant's calls, recorded from an API process that isn't measured. */
 export async function recordStatements<Name extends CallName>(
   databaseUrl: string,
   calls: Readonly<Record<Name, Merchant>>,

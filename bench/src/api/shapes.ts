@@ -1,4 +1,4 @@
-/** Rows in the shape of the API's replies. The bench compares both replies before it measures, so none can drift. */
+/** Builds the API's responses from rows. The benchmark compares both responses before it measures, so they can't diverge. */
 
 import { sites, storePageUrl } from '@coupon-center/site-config';
 

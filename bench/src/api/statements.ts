@@ -1,6 +1,6 @@
-/** The SQL that a call of the API sends, recorded from the API itself, so that the comparison can't drift from it. */
+/** The SQL of a call, recorded from the API itself, so that the comparison can't diverge from it. */
 
-/** What a recorded parameter is: something of the caller's, the time, or always the same. */
+/** The origin of a recorded parameter: a value of the caller, the time, or a constant. */
 export type Parameter = { is: keyof Caller | 'now' } | { value: unknown };
 
 export interface Caller {
@@ -10,9 +10,9 @@ export interface Caller {
   clientId: string;
 }
 
-/** A query as the API handed it to `pg`. */
+/** A query as the API passed it to `pg`. */
 export interface Recorded {
-  /** Which connection it went over. */
+  /** The connection that it used. */
   connection: number;
   /** Name of a prepared statement. */
   name?: string;
@@ -27,7 +27,7 @@ export interface Statement {
   parameters: Parameter[];
 }
 
-/** Turn the queries of one request into those of any. @param caller who made the request */
+/** Turns the queries of one request into templates for any. @param caller who made the request */
 export function templatesOf(recorded: readonly Recorded[], caller: Caller): Statement[] {
   const known = new Map<unknown, keyof Caller>(
     Object.entries(caller).map(([name, value]) => [value, name as keyof Caller]),
@@ -43,7 +43,7 @@ export function templatesOf(recorded: readonly Recorded[], caller: Caller): Stat
   }));
 }
 
-/** A statement as `pg` takes it, for a caller. */
+/** Returns a statement for a caller, in the format of `pg`. */
 export function queryFor({ name, text, parameters }: Statement, caller: Caller) {
   const values = parameters.map((parameter) => {
     if ('value' in parameter) return parameter.value;

@@ -1,4 +1,4 @@
-/** Figures as tables. */
+/** Prints figures as tables. */
 import type { Comparison } from './compare.ts';
 import { scansOf } from './growth.ts';
 import type { Growth } from './growth.ts';

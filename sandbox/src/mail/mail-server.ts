@@ -1,4 +1,4 @@
-/** A mail server on loopback that takes every message and keeps it instead of sending it on. */
+/** A mail server on loopback that stores every message instead of sending it. */
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
@@ -6,7 +6,7 @@ import type { SandboxLog } from '../sandbox-options.ts';
 import type { MailStore, StoredMail } from './mail-store.ts';
 
 export interface MailServer {
-  /** Such as `smtp://127.0.0.1:40123`. */
+  /** E.g. `smtp://127.0.0.1:40123`. */
   url: string;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ const LARGEST_MAIL = 5 * 1024 * 1024;
 const LOOPBACK = '127.0.0.1';
 
 interface MailServerOptions {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number;
   store: MailStore;
   clock: () => Date;
@@ -25,7 +25,7 @@ interface MailServerOptions {
 /**
  * Starts the server. A message is acknowledged once it is on disk.
  *
- * @throws when the port can't be had
+ * @throws if the port is not available
  */
 export async function startMailServer({ port, store, clock, log }: MailServerOptions): Promise<MailServer> {
   const server = new SMTPServer({

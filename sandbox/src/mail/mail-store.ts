@@ -1,4 +1,4 @@
-/** Mail that was received, newest last, kept in one file. */
+/** Received mail, newest last, stored in one file. */
 import { randomUUID } from 'node:crypto';
 import { openJsonStore } from '../platform/json-store.ts';
 
@@ -7,7 +7,7 @@ export interface StoredMail {
   /** When it arrived, ISO 8601. */
   receivedAt: string;
   from: string;
-  /** The envelope's recipients: where it would have gone, whatever its headers say. */
+  /** The envelope's recipients, regardless of the headers. */
   to: string[];
   subject: string;
   text: string;
@@ -17,16 +17,16 @@ export interface StoredMail {
 }
 
 export interface MailStore {
-  /** Keep a mail; one whose Message-ID it has already for the same recipients is not kept again. @returns the kept one */
+  /** Stores a mail, unless the same recipients already have one with its Message-ID. @returns the stored mail */
   add(mail: Omit<StoredMail, 'id'>): Promise<StoredMail>;
   find(id: string): StoredMail | undefined;
-  /** Newest first; only those for `to` when it is given, whatever its case. */
+  /** Returns mail newest first; with `to`, only mail for that address, ignoring case. */
   list(to?: string): StoredMail[];
 }
 
 const KEPT = 200;
 
-/** Opens the mail in `file`; the oldest goes when there is more than two hundred. */
+/** Opens the mail in `file`; only the newest two hundred are kept. */
 export async function openMailStore(file: string): Promise<MailStore> {
   const store = await openJsonStore<{ mails: StoredMail[] }>(file, { mails: [] });
   return {
@@ -47,7 +47,7 @@ export async function openMailStore(file: string): Promise<MailStore> {
   };
 }
 
-/** Whether a mail was handed over again, by somebody who could not know that it had arrived. */
+/** Returns whether a mail was sent again by a sender who couldn't know that it had arrived. */
 function isSame(kept: StoredMail, { messageId, to }: Omit<StoredMail, 'id'>): boolean {
   return Boolean(messageId) && kept.messageId === messageId && kept.to.join() === to.join();
 }

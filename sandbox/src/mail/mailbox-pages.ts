@@ -1,4 +1,4 @@
-/** The mailbox as pages: the list, and one mail with its links clickable. */
+/** The mailbox as pages: the list, and a single mail with clickable links. */
 import { html, type Markup } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
 import type { StoredMail } from './mail-store.ts';
@@ -44,7 +44,7 @@ function mailTable(mails: readonly StoredMail[]): Markup {
   </table>`;
 }
 
-/** One mail. The HTML part, when there is one, is shown in a frame that can run nothing. */
+/** A single mail. Its HTML part, if any, is shown in a frame that runs no scripts. */
 export function mailPage(mail: StoredMail): Page {
   return {
     title: mail.subject || 'Mail',
@@ -78,7 +78,7 @@ export function mailPage(mail: StoredMail): Page {
   };
 }
 
-/** Makes http and https addresses in plain text clickable, without the full stop that ends a sentence. */
+/** Makes http and https addresses in plain text clickable, without a full stop at the end of a sentence. */
 function withLinks(text: string): Markup[] {
   return text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/).map((part, index) => {
     return index % 2 === 1 ? html`<a href="${part}" rel="noopener noreferrer">${part}</a>` : html`${part}`;

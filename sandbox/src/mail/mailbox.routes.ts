@@ -11,7 +11,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** Pictures and styles of the mail itself may show; scripts, forms, frames and remote calls may not. */
+/** Allows pictures and styles of the mail itself, but no scripts, forms, frames or network requests. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

@@ -38,7 +38,7 @@ describe('the mailbox', () => {
     expect(harness.sandbox.mailbox.list()).toHaveLength(2);
   });
 
-  it('keeps a mail once that is handed over again', async () => {
+  it('stores a mail once even if it is sent again', async () => {
     const mail = {
       to: 'one@example.com',
       subject: 'Once',
@@ -81,7 +81,7 @@ describe('the mailbox', () => {
     expect(/href="javascript/.exec(page)).toBeNull();
   });
 
-  it('shows the HTML part in a frame that can run nothing', async () => {
+  it('shows the HTML part in a frame that runs no scripts', async () => {
     await send({ to: 'html@example.com', subject: 'Rich', html: '<p>Hello</p><script>alert(1)</script>' });
     const [mail] = harness.sandbox.mailbox.list();
     expect(await open(`/mailbox/${mail?.id}`)).toContain('sandbox="allow-popups');
@@ -92,7 +92,7 @@ describe('the mailbox', () => {
     expect(await framed.text()).toContain('<p>Hello</p>');
   });
 
-  it('answers 404 for a mail that is not there', async () => {
+  it('answers 404 for an unknown mail', async () => {
     expect((await fetch(`${harness.origin}/mailbox/none`)).status).toBe(404);
     expect((await fetch(`${harness.origin}/mailbox/none/html`)).status).toBe(404);
   });

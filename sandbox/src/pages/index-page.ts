@@ -5,7 +5,7 @@ import { TEST_CARDS } from '../pay/test-cards.ts';
 import type { Page } from '../platform/page.ts';
 import type { PaymentLink } from '../stripe/stripe-types.ts';
 
-/** The front page, with the payment links that can be used now. */
+/** The front page, with the active payment links. */
 export function indexPage(links: readonly PaymentLink[]): Page {
   return {
     title: 'Payments and mail',

@@ -1,13 +1,13 @@
-/** The parts of a form that asks for a card, and what is said of it when something is wrong. */
+/** The parts of a form that asks for a card, with their error messages. */
 import { html, trusted, type Markup } from '@coupon-center/server-kit';
 import type { PaymentErrors, PaymentField, TypedPayment } from './payment-form.ts';
 
-/** What may be typed, below the button. */
+/** A hint below the button about accepted input. */
 export const TEST_CARD_HINT = html`<p class="soft">
   Any future date and any CVC will do. <a href="/sandbox#cards">All test cards</a>
 </p>`;
 
-/** Number, expiry and code. Number and code are never filled in again. */
+/** Number, expiration date and security code. Number and code are never prefilled. */
 export function cardFields(typed: Pick<TypedPayment, 'expMonth' | 'expYear'>, errors: PaymentErrors): Markup {
   return html`<fieldset>
     <legend>Card</legend>
@@ -20,7 +20,7 @@ export function cardFields(typed: Pick<TypedPayment, 'expMonth' | 'expYear'>, er
   </fieldset>`;
 }
 
-/** Stripe's message for a refused card, or the fields to correct. */
+/** Stripe's message for a declined card, or the list of fields to correct. */
 export function errorSummary(errors: PaymentErrors, decline: string | undefined): Markup {
   const entries = Object.entries(errors);
   return html`<div class="errors" role="alert" id="errors">
@@ -46,7 +46,7 @@ interface TextField {
   hint?: string;
 }
 
-/** A labelled field with its hint and its error. */
+/** A labelled field with its hint and error. */
 export function textField({
   name,
   label,

@@ -1,4 +1,4 @@
-/** Reading a card as it was typed: what is wrong with it in Stripe's words, or the card. */
+/** Reads a card as it was typed and returns the card, or what is wrong with it in Stripe's words. */
 import type { TestCard } from './test-cards.ts';
 import { testCardByNumber } from './test-cards.ts';
 
@@ -15,7 +15,7 @@ export type CardErrors = Partial<Record<CardField, string>>;
 
 const FARTHEST_EXPIRY = 50;
 
-/** The card, or the message for each field that is wrong. `now` decides what has expired. */
+/** Returns the card, or the message for each invalid field. `now` decides what has expired. */
 export function readCard(typed: TypedCard, now: Date): { card: Card } | { errors: CardErrors } {
   const number = typed.card_number.replace(/[\s-]/g, '');
   const brand = testCardByNumber(number)?.brand ?? brandOf(number);

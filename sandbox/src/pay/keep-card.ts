@@ -1,11 +1,11 @@
-/** A card that was typed becomes a customer's; and what happens to it all when the card is refused. */
+/** Saves a typed card for a customer, and undoes everything if the card is declined. */
 import { newPaymentMethod } from '../stripe/objects/payment-method.ts';
 import type { Transaction } from '../stripe/transaction.ts';
 import type { Customer, PaymentMethod } from '../stripe/stripe-types.ts';
 import type { Card } from './card.ts';
 import { testCardByNumber, type Decline } from './test-cards.ts';
 
-/** The card was refused. Thrown inside a transaction, so nothing of it is kept. */
+/** The card was declined. Thrown inside a transaction, so that nothing is saved. */
 export class CardDeclinedError extends Error {
   readonly decline: Decline;
 
@@ -25,7 +25,7 @@ export function keepCard(tx: Transaction, card: Card, customer: Customer): Payme
   return method;
 }
 
-/** What `work` answers, or why the card was refused. */
+/** Returns the result of `work`, or why the card was declined. */
 export async function unlessDeclined<T>(work: () => Promise<T>): Promise<T | Decline> {
   try {
     return await work();

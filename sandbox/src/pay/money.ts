@@ -1,6 +1,6 @@
-/** Amounts for people: minor units in, the currency's own way of writing out. */
+/** Formats amounts in minor units for people. */
 
-/** `2499`, `cad` becomes `CA$24.99`; currencies without cents are handled by their own exponent. */
+/** `2499`, `cad` becomes `CA$24.99`; each currency uses its own number of decimals. */
 export function formatMoney(minorUnits: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();

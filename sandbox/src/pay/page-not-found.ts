@@ -1,4 +1,4 @@
-/** What a hosted page's address answers that leads nowhere. */
+/** The response for a hosted page that doesn't exist. */
 import type { FastifyReply } from 'fastify';
 import { html } from '@coupon-center/server-kit';
 import { sendPage } from '../platform/page.ts';

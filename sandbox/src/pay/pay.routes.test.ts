@@ -18,7 +18,7 @@ describe('the hosted payment page', () => {
   const subscriptions = async (): Promise<number> =>
     (await stripe.subscriptions.list({ status: 'all', limit: 100 })).data.length;
 
-  it('shows what is sold, and carries what the link carries', async () => {
+  it('shows what is sold, and keeps the parameters of the link', async () => {
     const response = await fetch(`${url}?client_reference_id=store-7&prefilled_email=a%22%3E@example.com`);
     const page = await response.text();
     expect(response.status).toBe(200);
@@ -33,7 +33,7 @@ describe('the hosted payment page', () => {
     }
   });
 
-  it('can run no script, is not cached, and may redirect only to where its link leads', async () => {
+  it("runs no scripts, is not cached, and may redirect only to the link's address", async () => {
     const { headers } = await fetch(url);
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -43,7 +43,7 @@ describe('the hosted payment page', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('subscribes with a good card and sends the merchant back', async () => {
+  it('subscribes with a valid card and returns the merchant', async () => {
     const response = await pay(url, { email: 'good@example.com' });
     expect(response.status).toBe(303);
     const target = new URL(response.headers.get('location') ?? '');
@@ -88,7 +88,7 @@ describe('the hosted payment page', () => {
     ['4000000000000119', 'An error occurred while processing your card.'],
     ['4111111111111111', 'used a non test (live) card'],
   ])(
-    'declines %s in Stripe’s words, keeps what was typed, and subscribes nothing',
+    'declines %s in Stripe’s words, keeps the input, and creates no subscription',
     async (number, message) => {
       const before = await subscriptions();
       const response = await pay(url, { card_number: number, email: 'kept@example.com' });
@@ -112,7 +112,7 @@ describe('the hosted payment page', () => {
     ['cvc', { cvc: '12' }, 'Your card&#39;s security code is invalid.'],
     ['cvc', { card_number: '378282246310005', cvc: '123' }, 'Your card&#39;s security code is invalid.'],
     ['email', { email: 'nobody' }, 'Your email is invalid.'],
-  ])('says beside %s what is wrong with %j', async (field, fields, message) => {
+  ])('reports at %s what is wrong with %j', async (field, fields, message) => {
     const response = await pay(url, fields);
     expect(response.status).toBe(400);
     const page = await response.text();
@@ -131,13 +131,13 @@ describe('the hosted payment page', () => {
     expect(await subscriptions()).toBe(before + 1);
   });
 
-  it('lets a declined form be sent again with another card', async () => {
+  it('accepts another card after a decline', async () => {
     const attempt = 'b2c1f0de-0000-4000-8000-000000000002';
     expect((await pay(url, { attempt, card_number: '4000000000000002' })).status).toBe(402);
     expect((await pay(url, { attempt })).status).toBe(303);
   });
 
-  it('confirms by itself when the link leads nowhere', async () => {
+  it('shows its own confirmation if the link has no return address', async () => {
     const link = await sellPlan(stripe);
     const response = await pay(link.url);
     const confirmation = await fetch(new URL(response.headers.get('location') ?? '', harness.origin));
@@ -150,7 +150,7 @@ describe('the hosted payment page', () => {
     expect((await stripe.checkout.sessions.retrieve(id)).client_reference_id).toBeNull();
   });
 
-  it('sells nothing through a link that is switched off, or that never was', async () => {
+  it('sells nothing through a deactivated or unknown link', async () => {
     const link = await sellPlan(stripe);
     await stripe.paymentLinks.update(link.id, { active: false });
     expect((await fetch(link.url)).status).toBe(410);

@@ -23,7 +23,7 @@ interface ByCode {
 const LARGEST_FORM = 16 * 1024;
 const TOKEN = /^[\w-]{8,64}$/;
 
-/** Mounts the hosted pages on `scope`, which must be theirs alone: they replace its body parsers. */
+/** Mounts the hosted pages on `scope`, which must be used for nothing else: they replace its body parsers. */
 export function payRoutes(scope: FastifyInstance, ledger: StripeLedger, settings: SandboxSettings): void {
   answerErrorsWithPages(scope, settings.log);
   scope.removeAllContentTypeParsers();
@@ -87,7 +87,7 @@ function freshForm(query: URLSearchParams): TypedPayment {
   };
 }
 
-/** Where the payer goes next: the link's own address with the session's id filled in, or our confirmation. */
+/** Returns where the payer goes next: the link's own address with the session's id, or our confirmation. */
 function destination(link: PaymentLink, session: CheckoutSession): string {
   const target = link.after_completion.redirect?.url;
   return target === undefined

@@ -1,10 +1,10 @@
-/** The payment form's fields as they were typed: what they say, or what is wrong with them. */
+/** Reads the payment form's fields as they were typed, or reports what is wrong with them. */
 import { readCard, type Card, type CardField } from './card.ts';
 
 export type PaymentField = 'email' | CardField;
 export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
-/** What the page needs again when it is shown a second time. The card's number and code never are. */
+/** What the page needs when it is shown again; never the card's number or code. */
 export interface TypedPayment {
   attempt: string;
   clientReferenceId: string;
@@ -55,7 +55,7 @@ export function readPayment(form: URLSearchParams, now: Date): ReadPayment {
   };
 }
 
-/** Stripe drops a reference that has other characters than letters, digits, dashes and underscores. */
+/** Stripe drops a reference with characters other than letters, digits, dashes and underscores. */
 export function referenceOf(text: string): string | null {
   return REFERENCE.test(text) ? text : null;
 }

@@ -1,4 +1,4 @@
-/** The hosted payment page: a plain form that works without script, and what is wrong with it when something is. */
+/** The hosted payment page: a plain form that works without scripts, with its errors. */
 import { html, type Markup } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
 import type { PaymentLink } from '../stripe/stripe-types.ts';
@@ -10,11 +10,11 @@ export interface PaymentPage {
   link: PaymentLink;
   typed: TypedPayment;
   errors?: PaymentErrors;
-  /** Stripe's message when the card was refused. */
+  /** Stripe's message if the card was declined. */
   decline?: string;
 }
 
-/** The page for `link`, with the errors first when there are any. */
+/** The page for `link`, with errors first. */
 export function paymentPage({ link, typed, errors = {}, decline }: PaymentPage): Page {
   const failed = decline !== undefined || Object.keys(errors).length > 0;
   const target = link.after_completion.redirect?.url;
@@ -34,7 +34,7 @@ export function paymentPage({ link, typed, errors = {}, decline }: PaymentPage):
   };
 }
 
-/** What the page says for a link that was switched off. */
+/** The page for a link that was deactivated. */
 export function inactivePage(link: PaymentLink): Page {
   const message = link.inactive_message ?? 'This link is no longer active.';
   return {

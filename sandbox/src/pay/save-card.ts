@@ -1,4 +1,4 @@
-/** What a completed setup page leads to: the card is the customer's, without a payment. */
+/** Completes a setup page: saves the card for the customer, without a payment. */
 import { requireObject } from '../stripe/require-object.ts';
 import type { Transaction } from '../stripe/transaction.ts';
 import type { CheckoutSession } from '../stripe/stripe-types.ts';
@@ -9,7 +9,7 @@ import { declineOf } from './test-cards.ts';
 /**
  * Saves the card. A second submission finds the session complete and saves nothing.
  *
- * @throws CardDeclinedError when the card is refused
+ * @throws CardDeclinedError if the card is declined
  */
 export function saveCard(tx: Transaction, sessionId: string, card: Card): CheckoutSession {
   const session = requireObject(tx.state, 'checkout_sessions', sessionId);

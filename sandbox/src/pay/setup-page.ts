@@ -9,11 +9,11 @@ export interface SetupPage {
   session: CheckoutSession;
   typed: { expMonth: string; expYear: string };
   errors?: CardErrors;
-  /** Stripe's message when the card was refused. */
+  /** Stripe's message if the card was declined. */
   decline?: string;
 }
 
-/** The page for an open session, with the errors first when there are any. */
+/** The page for an open session, with errors first. */
 export function setupPage({ session, typed, errors = {}, decline }: SetupPage): Page {
   const failed = decline !== undefined || Object.keys(errors).length > 0;
   const targets = [session.success_url, session.cancel_url].filter((target) => target !== null);
@@ -31,7 +31,7 @@ export function setupPage({ session, typed, errors = {}, decline }: SetupPage): 
   };
 }
 
-/** What the page says once its session is completed or expired. */
+/** The page for a session that is complete or expired. */
 export function overPage({ status }: CheckoutSession): Page {
   return {
     title: 'Nothing to do here',

@@ -36,7 +36,7 @@ describe('the hosted page that saves a card', () => {
     });
   const cards = async () => (await stripe.customers.listPaymentMethods(customer.id)).data;
 
-  it('is the address of an open session, and says for whom it is and how to leave it', async () => {
+  it('is the address of an open session, and shows its customer and how to cancel', async () => {
     const session = await open();
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -59,7 +59,7 @@ describe('the hosted page that saves a card', () => {
     for (const name of Object.keys(CARD)) expect(text).toContain(`name="${name}"`);
   });
 
-  it('saves the card for the customer, tells so, and leads back', async () => {
+  it('saves the card for the customer, sends events, and redirects back', async () => {
     const session = await open();
     const response = await submit(session.url);
     expect(response.status).toBe(303);
@@ -84,7 +84,7 @@ describe('the hosted page that saves a card', () => {
     ]);
   });
 
-  it('saves one card however often it is sent', async () => {
+  it('saves one card however often the form is submitted', async () => {
     const { url } = await open();
     const answers = await Promise.all([submit(url), submit(url), submit(url)]);
     answers.push(await submit(url));
@@ -98,7 +98,7 @@ describe('the hosted page that saves a card', () => {
     ['4000000000009995', 402, 'Your card has insufficient funds.'],
     ['6011000990139424', 402, 'used a non test (live) card'],
     ['4242424242424241', 400, 'Your card number is invalid.'],
-  ])('tells what is wrong with %s, and saves nothing', async (card_number, status, message) => {
+  ])('reports what is wrong with %s, and saves nothing', async (card_number, status, message) => {
     const { url } = await open();
     const response = await submit(url, { card_number });
     expect(response.status).toBe(status);
@@ -109,7 +109,7 @@ describe('the hosted page that saves a card', () => {
     expect((await submit(url)).status).toBe(303);
   });
 
-  it('ends a day after it was made', async () => {
+  it('expires a day after it was created', async () => {
     const session = await open();
     harness.time.now = new Date(session.expires_at * 1000);
     expect((await submit(session.url)).status).toBe(410);
@@ -120,7 +120,7 @@ describe('the hosted page that saves a card', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('is refused as Stripe refuses it', async () => {
+  it('is refused in the same cases as by Stripe', async () => {
     await expect(open({ customer: 'cus_unknown' })).rejects.toThrow("No such customer: 'cus_unknown'");
     await expect(open({ success_url: 'javascript:alert(1)' })).rejects.toThrow('Not a valid URL');
     await expect(open({ allowed_payment_method_types: undefined, currency: undefined })).rejects.toThrow(
@@ -131,7 +131,7 @@ describe('the hosted page that saves a card', () => {
     expect((await fetch(`${harness.origin}/sandbox/setup/cs_test_unknown`)).status).toBe(404);
   });
 
-  it('is one for one idempotency key', async () => {
+  it('is created once per idempotency key', async () => {
     const params = { mode: 'setup', customer: customer.id, currency: 'cad', success_url: RETURN } as const;
     const made = await Promise.all(
       [1, 2].map(() => stripe.checkout.sessions.create(params, { idempotencyKey: 'one' })),

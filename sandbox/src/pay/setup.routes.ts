@@ -43,14 +43,14 @@ export function setupRoutes(scope: FastifyInstance, ledger: StripeLedger, settin
     return outcome.status === 'complete' ? leave(reply, outcome) : sendPage(reply, 410, overPage(outcome));
   });
 
-  /** Payment links have pages of their own. */
+  /** Payment links have separate pages. */
   async function findSession(id: string): Promise<CheckoutSession | undefined> {
     const session = ownEntry((await ledger.read()).checkout_sessions, id);
     return session?.mode === 'setup' ? session : undefined;
   }
 }
 
-/** On to where the session says, with its id filled in. */
+/** Redirects to the session's return address, with its id filled in. */
 function leave(reply: FastifyReply, session: CheckoutSession): FastifyReply {
   const target = session.success_url ?? '/sandbox';
   return reply

@@ -1,4 +1,4 @@
-/** What a paid payment link leads to: customer, card, subscription, invoice, charge and checkout session, at once. */
+/** Completes a payment: creates customer, card, subscription, invoice, charge and checkout session together. */
 import { collectInvoice, issueInvoice } from '../stripe/billing/pay-invoice.ts';
 import { newPaidSession } from '../stripe/objects/checkout-session.ts';
 import { newCustomer } from '../stripe/objects/customer.ts';
@@ -12,7 +12,7 @@ import { CardDeclinedError, keepCard } from './keep-card.ts';
 
 export interface Purchase {
   linkId: string;
-  /** Token of the form. A second submission of it leads to the first one's session and buys nothing. */
+  /** Token of the form. Submitting it again leads to the first session and buys nothing. */
   attempt: string;
   card: Card;
   clientReferenceId: string | null;
@@ -22,7 +22,7 @@ export interface Purchase {
 /**
  * Buys what the link sells.
  *
- * @throws CardDeclinedError when the card is refused
+ * @throws CardDeclinedError if the card is declined
  */
 export function subscribe(tx: Transaction, purchase: Purchase): CheckoutSession {
   const { attempt, card, clientReferenceId, email } = purchase;

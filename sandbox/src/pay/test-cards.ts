@@ -1,5 +1,5 @@
 /**
- * Stripe's test card numbers and what each of them does.
+ * Stripe's test card numbers and their effects.
  *
  * @see https://docs.stripe.com/testing
  */
@@ -15,7 +15,7 @@ export interface TestCard {
   name: string;
   number: string;
   brand: 'amex' | 'discover' | 'mastercard' | 'visa';
-  /** What the list of test cards says it does. */
+  /** Description in the list of test cards. */
   effect: string;
   /** Why every payment fails. */
   decline?: Decline;
@@ -114,7 +114,7 @@ export function testCardByName(name: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.name === name);
 }
 
-/** Why a payment with the card of this name fails; undefined when it succeeds. */
+/** Returns why a payment with the named card fails; undefined if it succeeds. */
 export function declineOf(name: string | undefined, isFirstPayment: boolean): Decline | undefined {
   const card = name === undefined ? undefined : testCardByName(name);
   if (!card) return NOT_A_TEST_CARD;

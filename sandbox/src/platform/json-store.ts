@@ -1,4 +1,4 @@
-/** A JSON document on disk that is changed by transactions: all of a change is kept, or none of it. */
+/** A JSON document on disk, changed by atomic transactions. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
@@ -7,18 +7,18 @@ export interface JsonStore<T> {
   /** The last committed document. Treat it as read-only: a change works on a copy. */
   current(): T;
   /**
-   * Runs `work` on a copy of the document and commits the copy. Changes run one after the other; the
-   * promise resolves once the document is on disk. When `work` throws, nothing has changed.
+   * Runs `work` on a copy of the document and commits the copy. Changes run one after the other; the promise resolves
+   * once the document is on disk. If `work` throws, nothing changes.
    */
   change<R>(work: (draft: T) => R): Promise<R>;
-  /** Resolves when every change asked for so far has been committed or refused. */
+  /** Resolves when all pending changes have been committed or refused. */
   idle(): Promise<void>;
 }
 
 /**
- * Opens the document at `path`, or starts with `initial` when there is none yet.
+ * Opens the document at `path`, or starts with `initial` if it doesn't exist.
  *
- * @throws when the file exists and isn't JSON, naming the file and what to do about it.
+ * @throws if the file isn't JSON, naming the file and what to do about it
  */
 export async function openJsonStore<T extends object>(path: string, initial: T): Promise<JsonStore<T>> {
   await mkdir(dirname(path), { recursive: true });
@@ -33,7 +33,7 @@ export async function openJsonStore<T extends object>(path: string, initial: T):
         const result = work(draft);
         const text = JSON.stringify(draft);
         await writeFileAtomic(path, text, { mode: 0o600 });
-        // Parsed again, so that memory holds exactly what a restart would read.
+        // Parsed again, so that memory contains exactly what a restart would read.
         committed = JSON.parse(text) as T;
         return result;
       });

@@ -1,10 +1,10 @@
-/** Unexpected failures and unknown addresses of the sandbox's own pages, told as a page. */
+/** Shows unexpected errors and unknown addresses of the sandbox's own pages as a page. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { html } from '@coupon-center/server-kit';
 import type { SandboxLog } from '../sandbox-options.ts';
 import { sendPage } from './page.ts';
 
-/** Answers an error inside `scope` (and nowhere else) with a page that says what to do. */
+/** Responds to an error inside `scope` (and nowhere else) with a page that says what to do. */
 export function answerErrorsWithPages(scope: FastifyInstance, log: SandboxLog): void {
   scope.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;

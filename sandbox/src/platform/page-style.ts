@@ -1,4 +1,4 @@
-/** The one stylesheet of the sandbox's pages. It is inlined and allowed by its hash. */
+/** The only stylesheet of the sandbox's pages, inlined and allowed by its hash. */
 import { createHash } from 'node:crypto';
 
 export const PAGE_STYLE = `
@@ -40,5 +40,5 @@ iframe{width:100%;height:32rem;border:1px solid var(--line);border-radius:.5rem;
 @media (max-width:40rem){.stack thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.stack tr{display:block;padding:.5rem 0;border-bottom:1px solid var(--line)}.stack td{display:block;border:0;padding:.125rem 0}}
 `;
 
-/** The stylesheet's hash, as a content security policy names it. */
+/** The stylesheet's hash, as in the content security policy. */
 export const PAGE_STYLE_HASH = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;

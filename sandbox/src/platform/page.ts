@@ -1,4 +1,4 @@
-/** The frame of every page of the sandbox, and the headers it is sent with. */
+/** The frame of every sandbox page, and its headers. */
 import type { FastifyReply } from 'fastify';
 import { html, trusted, type Markup } from '@coupon-center/server-kit';
 import { PAGE_STYLE, PAGE_STYLE_HASH } from './page-style.ts';
@@ -8,15 +8,15 @@ export interface Page {
   body: Markup;
   /** A list or table needs more room than a form. */
   wide?: boolean;
-  /** Origins besides our own to which a form's answer may redirect. */
+  /** Origins other than ours to which a form may redirect. */
   formTargets?: readonly string[];
-  /** What the strip on top says; by default that no card is charged. */
+  /** Text of the strip at the top; by default that no card is charged. */
   notice?: string;
-  /** True when the page shows another page of ours in a frame. */
+  /** True if the page shows another page of ours in a frame. */
   frames?: boolean;
 }
 
-/** Sends `page` with `status`: no script can run, nothing is cached, nobody may frame it. */
+/** Sends `page` with `status`: no scripts, no caching, no framing. */
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   return reply
     .code(status)

@@ -1,7 +1,7 @@
 import { parseForm } from './form-body.ts';
 
 describe('parseForm', () => {
-  it('nests names by their brackets', () => {
+  it('nests names by brackets', () => {
     expect(parseForm('a=1&items[0][price]=p&items[1][price]=q&metadata[x%20y]=z')).toEqual({
       a: '1',
       items: { 0: { price: 'p' }, 1: { price: 'q' } },

@@ -1,4 +1,4 @@
-/** Stripe's request encoding: form fields whose names nest with brackets, as in `items[0][price]=price_1`. */
+/** Stripe's request encoding: form fields with nested names, as in `items[0][price]=price_1`. */
 import { invalidRequest } from './stripe-error.ts';
 
 export interface FormObject {
@@ -10,7 +10,7 @@ const DEEPEST = 8;
 /**
  * Parses a form body or query string. Lists become objects keyed by index; `name[]` takes the next index.
  *
- * @throws StripeApiError when a name nests too deeply or is both a value and a group.
+ * @throws StripeApiError if a name nests too deeply or is both a value and a group
  */
 export function parseForm(text: string): FormObject {
   const root = group();
@@ -41,7 +41,7 @@ function assign(root: FormObject, segments: string[], value: string, name: strin
   });
 }
 
-/** An object without inherited names, so `__proto__` is a parameter like any other. */
+/** An object without inherited names, so that `__proto__` is a parameter like any other. */
 function group(): FormObject {
   return Object.create(null) as FormObject;
 }

@@ -39,7 +39,7 @@ export function listPage<T extends Listed>(
   return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url };
 }
 
-/** A complete, short list that is part of another object. */
+/** A short, complete list within another object. */
 export function wholeList<T>(data: T[], url: string): List<T> {
   return { object: 'list', data, has_more: false, url };
 }

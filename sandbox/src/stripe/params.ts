@@ -1,8 +1,8 @@
-/** Reading a request's parameters: typed, with Stripe's messages, and none left unread by mistake. */
+/** Reads a request's parameters: typed, with Stripe's error messages, and refusing unknown ones. */
 import type { FormObject } from './form-body.ts';
 import { invalidRequest, StripeApiError } from './stripe-error.ts';
 
-/** One level of parameters. A parameter that nobody reads is refused by {@link Params.refuseUnread}. */
+/** One level of parameters. Parameters that are never read are refused by {@link Params.refuseUnread}. */
 export class Params {
   readonly #values: FormObject;
   readonly #path: string;
@@ -14,7 +14,7 @@ export class Params {
     this.#path = path;
   }
 
-  /** A text; the empty one means "unset", as in Stripe. */
+  /** A text; an empty one means "unset", as in Stripe. */
   text(name: string): string | null | undefined {
     const value = this.#take(name);
     if (value === undefined) return undefined;
@@ -98,7 +98,7 @@ export class Params {
     });
   }
 
-  /** What `previous` metadata becomes: names are merged, an empty value removes its name, `metadata=` clears all. */
+  /** Applies a change to `previous` metadata: names are merged, an empty value removes its name, `metadata=` clears all. */
   metadata(previous: Record<string, string> = {}): Record<string, string> {
     const value = this.#take('metadata');
     if (value === undefined) return previous;
@@ -113,13 +113,13 @@ export class Params {
     return merged;
   }
 
-  /** The parameter's name from the request's root, such as `items[0][price]`. */
+  /** Returns the parameter's full name, e.g. `items[0][price]`. */
   nameOf(name: string): string {
     if (this.#path === '') return name;
     return this.#path + name.replace(/^[^[]+/, (first) => `[${first}]`);
   }
 
-  /** @throws StripeApiError for the first parameter that the call doesn't know, so none is ignored in silence. */
+  /** @throws StripeApiError for the first parameter that the call doesn't know, so that none is silently ignored */
   refuseUnread(): void {
     const unread = Object.keys(this.#values).find((name) => !this.#read.has(name));
     if (unread !== undefined) {

@@ -1,14 +1,14 @@
-/** How a stored object looks in an answer: references expanded on demand, heavy parts left out, addresses complete. */
+/** Presents a stored object in a response: references expanded on demand, large parts omitted, addresses complete. */
 import { invalidRequest } from './stripe-error.ts';
 import { findById, type StripeState } from './stripe-state.ts';
 
 export interface Presentation {
   state: StripeState;
-  /** Put in front of our own pages' paths, which are stored without it because the port may change. */
+  /** Prefix of our own pages' paths, which are stored without it because the port may change. */
   origin: string;
 }
 
-/** Parts that Stripe includes only when asked to by `expand`. */
+/** Parts that Stripe includes only if `expand` asks for them. */
 const ON_DEMAND: Record<string, readonly string[]> = {
   payment_link: ['line_items'],
   'checkout.session': ['line_items'],
@@ -19,10 +19,10 @@ const ADDRESSES = new Set(['url', 'receipt_url', 'hosted_invoice_url']);
 const DEEPEST_EXPANSION = 4;
 
 /**
- * The object as the caller gets it.
+ * Returns the object as the caller receives it.
  *
  * @param expand paths such as `latest_invoice` or `data.customer`
- * @throws StripeApiError when a path names something that can't be expanded
+ * @throws StripeApiError if a path names something that can't be expanded
  */
 export function present<T>(value: T, presentation: Presentation, expand: readonly string[] = []): T {
   const paths = expand.map((path) => path.split('.'));

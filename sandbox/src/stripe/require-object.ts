@@ -1,4 +1,4 @@
-/** Finding an object that a request names, with Stripe's message when there is none. */
+/** Finds an object that a request names, or fails with Stripe's message. */
 import type { Params } from './params.ts';
 import { noSuch } from './stripe-error.ts';
 import { KINDS, ownEntry, type Kind, type StripeState } from './stripe-state.ts';
@@ -16,9 +16,9 @@ export function requireObject<K extends Kind>(
 }
 
 /**
- * The customer that a list is asked for; undefined where it is asked for all.
+ * Returns the customer whose list is requested; undefined for the list of all.
  *
- * @throws StripeApiError 400 for one that there is not, or no longer
+ * @throws StripeApiError 400 if the customer doesn't exist or was deleted
  */
 export function customerAsked(state: StripeState, params: Params): string | undefined {
   const id = params.text('customer');

@@ -1,10 +1,10 @@
-/** Who may call the Stripe interface: whoever presents the secret key, in the API version that we speak. */
+/** Authenticates callers of the Stripe API by the secret key, and checks the API version. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { invalidRequest, StripeApiError } from './stripe-error.ts';
 
-/** @throws StripeApiError 401 without the right key, 400 for another API version than the SDK's. */
+/** @throws StripeApiError 401 without the right key, 400 for an API version other than the SDK's */
 export function authenticate(request: FastifyRequest, secretKey: string): void {
   const key = presentedKey(request.headers.authorization);
   if (key === undefined) {
@@ -26,7 +26,7 @@ function unauthorized(message: string): StripeApiError {
   return new StripeApiError(401, { type: 'invalid_request_error', message });
 }
 
-/** The key of `Bearer <key>`, or the user name of `Basic`, as `curl -u <key>:` sends it. */
+/** Returns the key of `Bearer <key>`, or the user name of `Basic`, as `curl -u <key>:` sends it. */
 function presentedKey(header: string | undefined): string | undefined {
   const [scheme, credentials = ''] = (header ?? '').split(' ', 2);
   if (scheme?.toLowerCase() === 'bearer') return credentials || undefined;

@@ -1,4 +1,4 @@
-/** Failures in Stripe's own words and shape. */
+/** Errors with Stripe's own messages and shape. */
 
 export interface StripeErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -9,7 +9,7 @@ export interface StripeErrorBody {
   charge?: string;
 }
 
-/** An answer other than 2xx of the Stripe interface. */
+/** A response of the Stripe API other than 2xx. */
 export class StripeApiError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -22,7 +22,7 @@ export class StripeApiError extends Error {
   }
 }
 
-/** 400 for a parameter, or for something that can't be done now. */
+/** 400 for a parameter, or for something that isn't possible now. */
 export function invalidRequest(
   message: string,
   details: { code?: string; param?: string } = {},
@@ -30,7 +30,7 @@ export function invalidRequest(
   return new StripeApiError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** `No such customer: 'cus_1'`: 404 when the address names it, 400 when a parameter does. */
+/** `No such customer: 'cus_1'`: 404 if the address names it, 400 if a parameter does. */
 export function noSuch(noun: string, id: string, param: string, status: 400 | 404): StripeApiError {
   const message = `No such ${noun}: '${id}'`;
   return new StripeApiError(status, {

@@ -1,4 +1,4 @@
-/** Ids that look like Stripe's: a prefix that names the kind, then random letters and digits. */
+/** Ids like Stripe's: a prefix for the kind, then random letters and digits. */
 import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,4 +1,4 @@
-/** The Stripe stand-in's books: every change is one transaction that may also record events. */
+/** The ledger of the Stripe stand-in: every change is one transaction that may also record events. */
 import Stripe from 'stripe';
 import { openJsonStore } from '../platform/json-store.ts';
 import { expireSessions, isAnySessionOver } from './billing/expiry.ts';
@@ -10,16 +10,16 @@ import type { Transaction } from './transaction.ts';
 import type { StripeEvent } from './stripe-types.ts';
 
 export interface StripeLedger {
-  /** The books with everything due by now already billed. Read-only. */
+  /** Returns the state after billing everything due by now. Read-only. */
   read(): Promise<StripeState>;
   transact<R>(work: (transaction: Transaction) => R, request?: StripeEvent['request']): Promise<R>;
-  /** Takes an event off the list of webhooks to send. */
+  /** Removes an event from the list of webhooks to send. */
   markDelivered(eventId: string): Promise<void>;
-  /** Event ids whose webhook has yet to be accepted, oldest first. */
+  /** Ids of events whose webhook hasn't been accepted, oldest first. */
   undelivered(): readonly string[];
   event(id: string): StripeEvent | undefined;
   presentation(): Presentation;
-  /** Called after each commit that recorded events. */
+  /** Sets a listener for commits that recorded events. */
   onEvents(listener: () => void): void;
   idle(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface StripeLedger {
 const DAY = 86_400;
 const KEPT_EVENTS = 200;
 
-/** Opens the books in `file`; `clock` tells the time of everything billed. */
+/** Opens the ledger in `file`; `clock` returns the time of everything billed. */
 export async function openStripeLedger(
   file: string,
   clock: () => Date,
@@ -110,7 +110,7 @@ function recordEvent(
   state.undelivered.push(id);
 }
 
-/** Stripe keeps idempotency keys for a day and events for a month; here the newest delivered events are kept. */
+/** Stripe keeps idempotency keys for a day and events for a month; the sandbox keeps the newest delivered events. */
 function forgetOld(state: StripeState, now: number): void {
   for (const [key, { created }] of Object.entries(state.answers)) {
     if (created < now - DAY) delete state.answers[key];

@@ -1,4 +1,4 @@
-/** Declares calls of the Stripe interface: reads and writes, with parameters, expanding and idempotency handled once. */
+/** Declares calls of the Stripe API: reads and writes, with parameters, expansion and idempotency handled in one place. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseForm, type FormObject } from './form-body.ts';
@@ -11,11 +11,11 @@ import { ownEntry, type StripeState } from './stripe-state.ts';
 
 interface Call {
   params: Params;
-  /** The id in the address; empty when it has none. */
+  /** The id in the address; empty if there is none. */
   id: string;
   /** The second id in the address, as in `/customers/:id/payment_methods/:child`. */
   child: string;
-  /** The address itself, as lists repeat it. */
+  /** The address itself, which lists repeat. */
   url: string;
 }
 
@@ -83,8 +83,8 @@ function readRequest(request: FastifyRequest): { call: Call; expand: string[] } 
 }
 
 /**
- * Runs `work`, or repeats the answer that the same key was given before. Only successes are remembered:
- * a failed call has changed nothing, so trying it again is safe.
+ * Runs `work`, or repeats the response that was given for the same key. Only successes are stored: a failed call has
+ * changed nothing, so retrying it is safe.
  */
 function once(
   tx: Transaction,

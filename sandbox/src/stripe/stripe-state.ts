@@ -1,4 +1,4 @@
-/** Everything the Stripe stand-in remembers, as one document. Objects of a kind keep the order they were made in. */
+/** The whole state of the Stripe stand-in, as one document. Objects of a kind keep the order of their creation. */
 import type {
   Charge,
   CheckoutSession,
@@ -36,13 +36,13 @@ export interface StripeState {
   checkout_sessions: Record<string, CheckoutSession>;
   setup_intents: Record<string, SetupIntent>;
   events: Record<string, StripeEvent>;
-  /** Payment method id to the name of the test card behind it, which decides how later charges go. */
+  /** Payment method id to the name of its test card, which decides the outcome of later charges. */
   cards: Record<string, string>;
   /** Token of a submitted payment form to the checkout session it led to. */
   submissions: Record<string, string>;
-  /** Idempotency key to what it was answered. */
+  /** Idempotency key to its response. */
   answers: Record<string, RememberedAnswer>;
-  /** Ids of events whose webhook has not been accepted yet, oldest first. */
+  /** Ids of events whose webhook hasn't been accepted yet, oldest first. */
   undelivered: string[];
 }
 
@@ -66,7 +66,7 @@ export const EMPTY_STATE: StripeState = {
   undelivered: [],
 };
 
-/** The kinds that can be looked up by id, with the beginning of their ids and the name messages use. */
+/** The kinds that can be looked up by id, with the prefix of their ids and their name in messages. */
 export const KINDS = {
   products: { prefix: 'prod_', noun: 'product' },
   prices: { prefix: 'price_', noun: 'price' },
@@ -84,13 +84,16 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** The object with this id, whatever its kind. A product's id may be the caller's own choice, so it tells nothing. */
+/**
+ * Returns the object with this id, whatever its kind. A product's id may be chosen by the caller, so its prefix says
+ * nothing.
+ */
 export function findById(state: StripeState, id: string): object | undefined {
   const kind = (Object.keys(KINDS) as Kind[]).find((candidate) => id.startsWith(KINDS[candidate].prefix));
   return ownEntry<object>(state[kind ?? 'products'], id);
 }
 
-/** `record[key]`, never something inherited such as `constructor`. */
+/** Returns `record[key]`, but never an inherited property such as `constructor`. */
 export function ownEntry<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

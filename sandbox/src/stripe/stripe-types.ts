@@ -1,7 +1,7 @@
 /**
- * Stripe's objects as they travel over the wire, in the API version that the official SDK pins.
- * They are the SDK's own types with two differences: decimals are strings (the SDK turns them into
- * `Decimal` on arrival), and a reference is always an id (expanding happens when answering).
+ * Stripe's objects as sent over the wire, in the API version that the official SDK pins. They are the SDK's own types
+ * with two differences: decimals are strings (the SDK converts them to `Decimal`), and a reference is always an id (it
+ * is expanded in the response).
  */
 import type Stripe from 'stripe';
 

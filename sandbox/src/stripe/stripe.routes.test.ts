@@ -11,7 +11,7 @@ describe('the Stripe interface, called by the official SDK', () => {
   });
   afterAll(() => harness.stop());
 
-  it('makes, changes and lists products and prices', async () => {
+  it('creates, updates and lists products and prices', async () => {
     const product = await stripe.products.create({
       id: 'coupon_center_6',
       name: 'Page',
@@ -50,7 +50,7 @@ describe('the Stripe interface, called by the official SDK', () => {
     ]);
   });
 
-  it('makes a payment link whose address is our hosted page, and switches it off', async () => {
+  it('creates a payment link whose address is our hosted page, and deactivates it', async () => {
     const link = await sellPlan(stripe, 'http://localhost:4000/payment');
     expect(link.url).toMatch(new RegExp(`^${harness.origin}/sandbox/pay/test_\\w+$`));
     expect(link).not.toHaveProperty('line_items');
@@ -77,7 +77,7 @@ describe('the Stripe interface, called by the official SDK', () => {
     expect(back.data.map(({ id }) => id)).toEqual([made[1], made[2]]);
   });
 
-  it('keeps of a deleted customer that it was there, and lists nothing by it', async () => {
+  it('keeps the id of a deleted customer, and lists nothing by it', async () => {
     const { id } = await stripe.customers.create({ email: 'gone@example.com' });
     await stripe.customers.del(id);
     expect(await stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true });
@@ -85,7 +85,7 @@ describe('the Stripe interface, called by the official SDK', () => {
       await expect(list.list({ customer: id })).rejects.toThrow(`No such customer: '${id}'`);
   });
 
-  it('attaches cards to a customer, sets the default, and takes them off', async () => {
+  it('attaches cards to a customer, sets the default, and detaches them', async () => {
     const customer = await stripe.customers.create({ email: 'cards@example.com' });
     const visa = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     const amex = await stripe.paymentMethods.attach('pm_card_amex', { customer: customer.id });
@@ -109,7 +109,7 @@ describe('the Stripe interface, called by the official SDK', () => {
     });
   });
 
-  it('answers the same idempotency key once, and refuses it for another body', async () => {
+  it('repeats the response for an idempotency key, and refuses it for another body', async () => {
     const options = { idempotencyKey: 'key-1' };
     const [first, second] = await Promise.all([
       stripe.customers.create({ email: 'once@example.com' }, options),
@@ -122,7 +122,7 @@ describe('the Stripe interface, called by the official SDK', () => {
     });
   });
 
-  it('speaks of errors as Stripe does', async () => {
+  it('reports errors as Stripe does', async () => {
     await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 404,
@@ -145,7 +145,7 @@ describe('the Stripe interface, called by the official SDK', () => {
     await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   });
 
-  it('lets nobody in without the key, wherever they knock', async () => {
+  it('refuses every call without the key', async () => {
     const call = (path: string, headers: Record<string, string>): Promise<Response> =>
       fetch(harness.origin + path, { headers });
     for (const path of ['/v1/customers', '/v1/nothing']) {
@@ -162,7 +162,7 @@ describe('the Stripe interface, called by the official SDK', () => {
     expect((await call('/v1/customers', older)).status).toBe(400);
   });
 
-  it('takes form bodies only', async () => {
+  it('accepts form bodies only', async () => {
     const response = await fetch(`${harness.origin}/v1/customers`, {
       method: 'POST',
       headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },

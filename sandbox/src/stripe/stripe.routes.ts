@@ -1,4 +1,4 @@
-/** The Stripe interface under `/v1`: what every call shares, and the list of resources. */
+/** The Stripe API under `/v1`: what every call shares, and the list of resources. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import type { SandboxSettings } from '../sandbox-options.ts';
@@ -17,7 +17,7 @@ import { stripeId } from './stripe-id.ts';
 import type { StripeLedger } from './stripe-ledger.ts';
 import { stripeRouter } from './stripe-router.ts';
 
-/** Mounts the interface on `scope`, which must be its alone: it replaces the body parsers and the error handler. */
+/** Mounts the API on `scope`, which must be used for nothing else: it replaces the body parsers and the error handler. */
 export function stripeRoutes(scope: FastifyInstance, ledger: StripeLedger, settings: SandboxSettings): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

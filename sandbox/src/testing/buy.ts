@@ -1,7 +1,7 @@
-/** Selling and buying a subscription in tests, the way a site sets up and a merchant pays. */
+/** Sells and buys a subscription in tests, as a site and a merchant do. */
 import type Stripe from 'stripe';
 
-/** A monthly plan with its payment link. */
+/** Creates a monthly plan with its payment link. */
 export async function sellPlan(stripe: Stripe, redirect?: string): Promise<Stripe.PaymentLink> {
   const product = await stripe.products.create({ name: 'Coupon Page' });
   const price = await stripe.prices.create({

@@ -1,4 +1,4 @@
-/** A sandbox as the portal meets it: listening, called by Stripe's own SDK, its webhooks received and verified. */
+/** A sandbox as the portal uses it: listening, called by Stripe's SDK, with its webhooks received and verified. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,13 +15,13 @@ export interface Harness {
   app: FastifyInstance;
   origin: string;
   stripe: Stripe;
-  /** Webhooks that were accepted, in order, each verified by the SDK. */
+  /** Accepted webhooks in order, each verified by the SDK. */
   received: Stripe.Event[];
-  /** Webhooks until the count reaches zero are refused with status 500. */
+  /** Webhooks are refused with status 500 until the count reaches zero. */
   refuse: { next: number };
   /** The sandbox's clock. */
   time: { now: Date };
-  /** Stops everything and starts again on the same state, on another port. */
+  /** Stops everything and starts again with the same state on another port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

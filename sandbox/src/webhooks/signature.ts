@@ -1,10 +1,10 @@
-/** The `Stripe-Signature` header: when a payload was sent, and proof of who sent it. */
+/** The `Stripe-Signature` header: the time of sending, and proof of the sender. */
 import { createHmac } from 'node:crypto';
 
 /**
- * The header for `payload`.
+ * Returns the header for `payload`.
  *
- * @param timestamp epoch seconds; receivers refuse one that is more than minutes off
+ * @param timestamp epoch seconds; receivers refuse one that is more than a few minutes off
  * @see https://docs.stripe.com/webhooks#verify-manually
  */
 export function stripeSignature(payload: string, secret: string, timestamp: number): string {

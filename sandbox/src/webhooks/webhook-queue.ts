@@ -1,4 +1,4 @@
-/** Delivers events to the webhook address, oldest first, again and again until each has been accepted. */
+/** Delivers events to the webhook address, oldest first, retrying until each has been accepted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { present } from '../stripe/present.ts';
 import type { StripeLedger } from '../stripe/stripe-ledger.ts';
@@ -8,7 +8,7 @@ import { stripeSignature } from './signature.ts';
 export interface WebhookQueue {
   /** Resolves when every event recorded so far has been accepted, or the queue is closed. */
   settled(): Promise<void>;
-  /** Ends deliveries, timers and connections. What was not accepted goes out after the next start. */
+  /** Stops deliveries, timers and connections. Remaining events are sent after the next start. */
   close(): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ const LONGEST_RETRY = 30_000;
 const TIME_LIMIT = 10_000;
 
 /**
- * Starts delivering. An event that is refused waits, longer after each try, and doesn't hold up the others
- * for longer than that; the ledger keeps what is undelivered, so a restart loses nothing.
+ * Starts delivering. A refused event waits longer after each attempt and doesn't hold up the others in the meantime;
+ * the ledger stores undelivered events, so a restart loses none.
  */
 export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSettings): WebhookQueue {
   const closing = new AbortController();
@@ -54,14 +54,14 @@ export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSetting
     return ledger.undelivered().find((id) => (attempts.get(id)?.notBefore ?? 0) <= now);
   }
 
-  /** Waits for the next retry that is due, or for a new event. */
+  /** Waits for the next due retry, or for a new event. */
   async function rest(): Promise<void> {
     const pending = ledger.undelivered();
     if (pending.length === 0) release();
     const next = Math.min(...pending.map((id) => attempts.get(id)?.notBefore ?? 0));
     const ms = pending.length === 0 ? LONGEST_RETRY : Math.max(0, next - Date.now());
     const signal = AbortSignal.any([wake.signal, closing.signal]);
-    await pause(ms, undefined, { signal }).catch(() => {}); // ended early
+    await pause(ms, undefined, { signal }).catch(() => {}); // Ended early.
   }
 
   async function deliver(id: string): Promise<void> {
@@ -81,7 +81,7 @@ export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSetting
     );
   }
 
-  /** Sends one event. Returns what went wrong, or undefined when it was accepted. */
+  /** Sends one event. Returns the error, or undefined if it was accepted. */
   async function post(id: string): Promise<string | undefined> {
     const event = ledger.event(id);
     if (!event) return undefined;
@@ -120,7 +120,7 @@ export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSetting
   }
 }
 
-/** `fetch failed` says little; its cause says why. */
+/** `fetch failed` says little; its cause tells the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -1,11 +1,11 @@
 /**
- * Makes 'Use Coupon' copy the code of its card. The link opens the shop's tab by itself, with or without this script.
- * Sent to browsers as it is.
+ * Makes 'Use Coupon' copy the code of its card. The link itself opens the shop in a new tab, with or without this
+ * script. Sent to browsers as is.
  */
 for (const link of document.querySelectorAll('.coupon-card-use')) {
   const code = link.closest('.coupon-card').querySelector('.coupon-card-code code');
   if (!code) continue;
-  // In the page before it says something: otherwise screen readers stay silent.
+  // Added to the page before it has content: otherwise screen readers don't announce it.
   const status = document.createElement('span');
   status.className = 'copied';
   status.setAttribute('role', 'status');
@@ -17,9 +17,9 @@ for (const link of document.querySelectorAll('.coupon-card-use')) {
   });
 }
 
-/** Synchronous: the Clipboard API refuses a page that has lost the focus to the new tab. */
+/** Synchronous: the Clipboard API fails on a page that has lost the focus to the new tab. */
 function copy(code) {
-  // Some browsers copy only a selection; where copying is blocked, it is one key press away.
+  // Some browsers only copy a selection; if copying is blocked, the user can copy the selection.
   getSelection().selectAllChildren(code);
   const put = (event) => {
     event.clipboardData.setData('text/plain', code.textContent);

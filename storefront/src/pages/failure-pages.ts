@@ -1,4 +1,4 @@
-/** Pages for when there is no store to show. */
+/** Pages shown if there is no store to show. */
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
@@ -9,7 +9,7 @@ function failurePage(site: Site, title: string, card: Content): Markup {
   return layout({ site, title, main: html`<div class="inner offers">${card}</div>` });
 }
 
-/** No such store, or not for this visitor. Both read alike, so that nobody learns what is in review. */
+/** No such store, or not visible to this visitor. Both look the same, so that nobody learns what is in review. */
 export function notFoundPage(site: Site): Markup {
   const words = html`<h1>We couldn’t find this store page</h1>
     <p>The address may be mistyped, or the page is not open yet.</p>
@@ -19,8 +19,8 @@ export function notFoundPage(site: Site): Markup {
 }
 
 /**
- * The store can't be read just now.
- * @param path of the page itself, for another try
+ * The store can't be read at the moment.
+ * @param path of the page itself, for the retry link
  */
 export function unavailablePage(site: Site, path: string): Markup {
   const words = html`<h1>This page can’t be shown right now</h1>

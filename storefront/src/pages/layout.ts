@@ -1,4 +1,4 @@
-/** What all pages share: the head, the brand above, the links below. */
+/** The frame of all pages: head, brand header and footer links. */
 import { initialOf } from '@coupon-center/coupon-card';
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
@@ -9,14 +9,14 @@ import { stylesheet } from '../stylesheet.ts';
 export interface Layout {
   site: Site;
   title: string;
-  /** For search engines; a page without one is not for them. */
+  /** For search engines; pages without a description are not indexed. */
   description?: string;
   canonical?: string;
-  /** Stands above everything else. */
+  /** Shown above everything else. */
   banner?: Content;
   /** Address of a script. */
   script?: string;
-  /** Bands across the page; what they hold stands in an `inner`. */
+  /** Full-width sections; each contains an `inner` element. */
   main: Content;
 }
 

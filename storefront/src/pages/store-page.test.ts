@@ -7,7 +7,7 @@ import { coupon, setUpStorefront } from '../testing/storefront.ts';
 const at = setUpStorefront();
 
 test.each(cardCases)(
-  'a shopper gets the card that the form showed: $name',
+  "renders the same card as the form's preview: $name",
   async ({ store: shown, coupon: one }) => {
     const { body } = await at.visit({ ...shown, coupons: [one] });
     const card = renderToStaticMarkup(createElement(CouponCard, { store: shown, coupon: one }));
@@ -16,7 +16,7 @@ test.each(cardCases)(
 );
 
 describe('a live page', () => {
-  test('asks the API for the store of the brand that the visitor came to', async () => {
+  test("asks the API for the store at the visitor's brand", async () => {
     const response = await at.visit({}, { headers: { host: '8.localhost:4000' } });
     expect(response.statusCode).toBe(200);
     expect(at.api.questions).toHaveLength(1);
@@ -37,20 +37,20 @@ describe('a live page', () => {
     expect(body).toContain('2 live coupons');
   });
 
-  test('opens the destination in a new tab, marked as an advertisement for search engines', async () => {
+  test('opens the destination in a new tab, marked as sponsored', async () => {
     const { body } = await at.visit();
     expect(body).toMatch(
       /<a class="coupon-card-use" href="https:\/\/maple\.example\/sale\?a=1&amp;b=2" target="_blank" rel="noopener nofollow sponsored"[^>]*>Use Coupon</,
     );
   });
 
-  test('says no code and no expiry where there is none', async () => {
+  test('shows no code and no expiration date if there is none', async () => {
     const { body } = await at.visit({ coupons: [{ ...coupon, discount_code: '', expiration_date: null }] });
     expect(body).not.toContain('CODE:');
     expect(body).not.toContain('Expires');
   });
 
-  test('shows the logo, and the first letter where there is none', async () => {
+  test('shows the logo, or the first letter if there is none', async () => {
     expect((await at.visit()).body).toContain('<img src="https://img.example/logos/maple.png"');
     const { body } = await at.visit({ logo_url: null, name: '«élan»' });
     expect(body).not.toContain('<img');
@@ -64,7 +64,7 @@ describe('a live page', () => {
     expect(body).not.toContain('Use Coupon');
   });
 
-  test('may be kept for half a minute by everybody, and is not sent twice', async () => {
+  test('may be cached by everyone for half a minute, and supports revalidation', async () => {
     const first = await at.visit();
     expect(first.headers['cache-control']).toBe('public, max-age=30');
     expect(first.headers.vary).toBe('Cookie');
@@ -75,13 +75,13 @@ describe('a live page', () => {
     expect(again.body).toBe('');
   });
 
-  test('answers HEAD and an address with a slash at its end', async () => {
+  test('supports HEAD and a trailing slash', async () => {
     expect((await at.visit({}, { method: 'HEAD' })).statusCode).toBe(200);
     expect((await at.visit({}, { url: '/stores/maple-cp/' })).statusCode).toBe(200);
   });
 });
 
-describe('what a merchant wrote', () => {
+describe('text from a merchant', () => {
   const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
 
   test('never becomes markup', async () => {
@@ -93,7 +93,7 @@ describe('what a merchant wrote', () => {
     expect(body).toContain('&lt;script&gt;');
   });
 
-  test('never becomes an address that runs', async () => {
+  test('never becomes a javascript: address', async () => {
     const { body } = await at.visit({
       logo_url: 'javascript:alert(1)',
       website_url: 'javascript:alert(1)',
@@ -103,7 +103,7 @@ describe('what a merchant wrote', () => {
     expect(body).not.toContain('Use Coupon');
   });
 
-  test('an address cannot leave its attribute', async () => {
+  test('cannot break out of an attribute', async () => {
     const { body } = await at.visit({
       coupons: [{ ...coupon, destination_url: 'https://a.example/"onclick="alert(1)' }],
     });

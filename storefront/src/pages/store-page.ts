@@ -1,4 +1,4 @@
-/** A store's page: its name and its live coupons, in the order its merchant chose. */
+/** A store's page: its name and its live coupons in display order. */
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -12,10 +12,10 @@ import { SCRIPT_PATH } from '../static-files.ts';
 import { layout } from './layout.ts';
 import { messageCard } from './message-card.ts';
 
-/** Id of the note that a link opens in a new tab. */
+/** Id of the note that links open in a new tab. */
 const NEW_TAB_NOTE = 'new-tab';
 
-/** What React makes of an element, its texts escaped; there is no React in the browser afterwards. */
+/** Renders an element with React, which escapes its texts; React doesn't run in the browser. */
 function drawn(element: ReactElement): Markup {
   return trusted(renderToStaticMarkup(element));
 }
@@ -61,7 +61,7 @@ function websiteLink({ website_url }: PublicStore) {
     ><span id="${NEW_TAB_NOTE}" hidden>Opens in a new tab</span>`;
 }
 
-/** Safari drops the list semantics of a list without bullets unless the role says so. */
+/** Safari drops the semantics of a list without bullets unless it has this role. */
 function couponList({ coupons, ...store }: PublicStore) {
   const card = (coupon: PublicCoupon) =>
     html`<li>${drawn(createElement(CouponCard, { store, coupon }))}</li>`;

@@ -1,4 +1,4 @@
-/** An API for tests: a real HTTP server that answers the one call that the pages make, in the contract's own shape. */
+/** An API for tests: a real HTTP server that answers the one call that the pages make, in the contract's shape. */
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import type { CallOutput } from '@coupon-center/contracts';
 export type Answer =
   | { store: CallOutput<typeof readPublicStore> }
   | { status: number; body?: string }
-  /** Takes the question and says nothing. */
+  /** Accepts the request and never responds. */
   | 'silence';
 
 export interface Question {
@@ -19,7 +19,7 @@ export interface Question {
 export interface FakeApi {
   origin: string;
   questions: Question[];
-  /** What it says from now on. */
+  /** Sets the response from now on. */
   answer: (question: Question) => Answer;
   close(): Promise<void>;
 }

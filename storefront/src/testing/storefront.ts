@@ -1,4 +1,4 @@
-/** The shoppers' pages on an API of the tests, and a store that they show. */
+/** The shoppers' pages with a fake API, and a store to show. */
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';
@@ -27,11 +27,11 @@ export const store: PublicStore = {
 export interface TestStorefront {
   api: FakeApi;
   app: FastifyInstance;
-  /** The page of {@link store} as the API's answer makes it. */
+  /** Requests the page of {@link store} with changes to the API's response. */
   visit(change?: Partial<PublicStore>, request?: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** A new server and a new API for each test of a file; read its parts inside a test only. */
+/** Creates a new server and API for each test of a file; access its parts inside tests only. */
 export function setUpStorefront(): TestStorefront {
   const parts = {} as TestStorefront;
   beforeEach(async () => {

@@ -1,11 +1,11 @@
-/** The end of a subscription: now, or when its period runs out. */
+/** Ends a subscription: immediately, or at the end of its period. */
 import { invalidRequest } from '../stripe-error.ts';
 import type { Transaction } from '../transaction.ts';
 import type { Subscription } from '../stripe-types.ts';
 
 type Reason = 'cancellation_requested' | 'payment_failed';
 
-/** When the period that is paid for ends, in epoch seconds. */
+/** Returns when the paid period ends, in epoch seconds. */
 export function periodEndOf(subscription: Subscription): number {
   return Math.max(...subscription.items.data.map((item) => item.current_period_end));
 }
@@ -24,10 +24,10 @@ export function endSubscription(tx: Transaction, subscription: Subscription, rea
 }
 
 /**
- * Sets or lifts the cancellation at the period's end.
+ * Sets or removes the cancellation at the end of the period.
  *
- * @returns the earlier values of what changed, for the event
- * @throws StripeApiError when the subscription has ended already
+ * @returns the previous values of what changed, for the event
+ * @throws StripeApiError if the subscription has already ended
  */
 export function cancelAtPeriodEnd(
   tx: Transaction,

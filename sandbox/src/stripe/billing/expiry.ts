@@ -1,4 +1,4 @@
-/** Checkout sessions that nobody completed end a day after they were made. */
+/** Expires checkout sessions that nobody completed within a day. */
 import type { StripeState } from '../stripe-state.ts';
 import type { Transaction } from '../transaction.ts';
 import type { CheckoutSession } from '../stripe-types.ts';
@@ -8,7 +8,7 @@ export function isAnySessionOver(state: StripeState, now: number): boolean {
   return Object.values(state.checkout_sessions).some((session) => isOver(session, now));
 }
 
-/** Ends the sessions whose time is over. */
+/** Expires sessions that are too old. */
 export function expireSessions(tx: Transaction): void {
   const { state, now } = tx;
   for (const session of Object.values(state.checkout_sessions)) {

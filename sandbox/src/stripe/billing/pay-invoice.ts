@@ -1,4 +1,4 @@
-/** Invoices: issuing one for a subscription's current period, and collecting it from the card. */
+/** Issues invoices for a subscription's current period, and collects them from the card. */
 import { declineOf, type Decline } from '../../pay/test-cards.ts';
 import { newCharge } from '../objects/charge.ts';
 import { newInvoice, type InvoiceInput } from '../objects/invoice.ts';
@@ -26,9 +26,9 @@ export function issueInvoice(
 }
 
 /**
- * Tries to collect an open invoice and records the charge, the outcome on the invoice and the events.
+ * Tries to collect an open invoice and records the charge, the result on the invoice and the events.
  *
- * @returns why the card was declined, or undefined when the invoice is paid
+ * @returns why the card was declined, or undefined if the invoice is paid
  */
 export function collectInvoice(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** When a billing period ends. */
+/** Computes the end of a billing period. */
 import type { Price } from '../stripe-types.ts';
 
 const DAY = 86_400;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { buy, sellPlan } from '../../testing/buy.ts';
 import { startHarness, type Harness } from '../../testing/sandbox-harness.ts';
 
-describe('what time does to a subscription', () => {
+describe('a subscription over time', () => {
   let harness: Harness;
   let stripe: Stripe;
   let url: string;
@@ -21,7 +21,7 @@ describe('what time does to a subscription', () => {
       new Date(at * 1000).toISOString().slice(0, 10),
     );
 
-  it('renews it each month, with an invoice, a charge and a receipt', async () => {
+  it('renews each month, with an invoice, a charge and a receipt', async () => {
     const { id, customer } = await buy(stripe, url);
     harness.time.now = new Date('2026-03-31T12:00:00Z');
     const renewed = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
@@ -39,7 +39,7 @@ describe('what time does to a subscription', () => {
     expect(types.filter((type) => type === 'invoice.paid')).toHaveLength(3);
   });
 
-  it('keeps a cancelled one until its period ends, resumes it before, and ends it then', async () => {
+  it('runs to the end of its period after a cancellation, unless it is resumed', async () => {
     const { id } = await buy(stripe, url);
     const cancelled = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(cancelled).toMatchObject({ status: 'active', cancel_at_period_end: true });
@@ -63,13 +63,13 @@ describe('what time does to a subscription', () => {
     );
   });
 
-  it('cancels at once when asked to, and only once', async () => {
+  it('can be cancelled immediately, and only once', async () => {
     const { id } = await buy(stripe, url);
     expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' });
     await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('is past due when a renewal is declined, and active again once another card pays', async () => {
+  it('is past due after a declined renewal, and active again once another card pays', async () => {
     const { id, customer } = await buy(stripe, url, { card_number: '4000000000000341' });
     harness.time.now = new Date('2026-03-01T00:00:00Z');
     const late = await stripe.subscriptions.retrieve(id);
@@ -88,7 +88,7 @@ describe('what time does to a subscription', () => {
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
   });
 
-  it('ends after the fourth declined try', async () => {
+  it('ends after the fourth declined attempt', async () => {
     const { id } = await buy(stripe, url, { card_number: '4000000000000341' });
     harness.time.now = new Date('2026-03-20T00:00:00Z');
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Time's work on subscriptions: a period that has run out is renewed, or ends the subscription when it was
- * cancelled; an unpaid invoice is tried again every three days and, after the last try, the subscription ends.
+ * Advances subscriptions over time: renews a period that has ended, or ends the subscription if it was cancelled. An
+ * unpaid invoice is retried every three days; after the last attempt, the subscription ends.
  */
 import type { StripeState } from '../stripe-state.ts';
 import type { Transaction } from '../transaction.ts';
@@ -18,7 +18,7 @@ export function isAnythingDue(state: StripeState, now: number): boolean {
   return Object.values(state.subscriptions).some((subscription) => nextStep(state, subscription).at <= now);
 }
 
-/** Does everything that fell due up to now, each step at the moment it fell due. */
+/** Performs everything due up to now, each step at the time it was due. */
 export function bringUpToDate(tx: Transaction): void {
   for (const subscription of Object.values(tx.state.subscriptions)) {
     for (;;) {
@@ -30,7 +30,7 @@ export function bringUpToDate(tx: Transaction): void {
 }
 
 interface Step {
-  /** Epoch seconds; infinity when nothing is left to happen. */
+  /** Epoch seconds; infinity if nothing is left to do. */
   at: number;
   run(tx: Transaction): void;
 }
@@ -66,7 +66,7 @@ function renew(tx: Transaction, subscription: Subscription): void {
   collect(tx, invoice, subscription);
 }
 
-/** Collects `invoice` and lets the subscription's status follow the outcome. */
+/** Collects `invoice` and updates the subscription's status accordingly. */
 export function collect(tx: Transaction, invoice: Invoice, subscription: Subscription): void {
   const decline = collectInvoice(tx, invoice, subscription);
   if (!decline) {

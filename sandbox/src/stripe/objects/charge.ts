@@ -1,4 +1,4 @@
-/** A charge as Stripe returns it: a payment that went through, or one that was declined. */
+/** A charge as Stripe returns it: a successful or a declined payment. */
 import type { Decline } from '../../pay/test-cards.ts';
 import { stripeId } from '../stripe-id.ts';
 import type { Charge, Customer, PaymentMethod } from '../stripe-types.ts';
@@ -12,7 +12,7 @@ export interface ChargeInput {
   decline?: Decline;
 }
 
-/** Where a charge's receipt is found, without the origin. */
+/** Path of a charge's receipt, without the origin. */
 function receiptPath(chargeId: string): string {
   return `/sandbox/receipts/${chargeId}`;
 }

@@ -1,4 +1,4 @@
-/** Checkout sessions as Stripe returns them: a payment that a link led to, or a card that is to be saved. */
+/** Checkout sessions as Stripe returns them: a payment through a link, or a card to save. */
 import { wholeList } from '../listing.ts';
 import { stripeId } from '../stripe-id.ts';
 import type { CheckoutSession, Customer, PaymentLink, SetupIntent } from '../stripe-types.ts';
@@ -24,7 +24,7 @@ export interface SetupSessionInput {
 
 const LIFETIME = 86_400;
 
-/** Where the hosted page of a session that saves a card is found, without the origin. */
+/** Path of the hosted page that saves a card, without the origin. */
 export function setupPath(sessionId: string): string {
   return `/sandbox/setup/${sessionId}`;
 }
@@ -75,7 +75,7 @@ export function newSetupSession(input: SetupSessionInput, now: number): Checkout
   };
 }
 
-/** What all sessions have in common. */
+/** The fields that all sessions share. */
 function newSession(customer: Customer, now: number): CheckoutSession {
   const id = stripeId('cs_test_', 58);
   return {

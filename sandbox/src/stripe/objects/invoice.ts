@@ -10,7 +10,7 @@ export interface InvoiceInput {
   number: string;
 }
 
-/** An open invoice for the current period of `subscription`; paying it is another step. */
+/** An open invoice for the current period of `subscription`; it is paid in a separate step. */
 export function newInvoice({ customer, subscription, reason, number }: InvoiceInput, now: number): Invoice {
   const id = stripeId('in_');
   const lines = subscription.items.data.map((item) => newLine(id, subscription, item));

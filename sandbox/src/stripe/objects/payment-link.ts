@@ -13,7 +13,7 @@ export interface PaymentLinkInput {
   subscriptionMetadata: Record<string, string>;
 }
 
-/** Where a link's hosted page is found, without the origin. */
+/** Path of a link's hosted page, without the origin. */
 export function paymentPath(code: string): string {
   return `/sandbox/pay/${code}`;
 }

@@ -1,10 +1,10 @@
-/** A card as Stripe returns it: brand, last four and expiry, never the number. */
+/** A card as Stripe returns it: brand, last four digits and expiration date, never the number. */
 import { createHash } from 'node:crypto';
 import type { Card } from '../../pay/card.ts';
 import { stripeId } from '../stripe-id.ts';
 import type { PaymentMethod } from '../stripe-types.ts';
 
-/** A card payment method that belongs to `customer`, or to nobody yet. */
+/** A card that belongs to `customer`, or to no customer yet. */
 export function newPaymentMethod(
   card: Card,
   owner: { customer: string | null; email: string | null },

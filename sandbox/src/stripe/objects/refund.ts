@@ -1,4 +1,4 @@
-/** A refund as Stripe returns it: all or a part of a charge, given back at once. */
+/** A refund as Stripe returns it: all or part of a charge, refunded immediately. */
 import { stripeId } from '../stripe-id.ts';
 import type { Charge, Refund } from '../stripe-types.ts';
 

@@ -1,8 +1,8 @@
-/** A setup intent as Stripe returns it: a card that is to be saved without a payment. */
+/** A setup intent as Stripe returns it: a card to save without a payment. */
 import { stripeId } from '../stripe-id.ts';
 import type { SetupIntent } from '../stripe-types.ts';
 
-/** The intent of a checkout session that saves a card of `customer`. */
+/** The intent of a checkout session that saves a card for `customer`. */
 export function newSetupIntent(customer: string, metadata: Record<string, string>, now: number): SetupIntent {
   const id = stripeId('seti_');
   return {

@@ -1,4 +1,4 @@
-/** A subscription as Stripe returns it. The billing period lives on its items. */
+/** A subscription as Stripe returns it. The billing period is on its items. */
 import { wholeList } from '../listing.ts';
 import { stripeId } from '../stripe-id.ts';
 import type { PaymentLink, Subscription, SubscriptionItem } from '../stripe-types.ts';

@@ -1,4 +1,4 @@
-/** What was billed: charges with their receipts, invoices, and the events that told of them. */
+/** Charges with their receipts, invoices, and events. */
 import { declineOf } from '../../pay/test-cards.ts';
 import { collect } from '../billing/renewals.ts';
 import { listPage } from '../listing.ts';

@@ -97,7 +97,7 @@ function createProduct(tx: Transaction, params: Params, id?: string): Product {
   return product;
 }
 
-/** Makes a price from `params`, for `productId`, the product they name, or the one they describe. */
+/** Creates a price from `params`, for `productId`, the product they name, or the one they describe. */
 export function createPrice(tx: Transaction, params: Params, productId?: string): Price {
   const currency = params.requiredText('currency').toLowerCase();
   if (!/^[a-z]{3}$/.test(currency)) {
@@ -147,7 +147,7 @@ function recurringOf(params: Params): PriceInput['recurring'] {
   return { interval: interval as NonNullable<PriceInput['recurring']>['interval'], interval_count: count };
 }
 
-/** A lookup key names one price; `transfer_lookup_key` takes it from the one that has it. */
+/** A lookup key belongs to one price; `transfer_lookup_key` takes it from its current owner. */
 function claimLookupKey(tx: Transaction, params: Params, key: string | null, owner: Price): string | null {
   const transfer = params.boolean('transfer_lookup_key') ?? false;
   const holder = Object.values(tx.state.prices).find((price) => key !== null && price.lookup_key === key);

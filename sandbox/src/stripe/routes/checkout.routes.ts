@@ -1,4 +1,4 @@
-/** Checkout sessions: what came of each paid payment link, and those that save a card. */
+/** Checkout sessions: the results of paid payment links, and sessions that save a card. */
 import { listPage } from '../listing.ts';
 import { newSetupSession } from '../objects/checkout-session.ts';
 import { newSetupIntent } from '../objects/setup-intent.ts';

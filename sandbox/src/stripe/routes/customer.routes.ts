@@ -24,7 +24,7 @@ export function customerRoutes(router: StripeRouter): void {
     const email = params.text('email');
     return listPage(state.customers, params, url, (customer) => !email || customer.email === email);
   });
-  // What is left of a deleted one can still be read, though nothing can be listed by it.
+  // A deleted customer can still be read, but not listed by.
   router.get(
     '/customers/:id',
     ({ state, id }) => ownEntry(state.deleted_customers, id) ?? requireObject(state, 'customers', id),

@@ -1,4 +1,4 @@
-/** Cards: attaching them to a customer and taking them off again. */
+/** Cards: attaching them to a customer and detaching them. */
 import { readCard } from '../../pay/card.ts';
 import {
   declineOf,
@@ -48,9 +48,9 @@ export function paymentMethodRoutes(router: StripeRouter): void {
 }
 
 /**
- * Attaches a payment method to a customer. Stripe's ready-made ones, such as `pm_card_visa`, make a new one.
+ * Attaches a payment method to a customer. Stripe's predefined ones, such as `pm_card_visa`, create a new one.
  *
- * @throws StripeApiError when the card is refused or belongs to another customer
+ * @throws StripeApiError if the card is declined or belongs to another customer
  */
 export function attachTo(tx: Transaction, id: string, customer: string): PaymentMethod {
   const ready = id.startsWith('pm_card_') ? testCardByName(id.slice('pm_card_'.length)) : undefined;
@@ -67,7 +67,7 @@ export function attachTo(tx: Transaction, id: string, customer: string): Payment
   return method;
 }
 
-/** A refused card as the Stripe interface answers it. */
+/** A declined card as the Stripe API reports it. */
 export function cardError({ code, declineCode, message }: Decline): StripeApiError {
   return new StripeApiError(402, {
     type: 'card_error',

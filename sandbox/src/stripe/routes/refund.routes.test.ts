@@ -15,7 +15,7 @@ describe('refunds', () => {
   });
   afterEach(() => harness.stop());
 
-  it('return all of a charge, once, and send its events', async () => {
+  it('return a whole charge, once, and send its events', async () => {
     const refund = await stripe.refunds.create({ charge: charge.id, reason: 'duplicate' });
     expect(refund).toMatchObject({ amount: 2499, currency: 'cad', status: 'succeeded', reason: 'duplicate' });
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ refunded: true, amount_refunded: 2499 });
@@ -27,7 +27,7 @@ describe('refunds', () => {
     expect(harness.received.slice(-2).map(({ type }) => type)).toEqual(['refund.created', 'charge.refunded']);
   });
 
-  it('return a part, and never more than is left', async () => {
+  it('return part of a charge, and never more than is left', async () => {
     await stripe.refunds.create({ charge: charge.id, amount: 1000 });
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({
       refunded: false,

@@ -1,4 +1,4 @@
-/** Refunds: giving back what a charge took. */
+/** Refunds of charges. */
 import { listPage } from '../listing.ts';
 import { newRefund } from '../objects/refund.ts';
 import { requireObject } from '../require-object.ts';

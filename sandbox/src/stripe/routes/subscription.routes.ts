@@ -1,4 +1,4 @@
-/** Subscriptions: looking them up, cancelling, resuming. Payment links are how they come into being. */
+/** Subscriptions: reading, cancelling, resuming. They are created through payment links. */
 import { cancelAtPeriodEnd, endSubscription } from '../billing/cancel.ts';
 import { listPage } from '../listing.ts';
 import { customerAsked, requireObject } from '../require-object.ts';
@@ -66,7 +66,7 @@ export function subscriptionRoutes(router: StripeRouter): void {
   });
 }
 
-/** Without a status everything that has not ended is listed, as Stripe does. */
+/** Without a status, lists everything that hasn't ended, as Stripe does. */
 function hasStatus(actual: string, wanted: (typeof STATUSES)[number] | undefined): boolean {
   const ended = actual === 'canceled' || actual === 'incomplete_expired';
   if (wanted === undefined) return !ended;
