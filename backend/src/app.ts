@@ -17,6 +17,8 @@ import { registerStores } from './features/stores/stores.routes.ts';
 import { registerLegacy } from './legacy/index.ts';
 import { registerOpenApi } from './openapi/openapi.routes.ts';
 import { createAccessTokens } from './platform/security/access-token.ts';
+import { createPasswords } from './platform/security/passwords.ts';
+import type { Passwords } from './platform/security/passwords.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -58,6 +60,8 @@ export interface BackendOptions {
   log?: Log;
   /** Replaces the mail server from the environment. */
   mailer?: Mailer;
+  /** Replaces the hashing of passwords, which is expensive on purpose. */
+  passwords?: Passwords;
   /** Whether jobs and clean-up run in the background; on by default. */
   background?: boolean;
 }
@@ -93,7 +97,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   try {
     onProgress('migrating the database');
     await migrate(database.db);
-    await seedProviders(database.db, env, deps.clock);
+    await seedProviders(database.db, env, deps);
   } catch (error) {
     await database.close();
     throw error;
@@ -165,6 +169,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     limits: createRateLimits(db, clock, JWT_SECRET, RATE_LIMIT_SCALE),
     sweeper: createSweeper(log),
     accessTokens: createAccessTokens(JWT_SECRET, clock),
+    passwords: options.passwords ?? createPasswords(),
     localSite,
     site(clientId) {
       const site = siteByClientId(clientId);

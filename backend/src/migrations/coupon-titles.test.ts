@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { createEmbeddedEngine, openDatabase } from '../platform/database/open-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { createLog } from '../platform/observability/log.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { createEmptyDatabase } from '../testing/test-database.ts';
 import { migrations } from './index.ts';
 
 const OWN = '0013-coupon-titles';
 
 test('gives older coupons the same titles as new ones', async () => {
-  const engine = await createEmbeddedEngine();
-  const { db, close } = await openDatabase({ engine }, createLog('silent'));
+  const database = await createEmptyDatabase();
+  const { db, close } = await openDatabase(database.location, createLog('silent'));
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < OWN)));
   await sql`
     insert into users (id, client_id, email, email_key, role, first_name, last_name, created_at)
@@ -40,5 +41,5 @@ test('gives older coupons the same titles as new ones', async () => {
   const rows = await db.selectFrom('coupons').select('title').orderBy('sort_number').execute();
   expect(rows.map((row) => row.title)).toEqual(titles.map(([, , after]) => after));
   await close();
-  await engine.close();
+  await database.remove();
 });

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { createEmbeddedEngine, openDatabase } from '../platform/database/open-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { createLog } from '../platform/observability/log.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { createEmptyDatabase } from '../testing/test-database.ts';
 import { migrations } from './index.ts';
 
 const OWN = '0006-reviewed-content';
 
 test('takes the current content of approved stores as the approved content, unless they were edited since', async () => {
-  const engine = await createEmbeddedEngine();
-  const { db, close } = await openDatabase({ engine }, createLog('silent'));
+  const database = await createEmptyDatabase();
+  const { db, close } = await openDatabase(database.location, createLog('silent'));
   const before = Object.entries(migrations).filter(([name]) => name < OWN);
   await migrate(db, Object.fromEntries(before));
   for (const [id, approved, changed] of [
@@ -41,5 +42,5 @@ test('takes the current content of approved stores as the approved content, unle
     null,
   ]);
   await close();
-  await engine.close();
+  await database.remove();
 });

@@ -1,6 +1,7 @@
 /** What a feature's `register` receives besides the app. */
 import type { Site } from '@coupon-center/site-config';
 import type { AccessTokens } from './security/access-token.ts';
+import type { Passwords } from './security/passwords.ts';
 import type { Clock } from './clock.ts';
 import type { Executor } from './database/database.types.ts';
 import type { Env } from './env.ts';
@@ -30,6 +31,7 @@ export interface Deps {
   metrics: Metrics;
   sweeper: Sweeper;
   accessTokens: AccessTokens;
+  passwords: Passwords;
   ports: Ports;
   /** Returns a site with the addresses at which it is served on this machine. */
   localSite: (site: Site) => Site;

@@ -1,4 +1,5 @@
 /** The real application on a real, fresh database, with a clock and a mailbox that a test holds in its hands. */
+import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { PORTAL_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
@@ -11,6 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readEnv } from '../platform/env.ts';
 import { serverOptions } from '../platform/http/prepare-http.ts';
 import { createLog } from '../platform/observability/log.ts';
+import { createPasswords } from '../platform/security/passwords.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -89,6 +91,9 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'silent',
 };
 
+/** Thousands of accounts are made; `passwords.test.ts` and the running API hash at the real cost. */
+const CHEAP = { memoryCost: 64, timeCost: 1 };
+
 let addresses = 0;
 
 /** @throws Error where a helper's request does not succeed */
@@ -102,6 +107,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     clock,
     lateEnv: options.lateEnv,
     mailer: mailbox,
+    passwords: createPasswords({ hash: (password) => hash(password, CHEAP), verify }),
     log: createLog('silent'),
     database: database.location,
     background: options.background ?? false,

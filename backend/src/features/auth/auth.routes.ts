@@ -21,14 +21,12 @@ import {
 import { createAuthService } from './auth.service.ts';
 import type { AuthService } from './auth.service.ts';
 import { callerOf } from './caller.ts';
-import { createPasswords } from './passwords.ts';
 
 /** @returns the feature's service, for the calls of the older interface */
 export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
-  const { db, ports, metrics } = deps;
-  const passwords = createPasswords();
+  const { db, ports, metrics, passwords } = deps;
   metrics.gauge('password_hashes_waiting', 'Passwords in line to be hashed.', () => passwords.waiting());
-  const auth = createAuthService(deps, passwords);
+  const auth = createAuthService(deps);
 
   route(app, emailLogin, async (call) => {
     const tokens = await auth.login(callerOf(call, call.body.siteId), call.body.email, call.body.password);

@@ -18,7 +18,6 @@ import {
 import { createAuthLimits } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
 import { createMailLinks } from './mail-links.service.ts';
-import type { Passwords } from './passwords.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignInAddresses } from './sign-in-addresses.ts';
@@ -40,8 +39,8 @@ export interface PreparedRegistration {
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export function createAuthService(deps: Deps, passwords: Passwords) {
-  const { db, clock } = deps;
+export function createAuthService(deps: Deps) {
+  const { db, clock, passwords } = deps;
   const sessions = createSessions(deps);
   const links = createMailLinks(deps);
   const limits = createAuthLimits(deps.limits);

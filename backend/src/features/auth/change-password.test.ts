@@ -4,7 +4,7 @@ import type { TestBackend } from '../../testing/test-backend.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
 import { accountOfSession } from './accounts.repository.ts';
 import { createAuthService } from './auth.service.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '../../platform/security/passwords.ts';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ function quickService(afterVerify: () => Promise<void> = async () => {}) {
     },
     waiting: () => 0,
   };
-  return createAuthService(api.deps, passwords);
+  return createAuthService({ ...api.deps, passwords });
 }
 
 async function quickAccount() {

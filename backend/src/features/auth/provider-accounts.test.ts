@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const seed = (changes: Record<string, string | undefined>) =>
-  seedProviders(api.deps.db, { ...api.deps.env(), ...changes }, api.clock);
+  seedProviders(api.deps.db, { ...api.deps.env(), ...changes }, api.deps);
 const login = (email: string, password: string) =>
   api.send('POST', '/api/v1/auth/email-login/', { body: { email, password } });
 

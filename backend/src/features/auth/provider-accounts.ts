@@ -5,19 +5,21 @@ import type { Executor } from '../../platform/database/database.types.ts';
 import type { Env } from '../../platform/env.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { accountByEmail, emailKey, insertAccount, setPasswordHash } from './accounts.repository.ts';
-import { createPasswords } from './passwords.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '../../platform/security/passwords.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 
 /**
  * Make the configured account the only one of the role, at every brand. A changed password ends its sessions.
  * @throws Error where a merchant has the address
  */
-export async function seedProviders(db: Executor, env: Env, clock: Clock): Promise<void> {
+export async function seedProviders(
+  db: Executor,
+  env: Env,
+  { clock, passwords }: { clock: Clock; passwords: Passwords },
+): Promise<void> {
   const { PROVIDER_EMAIL: email, PROVIDER_PASSWORD: password } = env;
   await closeOthers(db, email ?? null, clock);
   if (!email || !password) return;
-  const passwords = createPasswords();
   let hashed: Promise<string> | undefined;
   const hash = () => (hashed ??= passwords.hash(password));
   for (const { clientId } of Object.values(sites))

@@ -145,7 +145,7 @@ test('stores a password as an argon2id hash only', async () => {
     .select('password_hash')
     .where('email_key', '=', email)
     .executeTakeFirstOrThrow();
-  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$/);
 });
 
 test.each([undefined, 'nonsense', ''])('a guarded call with the token %p is a 401', async (token) => {

@@ -1,7 +1,7 @@
 /** Passwords: argon2id on the thread pool, a few at a time, and equal work for accounts that do not exist. */
 import * as argon2 from '@node-rs/argon2';
-import { randomToken } from '../../platform/security/keys.ts';
-import { limitTo } from '../../platform/jobs/limit-to.ts';
+import { randomToken } from './keys.ts';
+import { limitTo } from '../jobs/limit-to.ts';
 
 /** Hashes that may wait in line: about two seconds' worth. Further callers are asked to come back. */
 const MOST_WAITING = 100;
