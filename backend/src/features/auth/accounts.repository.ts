@@ -1,4 +1,4 @@
-/** Queries of accounts, their e-mail addresses and passwords. */
+/** Queries of accounts, their email addresses and passwords. */
 import type { Selectable } from 'kysely';
 import type { AccessClaims } from '../../platform/security/access-token.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -7,7 +7,7 @@ import type { UsersTable } from './auth.tables.ts';
 
 export type Account = Selectable<UsersTable>;
 
-/** How addresses are compared. */
+/** Normalises an address for comparison. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
@@ -23,7 +23,7 @@ export interface NewAccount {
   createdAt: Date;
 }
 
-/** @returns the id, or null where the address is taken at this site */
+/** @returns the id, or null if the address is taken at this site */
 export async function insertAccount(db: Executor, account: NewAccount): Promise<number | null> {
   const row = await db
     .insertInto('users')
@@ -54,7 +54,7 @@ export async function accountByEmail(db: Executor, clientId: string, email: stri
   return row ?? null;
 }
 
-/** As {@link accountByEmail}, with when somebody last signed in to it from an address, or null. */
+/** Like {@link accountByEmail}, with the time of the last sign-in from an address, or null. */
 export async function accountSigningIn(db: Executor, clientId: string, email: string, addressHash: string) {
   const row = await db
     .selectFrom('users')
@@ -68,14 +68,14 @@ export async function accountSigningIn(db: Executor, clientId: string, email: st
   return row ?? null;
 }
 
-/** Hold an account until the transaction ends, so that what is done to its links happens in one order. */
+/** Locks an account until the transaction ends, so that changes to its links happen in one order. */
 export async function lockAccount(tx: Executor, id: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /**
- * Keep the password of an account as it is until the transaction ends.
- * @returns false where it is another than the one that was checked
+ * Locks the password of an account until the transaction ends.
+ * @returns false if it differs from the one that was checked
  */
 export async function holdPassword(tx: Executor, id: number, passwordHash: string | null): Promise<boolean> {
   const row = await tx
@@ -87,7 +87,7 @@ export async function holdPassword(tx: Executor, id: number, passwordHash: strin
   return row?.password_hash === passwordHash;
 }
 
-/** As {@link lockAccount}. @returns the hash of its password */
+/** Like {@link lockAccount}. @returns the hash of its password */
 export async function lockPassword(tx: Executor, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('users')
@@ -111,7 +111,7 @@ export async function setEmailVerified(db: Executor, id: number): Promise<void> 
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
 }
 
-/** By the session alone: with its user beside it, PostgreSQL may go through all sessions that the user ever began. */
+/** By the session alone: with the user id in the condition, PostgreSQL may scan all sessions that the user ever started. */
 function livingSession(db: Executor, asked: { id: string; clientId: string; now: Date }) {
   return db
     .selectFrom('sessions')
@@ -123,7 +123,7 @@ function livingSession(db: Executor, asked: { id: string; clientId: string; now:
     .where('users.client_id', '=', asked.clientId);
 }
 
-/** The account behind a token, as long as the session lives; one query, because every request asks. */
+/** Returns the account of a token whose session hasn't ended, in one query, because every request needs it. */
 export async function accountOfSession(
   db: Executor,
   claims: AccessClaims,

@@ -1,4 +1,4 @@
-/** Rate limits of the calls about accounts, per network address and per e-mail (docs/rules.md, 8). */
+/** Rate limits of the calls about accounts, by network address and by email (docs/rules.md, 8). */
 import type { RateLimits } from '../../platform/security/rate-limit.ts';
 import { emailKey } from './accounts.repository.ts';
 import type { Caller } from './caller.ts';
@@ -15,13 +15,13 @@ const loginAttempts = (caller: Caller, email: string) => ({
 
 export function createAuthLimits(limits: RateLimits) {
   return {
-    /** Attempts from one network address, at any account. */
+    /** Limits attempts from one network address, for any account. */
     loginFrom: (caller: Caller) =>
       limits.take([{ name: 'login-address', subject: caller.address, max: 100, seconds: QUARTER }]),
     /**
-     * Attempts at one account: those from one network address since the last good one, and all together, which an
-     * address that signed in to the account before is exempt from. So nobody can lock a merchant out of the places that
-     * the merchant signs in from, and guessing from many addresses at once is limited too.
+     * Limits attempts for one account: per network address since its last success, and in total. The total exempts
+     * addresses that have signed in to the account before, so that nobody can lock a merchant out there, while guessing
+     * from many addresses is limited.
      */
     login: (caller: Caller, email: string, isKnownAddress: boolean) =>
       limits.take([
@@ -43,10 +43,10 @@ export function createAuthLimits(limits: RateLimits) {
       ]),
     resend: (userId: number) =>
       limits.take([{ name: 'resend-user', subject: String(userId), max: 5, seconds: HOUR }]),
-    /** Attempts at the current password of a signed-in user. */
+    /** Limits attempts at the current password of a signed-in user. */
     changePassword: (userId: number) =>
       limits.take([{ name: 'password-user', subject: String(userId), max: 10, seconds: QUARTER }]),
-    /** Tokens of links can't be guessed; this keeps the trying cheap. */
+    /** Tokens of links can't be guessed; this keeps attempts cheap. */
     token: (caller: Caller) =>
       limits.take([{ name: 'token-address', subject: caller.address, max: 100, seconds: QUARTER }]),
   };

@@ -22,7 +22,7 @@ import { createAuthService } from './auth.service.ts';
 import type { AuthService } from './auth.service.ts';
 import { callerOf } from './caller.ts';
 
-/** @returns the feature's service, for the calls of the older interface */
+/** @returns the feature's service, for the older calls */
 export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
   const { db, ports, metrics, passwords } = deps;
   metrics.gauge('password_hashes_waiting', 'Passwords in line to be hashed.', () => passwords.waiting());

@@ -46,7 +46,7 @@ export function createAuthService(deps: Deps) {
   const limits = createAuthLimits(deps.limits);
   const addresses = createSignInAddresses(deps);
 
-  /** Nothing that opened the account before does so afterwards. The account has to be locked. */
+  /** Revokes everything that gave access to the account. The account must be locked. */
   async function replacePassword(tx: Executor, userId: number, passwordHash: string): Promise<void> {
     await links.useUp(tx, userId, 'reset');
     await setPasswordHash(tx, userId, passwordHash);
@@ -70,7 +70,7 @@ export function createAuthService(deps: Deps) {
       const hash = account?.password_hash ?? null;
       if (!(await passwords.verify(hash, password)) || !account) throw refused();
       const tokens = await inTransaction(db, async (tx) => {
-        // While it was checked the password may have been changed, which ended the sessions that there were.
+        // The password may have been changed during the check, which ended the existing sessions.
         if (!(await holdPassword(tx, account.id, hash))) throw refused();
         await addresses.remember(tx, account.id, address, seenAt);
         return sessions.open(tx, account.id, clientId);
@@ -79,7 +79,7 @@ export function createAuthService(deps: Deps) {
       return tokens;
     },
 
-    /** Count the attempt and hash the password, both outside of the registration's transaction. */
+    /** Counts the attempt and hashes the password, both outside the registration's transaction. */
     async prepareRegistration(caller: Caller, registration: Registration): Promise<PreparedRegistration> {
       const { email, password, first_name: firstName, last_name: lastName } = registration;
       await limits.register(caller, email);
@@ -98,8 +98,8 @@ export function createAuthService(deps: Deps) {
     },
 
     /**
-     * Signs in the owner of the account that the same registration made before.
-     * @throws ProblemError 409 `email_taken` where the password was changed since
+     * Signs in the owner of the account that the same registration created before.
+     * @throws ProblemError 409 `email_taken` if the password was changed since
      */
     async registeredAlready(caller: Caller, { email, password }: Registration): Promise<Tokens> {
       const { clientId } = caller.site;
@@ -113,7 +113,7 @@ export function createAuthService(deps: Deps) {
       });
     },
 
-    /** May be repeated: the link stays as it is. @returns whether the token is a good one */
+    /** May be repeated: the link stays valid. @returns whether the token is valid */
     async verifyEmail(caller: Caller, token: string): Promise<boolean> {
       await limits.token(caller);
       return inTransaction(db, async (tx) => {
@@ -123,7 +123,7 @@ export function createAuthService(deps: Deps) {
       });
     },
 
-    /** @returns false where there is nothing to verify any more */
+    /** @returns false if there is nothing left to verify */
     async resendVerification(principal: Principal): Promise<boolean> {
       if (principal.emailVerified) return false;
       await limits.resend(principal.userId);
@@ -139,19 +139,19 @@ export function createAuthService(deps: Deps) {
       await inTransaction(db, (tx) => links.send(tx, account.id, 'reset'));
     },
 
-    /** Works once; ends every session of the account. @throws FieldsError where the link is over */
+    /** Works once and ends every session of the account. @throws FieldsError if the link has expired */
     async setPassword(caller: Caller, token: string, password: string): Promise<void> {
       await limits.token(caller);
       const over = formError('Reset email has expired, please request a new one');
       const { clientId } = caller.site;
-      // Checked before the expensive hash, and again with it, because only one of several calls may win.
+      // Checked before the expensive hash, and again in the transaction, because only one of several calls may succeed.
       if (!(await links.look(db, token, 'reset', clientId))) throw over;
       const passwordHash = await passwords.hash(password);
       const email = await inTransaction(db, async (tx) => {
         const link = await links.open(tx, token, 'reset', clientId);
         if (!link) throw over;
         await replacePassword(tx, link.userId, passwordHash);
-        // Only the owner of the e-mail address can read the mail.
+        // Only the owner of the email address can read the mail.
         await setEmailVerified(tx, link.userId);
         await addresses.remember(tx, link.userId, addresses.hashOf(caller, link.email), null);
         return link.email;
@@ -160,8 +160,8 @@ export function createAuthService(deps: Deps) {
     },
 
     /**
-     * Set a new password by the current one. Ends every session of the account, the caller's too.
-     * @throws FieldsError where the current one is wrong
+     * Sets a new password with the current one. Ends every session of the account, including the caller's.
+     * @throws FieldsError if the current password is wrong
      */
     async changePassword(
       principal: Pick<Principal, 'userId'>,
@@ -175,7 +175,7 @@ export function createAuthService(deps: Deps) {
       if (!(await passwords.verify(hash, current))) throw wrong();
       const passwordHash = await passwords.hash(password);
       await inTransaction(db, async (tx) => {
-        // Somebody else may have changed it while this was computed: then the current one is no longer that.
+        // The password may have been changed while the hash was computed; then the current one is wrong.
         if ((await lockPassword(tx, userId)) !== hash) throw wrong();
         await replacePassword(tx, userId, passwordHash);
       });

@@ -5,12 +5,12 @@ import type { Instant, OptionalInstant } from '../../platform/database/database.
 export interface UsersTable {
   id: Generated<number>;
   client_id: string;
-  /** As it was typed; mail goes there. */
+  /** As it was typed; used for mail. */
   email: string;
-  /** Lower case; what is compared. */
+  /** Lower case; used for comparison. */
   email_key: string;
   email_verified: Generated<boolean>;
-  /** Null: nobody can sign in. */
+  /** Null: the account can't sign in. */
   password_hash: string | null;
   role: 'merchant' | 'provider';
   first_name: string;
@@ -18,7 +18,7 @@ export interface UsersTable {
   created_at: Instant;
 }
 
-/** A sign-in: the family of its refresh tokens. */
+/** A session: the family of its refresh tokens. */
 export interface SessionsTable {
   id: string;
   user_id: number;
@@ -31,16 +31,16 @@ export interface RefreshTokensTable {
   token_hash: string;
   session_id: string;
   created_at: Instant;
-  /** When it was changed for its successor. */
+  /** When it was exchanged for its successor. */
   rotated_at: OptionalInstant;
 }
 
-/** Network addresses from which somebody signed in to an account, or set its password. */
+/** Network addresses from which the account was signed in to, or its password set. */
 export interface SignInAddressesTable {
   user_id: number;
   /** A keyed digest. */
   address_hash: string;
-  /** The last time, or up to a day before it. */
+  /** The last use, or up to a day earlier. */
   seen_at: Instant;
 }
 

@@ -1,4 +1,4 @@
-/** Where a call about accounts comes from: the site it is for and the caller's network address. */
+/** The caller of a call about accounts: site and network address. */
 import type { FastifyRequest } from 'fastify';
 import type { Site } from '@coupon-center/site-config';
 import { fieldError } from '../../platform/errors.ts';
@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/security/network-of.ts';
 
 export interface Caller {
   site: Site;
-  /** Network address; of IPv6 the network. */
+  /** IP address; for IPv6 the network. */
   address: string;
 }
 
@@ -14,8 +14,8 @@ export interface Caller {
 const OLDER_SITE_IDS = [2, 6];
 
 /**
- * @param siteId what the body calls the site, if it does
- * @throws FieldsError where that is another site than the header's, which decides
+ * @param siteId the site named in the body, if any
+ * @throws FieldsError if it isn't the site of the header, which decides
  * @see docs/rules.md, 4
  */
 export function callerOf(

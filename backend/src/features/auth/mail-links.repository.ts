@@ -27,7 +27,7 @@ export async function insertLink(db: Executor, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** A link by its id, with the address it goes to. */
+/** Returns a link by its id, with the address that it is sent to. */
 export async function linkById(db: Executor, id: string) {
   const row = await db
     .selectFrom('mail_tokens')
@@ -50,18 +50,18 @@ function linksByToken(db: Executor, hash: string, purpose: LinkPurpose, clientId
     .where('users.client_id', '=', clientId);
 }
 
-/** A link of a site by its token. */
+/** Returns a link of a site by its token. */
 export async function linkByToken(db: Executor, hash: string, purpose: LinkPurpose, clientId: string) {
   return (await linksByToken(db, hash, purpose, clientId).executeTakeFirst()) ?? null;
 }
 
-/** As {@link linkByToken}, locked until the transaction ends; its account has to be locked before. */
+/** Like {@link linkByToken}, locked until the transaction ends; lock its account first. */
 export async function lockLink(tx: Executor, hash: string, purpose: LinkPurpose, clientId: string) {
   const query = linksByToken(tx, hash, purpose, clientId).forUpdate('mail_tokens');
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** End all links of a purpose that an account still has, e.g. because a newer one supersedes them. */
+/** Revokes all links of an account for a purpose, e.g. because a newer one replaces them. */
 export async function useUpLinks(
   db: Executor,
   userId: number,

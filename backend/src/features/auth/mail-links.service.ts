@@ -1,6 +1,6 @@
 /**
- * Links in mails: made in the transaction of what causes them, mailed by a job. The token follows from the row's id by a
- * key, so neither the table nor the job holds anything that opens an account.
+ * Links in mails: created in the transaction that causes them and sent by a job. The token is derived from the row's id
+ * with a key, so neither the table nor the job contains anything that gives access to an account.
  */
 import { randomUUID } from 'node:crypto';
 import { plusSeconds } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ import {
 } from './mail-links.repository.ts';
 import type { LinkPurpose } from './mail-links.repository.ts';
 
-/** How long a link works, in seconds. A verification may wait for somebody's holidays. */
+/** How long a link is valid, in seconds. A verification may wait for the end of a holiday. */
 const LIFETIME: Readonly<Record<LinkPurpose, number>> = { verify: 30 * 24 * 3600, reset: 30 * 60 };
 const JOB = 'auth.mail-link';
 
@@ -30,16 +30,16 @@ export interface LinkOwner {
 }
 
 export interface MailLinks {
-  /** Make a link and have it mailed. A reset link ends the earlier ones. */
+  /** Creates a link and has it emailed. A reset link revokes the earlier ones. */
   send(tx: Executor, userId: number, purpose: LinkPurpose): Promise<void>;
   /**
-   * The account of a link's token.
-   * @returns null where the token is none, is over, or was used
+   * Returns the account of a link's token.
+   * @returns null if the token is invalid, expired or used
    */
   look(db: Executor, token: string, purpose: LinkPurpose, clientId: string): Promise<LinkOwner | null>;
-  /** As `look`, with the account and then the link locked, which is the order of everything that locks both. */
+  /** Like `look`, but locks the account and then the link; everything that locks both uses this order. */
   open(tx: Executor, token: string, purpose: LinkPurpose, clientId: string): Promise<LinkOwner | null>;
-  /** End the links of an account. */
+  /** Revokes the links of an account. */
   useUp(tx: Executor, userId: number, purpose: LinkPurpose): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The provider's accounts: one for each brand, made and kept from the configuration at start (docs/rules.md, 16). */
+/** The provider's accounts: one per brand, created and updated from the configuration at startup (docs/rules.md, 16). */
 import { sites } from '@coupon-center/site-config';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -9,8 +9,8 @@ import type { Passwords } from '../../platform/security/passwords.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 
 /**
- * Make the configured account the only one of the role, at every brand. A changed password ends its sessions.
- * @throws Error where a merchant has the address
+ * Makes the configured account the only one with the role, at every brand. A changed password ends its sessions.
+ * @throws Error if a merchant has the address
  */
 export async function seedProviders(
   db: Executor,
@@ -30,7 +30,7 @@ interface Configured {
   clientId: string;
   email: string;
   password: string;
-  /** Of the password, computed once for all brands. */
+  /** Hash of the password, computed once for all brands. */
   hash: () => Promise<string>;
 }
 
@@ -52,14 +52,14 @@ async function seedProvider(
     const fields = { clientId, email, passwordHash, firstName: 'N/A', lastName: 'N/A', emailVerified: true };
     const id =
       account?.id ?? (await insertAccount(tx, { ...fields, role: 'provider', createdAt: clock.now() }));
-    // Null: another process starting at the same moment made it.
+    // Null: another process that is starting has created it.
     if (id === null || !account) return;
     await setPasswordHash(tx, id, passwordHash);
     await revokeSessionsOf(tx, id, clock.now());
   });
 }
 
-/** Accounts of the role that are not configured any more can't be used. */
+/** Accounts with the role that are no longer configured can't be used. */
 async function closeOthers(db: Executor, email: string | null, clock: Clock): Promise<void> {
   const others = await db
     .selectFrom('users')

@@ -24,7 +24,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** A refresh token with its session, locked until the transaction ends. */
+/** Returns a refresh token with its session, locked until the transaction ends. */
 export async function lockRefreshToken(tx: Executor, hash: string) {
   const row = await tx
     .selectFrom('refresh_tokens')
@@ -70,7 +70,7 @@ export async function revokeSessionsOf(db: Executor, userId: number, now: Date):
     .execute();
 }
 
-/** Sessions that ended, with their tokens; revoked ones stay until their end, so that a reuse is still recognised. */
+/** Deletes expired sessions with their tokens; revoked sessions stay until then, so that a reuse is still recognised. */
 export async function removeEndedSessions(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

@@ -1,4 +1,4 @@
-/** Sessions: signing in, changing refresh tokens, ending (docs/rules.md, 6 and 7). */
+/** Sessions: signing in, exchanging refresh tokens, ending (docs/rules.md, 6 and 7). */
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '@coupon-center/contracts';
 import { plusSeconds } from '../../platform/clock.ts';
@@ -18,26 +18,26 @@ import {
   revokeSession,
 } from './sessions.repository.ts';
 
-/** A session ends when it was not used for so long, in seconds. */
+/** A session ends after this time without use, in seconds. */
 const SESSION_SECONDS = 30 * 24 * 3600;
-/** How long a changed refresh token still answers with its successor, in seconds. */
+/** How long an exchanged refresh token still returns its successor, in seconds. */
 const GRACE_SECONDS = 10;
 /**
- * How long a changed refresh token is remembered, so that its use ends the session; later it is refused like any that is
- * none. A session that is used every day lives for years, with a new token every ten minutes.
+ * How long an exchanged refresh token is remembered, so that reusing it ends the session; later it is refused like an
+ * unknown token. A session that is used daily lasts for years, with a new token every ten minutes.
  */
 const REMEMBER_SECONDS = 30 * 24 * 3600;
 
 export interface Sessions {
-  /** Begin a session in the executor's transaction. */
+  /** Starts a session in the executor's transaction. */
   open(executor: Executor, userId: number, clientId: string): Promise<Tokens>;
   /**
-   * Change a refresh token for new tokens. Within the grace the same token gets the same successor; later its use means
-   * that it was stolen, and ends the session.
+   * Exchanges a refresh token for new tokens. Within the grace period the same token returns the same successor; used
+   * later, it counts as stolen, and the session ends.
    * @throws ProblemError 401
    */
   refresh(refresh: string, clientId: string): Promise<Tokens>;
-  /** End the session of a refresh token, if it is one. */
+  /** Ends the session of a refresh token, if the token is valid. */
   close(refresh: string): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
     removeTokensRotatedBefore(db, plusSeconds(clock.now(), -REMEMBER_SECONDS)),
   );
 
-  /** The successor follows from the token, so that nothing readable has to be stored to repeat it. */
+  /** The successor is derived from the token, so that repeating it requires nothing readable to be stored. */
   const successorOf = (refresh: string) => keyedDigest(successorKey, refresh);
 
   async function rotate(tx: Executor, refresh: string, clientId: string) {
@@ -87,7 +87,7 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
     },
     async refresh(refresh, clientId) {
       if (refresh === '') throw ended();
-      // The transaction commits the revocation of a reused family, so the refusal comes after it.
+      // The transaction commits the revocation of a reused family, so the refusal follows afterwards.
       const rotated = await inTransaction(db, (tx) => rotate(tx, refresh, clientId));
       if (!rotated) throw ended();
       const { successor, ...session } = rotated;

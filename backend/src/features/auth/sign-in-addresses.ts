@@ -1,4 +1,4 @@
-/** Remembers from which network addresses the owner of an account signs in; see `auth-limits.ts` for what it is good for. */
+/** Remembers the network addresses from which an account's owner signs in; `auth-limits.ts` uses them. */
 import type { Executor } from '../../platform/database/database.types.ts';
 import { plusSeconds } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,11 +18,11 @@ export function createSignInAddresses({ db, clock, env, sweeper }: Deps) {
   });
 
   return {
-    /** What is stored of an address: nobody reads it back, and equal addresses of two accounts look different. */
+    /** The stored form of an address: unreadable, and different for each account. */
     hashOf: ({ site, address }: Caller, email: string): string =>
       keyedDigest(key, `${site.clientId}:${emailKey(email)} ${address}`),
 
-    /** @param seenAt when it was last remembered, if ever: a use within a day of it is not written down */
+    /** @param seenAt when it was last stored, if ever; another use within a day isn't stored again */
     async remember(tx: Executor, userId: number, hash: string, seenAt: Date | null): Promise<void> {
       const now = clock.now();
       if (seenAt && plusSeconds(seenAt, DAY) > now) return;

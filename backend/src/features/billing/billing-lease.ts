@@ -1,7 +1,7 @@
 /**
- * One change of a store's billing at Stripe at a time, over all processes: each looks at Stripe, decides, and changes it,
- * and two that looked at the same time would both decide on what the other one changes. The lease is a row and not a
- * lock, so that no connection and no row of the store waits for Stripe.
+ * Serialises changes of a store's billing at Stripe across all processes: each reads Stripe, decides, and changes it,
+ * and two at a time would decide on outdated data. The lease is a row instead of a lock, so that no connection and no
+ * row of the store is held while waiting for Stripe.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,17 +10,17 @@ import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ProblemError } from '../../platform/errors.ts';
 
-/** How often a store may make or change something at Stripe, whose own limit all stores share. */
+/** How often a store may create or change something at Stripe, because all stores share Stripe's own limit. */
 export const CHANGES = { name: 'billing-changes', max: 60, seconds: 600 };
 
-/** Longer than any change takes: its calls of Stripe end by themselves, see the SDK's timeout. */
+/** Longer than any change takes: its calls to Stripe time out, see the SDK's timeout. */
 const LEASE_SECONDS = 180;
 const WAIT_MS = 8000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Does some work while it holds the store's lease.
- * @throws ProblemError 503 `billing_busy` where others hold it for too long; what the work throws
+ * Runs work while holding the store's lease.
+ * @throws ProblemError 503 `billing_busy` if others hold it for too long; what the work throws
  */
 export type WithLease = <T>(storeId: number, work: () => Promise<T>) => Promise<T>;
 
@@ -56,7 +56,7 @@ export interface Lease {
   storeId: number;
   /** Only the holder releases it. */
   holder: string;
-  /** When it ends though nobody released it, e.g. after a crash. */
+  /** When it expires without being released, e.g. after a crash. */
   endsAt: Date;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Brings what is kept of a store in line with Stripe, by asking Stripe. Webhooks only say that something happened; what
- * they carry may be old, so it is never written down. Whatever order they come in, the last reading stands.
+ * Updates a store's billing data by reading Stripe. Webhooks only signal that something happened; their content may be
+ * outdated, so it is never stored. Whatever order they arrive in, the last reading wins.
  */
 import { siteByClientId } from '@coupon-center/site-config';
 import type { ClientId } from '@coupon-center/site-config';
@@ -19,14 +19,14 @@ import type { Reading } from './stripe-reading.ts';
 
 export interface BillingSync {
   /**
-   * Read the store whose customer it is.
-   * @returns the store, or null where the customer is none of ours
+   * Reads the store that a customer belongs to.
+   * @returns the store, or null if the customer isn't ours
    * @throws Stripe's errors
    */
   ofCustomer(customerId: string): Promise<number | null>;
-  /** Read a store. @throws Stripe's errors */
+  /** Reads a store. @throws Stripe's errors */
   ofStore(storeId: number): Promise<void>;
-  /** Read a store after its checkout; that of another store is passed over. @throws Stripe's errors */
+  /** Reads a store after its checkout; ignores a checkout of another store. @throws Stripe's errors */
   ofCheckout(checkoutId: string, storeId: number): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createBillingSync(
     if (duplicates.length > 0) await readAndSave(storeId);
   }
 
-  /** The store that a checkout was for; null where it was none of ours. */
+  /** Returns the store that a checkout was for; null if it isn't ours. */
   async function storeOfCheckout(session: Stripe.Checkout.Session): Promise<number | null> {
     const storeId = references.storeOf(session.client_reference_id);
     const client = clientOf(session);
@@ -66,7 +66,7 @@ export function createBillingSync(
     return found.get(storeId)?.client === client ? storeId : null;
   }
 
-  /** Remember the customer of a checkout of ours; where its store can't be found, that somebody paid. */
+  /** Stores the customer of a checkout of ours; if its store can't be found, stores the payment for the operator. */
   async function adopt(session: Stripe.Checkout.Session): Promise<number | null> {
     const { customer } = session;
     if (!customer) return null;
@@ -100,7 +100,7 @@ export function createBillingSync(
         if (storeId !== null) return storeId;
       }
     } catch (error) {
-      // Somebody deleted it at Stripe before we ever knew it.
+      // Deleted at Stripe before we knew it.
       if (!isMissing(error)) throw error;
     }
     return null;
@@ -123,14 +123,14 @@ export function createBillingSync(
   };
 }
 
-/** The brand whose link a checkout came by; null where it was none of ours. */
+/** Returns the brand whose link a checkout used; null if it isn't ours. */
 function clientOf({ metadata }: Stripe.Checkout.Session): ClientId | null {
   return siteByClientId(metadata?.[CLIENT_METADATA] ?? '')?.clientId ?? null;
 }
 
 /**
- * Writes down what a reading of Stripe found, unless a later reading was faster.
- * @param number of the reading, drawn before Stripe was asked: the higher one is right, whichever is saved first
+ * Stores the result of a reading unless a later reading was stored first.
+ * @param number of the reading, drawn before reading Stripe: the higher one wins, whichever is saved first
  */
 export async function saveReading(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,

@@ -1,4 +1,4 @@
-/** What other features may know of a store's subscription. */
+/** A store's subscription, for other features. */
 import type { Clock } from '../../platform/clock.ts';
 import type { BillingPort } from '../../platform/ports.ts';
 import { findStatuses, findSubscription } from './billing.repository.ts';

@@ -1,4 +1,4 @@
-/** What is kept of billing: readings, customers and the one subscription of a store. */
+/** Stored billing data: readings, customers and the one subscription of a store. */
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -10,15 +10,15 @@ export interface SubscriptionRecord extends SubscriptionFacts {
   id: number;
 }
 
-/** The number of a reading of Stripe: draw it before asking, so that a later reading always has a higher one. */
+/** Draws the number of a reading before Stripe is read, so that a later reading always has a higher one. */
 export async function nextReading(db: Executor): Promise<number> {
   const { rows } = await sql<{ reading: number }>`select nextval('billing_reads') as reading`.execute(db);
   return Number(rows[0]?.reading);
 }
 
 /**
- * Claim a store for what a reading found, until the transaction ends.
- * @returns false where a later reading has been kept already: then nothing may be written
+ * Locks a store for the result of a reading until the transaction ends.
+ * @returns false if a later reading was already stored: then nothing may be written
  */
 export async function claimReading(
   tx: Executor,
@@ -43,7 +43,7 @@ export async function claimReading(
   return row !== undefined;
 }
 
-/** When a store was last read from Stripe, or null where it never was. */
+/** Returns when a store was last read from Stripe, or null if never. */
 export async function lastReadAt(db: Executor, storeId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('billing_accounts')
@@ -73,7 +73,7 @@ export async function customersOf(db: Executor, storeId: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Remember whose customer it is. The first to say so is right for good. */
+/** Stores the owner of a customer. The first one stored is final. */
 export async function addCustomer(
   db: Executor,
   customerId: string,
@@ -108,7 +108,7 @@ export async function findSubscription(db: Executor, storeId: number): Promise<S
   };
 }
 
-/** What the shown status of many stores is made of. */
+/** Returns what determines the shown status of many stores. */
 export async function findStatuses(db: Executor, storeIds: readonly number[]) {
   if (storeIds.length === 0) return [];
   return db
@@ -119,8 +119,8 @@ export async function findStatuses(db: Executor, storeIds: readonly number[]) {
 }
 
 /**
- * Write the subscription of a store over the one before; the record keeps its id.
- * @returns whether anything of it is new
+ * Replaces the subscription of a store; the record keeps its id.
+ * @returns whether anything changed
  */
 export async function saveSubscription(
   tx: Executor,
@@ -154,7 +154,7 @@ export async function saveSubscription(
 }
 
 /**
- * Saves a payment by one of our links that no store could be found for: somebody has to look into it.
+ * Stores a payment through one of our links for which no store was found, for the operator to look into.
  * @returns whether it is new
  */
 export async function saveUnassignedCheckout(

@@ -78,13 +78,13 @@ export function billingRoutes(
   });
 }
 
-/** The key under which the caller may send the same request again. */
+/** Returns the key with which the caller may repeat the request. */
 export function requestKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_KEY_HEADER];
   return typeof key === 'string' ? key : undefined;
 }
 
-/** All cards after a change, as the list shows them. */
+/** Returns all cards after a change, as in the list. */
 export function cardsPage(site: Site, found: PaymentMethod[]) {
   const query = { page: 1, page_size: PAYMENT_METHODS_PER_PAGE };
   return pageReply(listPaymentMethods, { site, query }, pageOf(found, windowOf(query)));

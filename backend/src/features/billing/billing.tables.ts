@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
-/** One row a store that was ever read from Stripe: which reading its other rows come from. */
+/** One row per store that was ever read from Stripe: the reading that its other rows come from. */
 interface BillingAccountsTable {
   store_id: number;
   /** Number of the reading, from the sequence `billing_reads`, drawn before Stripe was asked. */
@@ -10,7 +10,7 @@ interface BillingAccountsTable {
   read_at: Instant;
 }
 
-/** Stripe's customers of a store: each checkout makes a new one. */
+/** Stripe's customers of a store: each checkout creates a new one. */
 interface BillingCustomersTable {
   /** `cus_…` */
   id: string;
@@ -19,13 +19,13 @@ interface BillingCustomersTable {
 }
 
 export interface SubscriptionsTable {
-  /** The merchant's subscription record (`coupon_center_txn`); it outlives the subscriptions at Stripe. */
+  /** The merchant's subscription record (`coupon_center_txn`), which outlives subscriptions at Stripe. */
   id: Generated<number>;
   store_id: number;
   /** `sub_…` */
   stripe_id: string;
   customer_id: string;
-  /** Stripe's own status. */
+  /** Status at Stripe. */
   status: string;
   started_at: Instant;
   canceled_at: OptionalInstant;
@@ -47,7 +47,7 @@ interface TransactionsTable {
   receipt_url: string | null;
 }
 
-/** Webhooks that were taken, so that each is worked through once. */
+/** Accepted webhooks, so that each is handled once. */
 interface WebhookEventsTable {
   /** `evt_…` */
   id: string;
@@ -57,21 +57,21 @@ interface WebhookEventsTable {
   processed_at: OptionalInstant;
 }
 
-/** Whose turn it is to change a store's billing at Stripe. */
+/** The lease for changing a store's billing at Stripe. */
 interface BillingTurnsTable {
   store_id: number;
   holder: string;
   ends_at: Instant;
 }
 
-/** Payments by our links whose reference names no store of ours. */
+/** Payments through our links whose reference names no store of ours. */
 export interface UnassignedCheckoutsTable {
   /** `cs_…` */
   id: string;
   /** The brand that sold it. */
   client_id: string;
   customer_id: string;
-  /** What the link carried. */
+  /** The reference that the link carried. */
   reference: string | null;
   /** Minor units. */
   amount: number | null;

@@ -1,4 +1,4 @@
-/** The cards that pay a store's subscription: adding one, choosing the one that is charged, deleting. */
+/** The cards that pay a store's subscription: adding, choosing the default, deleting. */
 import { randomUUID } from 'node:crypto';
 import { CARD_RETURN, LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
 import type { PaymentMethod } from '@coupon-center/contracts';
@@ -15,29 +15,29 @@ import { metadataOf } from './plan-setup.ts';
 import { atStripe, stripeKey } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 
-/** Of lists, which Stripe is asked for each time and whose answers are not kept, a store. */
+/** Limits list calls per store, because each of them calls Stripe. */
 const READS = { name: 'card-reads', max: 120, seconds: 600 };
 
-/** All of it throws ProblemError 429, and 502 or 503 where Stripe does not do it. */
+/** All methods throw ProblemError 429, or 502 or 503 if Stripe fails. */
 export interface CardsService {
-  /** The cards of the customer who pays the subscription, newest first; none without one. */
+  /** Returns the cards of the customer who pays the subscription, newest first; empty without a subscription. */
   list(storeId: number): Promise<PaymentMethod[]>;
   /**
-   * Charge a card from now on, and try open invoices again with it.
+   * Makes a card the default and retries open invoices with it.
    * @returns all cards afterwards
-   * @throws ProblemError 404 for a card that is none of the store's; 402 where it became the default and was declined
+   * @throws ProblemError 404 for a card that isn't the store's; 402 if it became the default but was declined
    */
   setDefault(storeId: number, cardId: string): Promise<PaymentMethod[]>;
   /**
-   * Delete a card; another one takes its place where it was charged.
-   * @returns the cards that are left
-   * @throws FieldsError for the last one; ProblemError 404 for a card that is none of the store's
+   * Deletes a card; if it was the default, another one replaces it.
+   * @returns the remaining cards
+   * @throws FieldsError for the last one; ProblemError 404 for a card that isn't the store's
    */
   remove(storeId: number, cardId: string): Promise<PaymentMethod[]>;
   /**
-   * Open a page at Stripe that adds a card and leads back to the payment screen.
+   * Creates a Stripe page that adds a card and returns to the payment screen.
    * @param requestKey the caller's own key, with which a repetition gets the same page
-   * @returns the page's address; null while there is no customer at Stripe whose card it could be
+   * @returns the page's address; null if there is no customer at Stripe yet
    */
   addingPage(storeId: number, site: Site, requestKey?: string): Promise<string | null>;
 }
@@ -50,7 +50,7 @@ export function createCardsService(
 ): CardsService {
   const payerOf = (storeId: number): Promise<Payer | null> => repository.findSubscription(db, storeId);
 
-  /** Changes the cards of a store while nobody else does. */
+  /** Changes the cards of a store while holding its lease. */
   async function change(
     storeId: number,
     cardId: string,
@@ -88,7 +88,7 @@ export function createCardsService(
         const [newest] = left;
         if (!newest) throw formError(LAST_PAYMENT_METHOD);
         const isKept = left.some(({ id }) => id === found.defaultId);
-        // First, so that there is never a moment without a card that is charged.
+        // First, so that there is always a default card.
         if (!isKept) await chargeCard(stripe(), payer, found, newest.id);
         await stripe().paymentMethods.detach(cardId);
         return { cards: left, defaultId: isKept ? found.defaultId : newest.id };

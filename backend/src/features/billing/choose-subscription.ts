@@ -1,16 +1,16 @@
-/** Which of the subscriptions that Stripe knows of a store is the store's own: there is only ever one. Others are ended. */
+/** Chooses a store's subscription among those that Stripe has: there is only ever one, and others are ended. */
 import Stripe from 'stripe';
 import type { SubscriptionFacts } from './subscription.ts';
 import { isMissing, stripeKey } from './stripe-client.ts';
 
 export interface Choice<T> {
-  /** The store's subscription; null where Stripe knows none worth showing. */
+  /** The store's subscription; null if Stripe has none worth showing. */
   current: T | null;
-  /** Further ones that would go on taking money, and must be ended. */
+  /** Further subscriptions that would be charged, and must be ended. */
   duplicates: T[];
 }
 
-/** Statuses that take money, now or at the next try, the best first. */
+/** Statuses that are charged now or on the next attempt, best first. */
 const LIVE_RANKS: Readonly<Record<string, number>> = {
   active: 0,
   trialing: 0,
@@ -22,8 +22,8 @@ const LIVE_RANKS: Readonly<Record<string, number>> = {
 type Candidate = Pick<SubscriptionFacts, 'stripeId' | 'status' | 'startedAt'>;
 
 /**
- * Chooses by what Stripe says alone, never by what was seen first, so every process and every order of events ends at
- * the same answer: the paid one before one in arrears, then the oldest. Without a live one the latest is shown.
+ * Chooses by Stripe's data alone, never by what was seen first, so that every process and every order of events gives
+ * the same result: a paid one before one in arrears, then the oldest. Without a live one, the latest is shown.
  * @see docs/rules.md, 35
  */
 export function chooseSubscription<T extends Candidate>(candidates: readonly T[]): Choice<T> {
@@ -47,8 +47,8 @@ function byAge(left: Candidate, right: Candidate): number {
 }
 
 /**
- * End a second live subscription: refund its latest payment, then cancel it. In this order, because a cancelled one is no longer found:
- * whatever fails half-way is done again by the next reading.
+ * Ends a second live subscription: refunds its latest payment, then cancels it. In this order, because a cancelled one
+ * is no longer found: if a step fails, the next reading repeats both.
  * @param subscription as the API sends it, with its latest invoice and that one's payments
  * @throws Stripe's errors
  * @see docs/rules.md, 35
@@ -58,7 +58,7 @@ export async function refuseSubscription(stripe: Stripe, subscription: Stripe.Su
   try {
     await stripe.subscriptions.cancel(subscription.id);
   } catch (error) {
-    // Another process was quicker.
+    // Another process was faster.
     if (!isMissing(error)) throw error;
   }
 }

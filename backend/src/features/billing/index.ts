@@ -1,4 +1,4 @@
-/** Billing: the plan, the subscription of a store, its orders and cards. Stripe is the engine. */
+/** Billing: the plan, a store's subscription, its orders and cards. Payments run on Stripe. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { createBillingSync } from './billing-sync.service.ts';
@@ -19,8 +19,8 @@ export { cardsPage, requestKeyOf } from './billing.routes.ts';
 export type { BillingServices } from './billing.routes.ts';
 
 /**
- * Register the feature's calls, the webhook endpoint and the work in the queue.
- * @returns what the calls of the older interface need
+ * Registers the feature's calls, the webhook endpoint and its jobs.
+ * @returns what the older calls need
  */
 export async function registerBilling(app: FastifyInstance, deps: Deps): Promise<BillingServices> {
   const stripe = stripeClient(deps.env);

@@ -12,8 +12,8 @@ export interface Order {
 }
 
 /**
- * Write the orders of a store over those before.
- * @returns whether orders came, went or changed their amount; a receipt's address is another one at each reading
+ * Replaces the orders of a store.
+ * @returns whether orders were added, removed or changed in amount; receipt addresses differ in each reading
  */
 export async function saveOrders(tx: Executor, storeId: number, orders: readonly Order[]): Promise<boolean> {
   const before = await tx
@@ -50,7 +50,7 @@ export async function saveOrders(tx: Executor, storeId: number, orders: readonly
   return isNews;
 }
 
-/** A page of a store's orders, newest first, and how many there are. */
+/** Returns a page of a store's orders, newest first, and their total number. */
 export async function listOrders(db: Executor, storeId: number, page: PageWindow): Promise<Paged<Order>> {
   const own = db.selectFrom('transactions').where('store_id', '=', storeId);
   const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();

@@ -1,28 +1,28 @@
 /**
- * How a payment link knows which store is paying: `client_reference_id`, which Stripe hands back with the checkout. It is in
- * the address, where anybody can change it, so it is signed: nobody pays in another store's name, or tries which stores
- * there are.
+ * Identifies the store that pays through a link: `client_reference_id`, which Stripe returns with the checkout. It is
+ * part of the address, which anyone can edit, so it is signed: nobody can pay in another store's name, or probe which
+ * stores exist.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { deriveKey, keyedDigest } from '../../platform/security/keys.ts';
 
-/** `store_<id>_<signature>`: letters, digits, `-` and `_` are all that Stripe lets through. */
+/** `store_<id>_<signature>`: Stripe only accepts letters, digits, `-` and `_`. */
 const REFERENCE = /^store_([1-9]\d{0,15})_([\w-]{43})$/;
 
 export interface PaymentReferences {
-  /** The reference of a store. */
+  /** Returns the reference of a store. */
   of(storeId: number): string;
-  /** The store of a reference; null for one that we did not sign. */
+  /** Returns the store of a reference; null if we didn't sign it. */
   storeOf(reference: string | null): number | null;
   /**
-   * A payment link that carries who pays.
+   * Returns a payment link that identifies the payer.
    * @param link address of the link at Stripe
    * @see docs/rules.md, 35
    */
   paymentUrl(link: string, storeId: number, email: string): string;
 }
 
-/** @param secret the secret that all of our keys follow from */
+/** @param secret the secret from which all of our keys are derived */
 export function createPaymentReferences(secret: string): PaymentReferences {
   const key = deriveKey(secret, 'payment-reference');
   const signatureOf = (storeId: string) => keyedDigest(key, storeId);

@@ -1,6 +1,6 @@
 /**
- * The plan of a site at Stripe: product, monthly price and payment link. Whatever is missing is made; names that Stripe
- * keeps unique (or an idempotency key) see to it that two processes which start together make one.
+ * The plan of a site at Stripe: product, monthly price and payment link. Creates what is missing; unique names at
+ * Stripe (or an idempotency key) ensure that two processes starting together create only one.
  */
 import { currencyExponent } from '@coupon-center/contracts';
 import type { Plan } from '@coupon-center/contracts';
@@ -8,11 +8,11 @@ import type { Site } from '@coupon-center/site-config';
 import Stripe from 'stripe';
 import { isMissing, stripeKey } from './stripe-client.ts';
 
-/** Metadata of payment links, checkouts and subscriptions that says which brand sold them. */
+/** Metadata of payment links, checkouts and subscriptions that names the brand. */
 export const CLIENT_METADATA = 'coupon_center_client';
 
 /**
- * Find the site's plan, and make what is missing of it.
+ * Finds the site's plan, and creates what is missing.
  * @throws Stripe's errors
  */
 export async function ensurePlan(stripe: Stripe, site: Site): Promise<Plan> {
@@ -42,7 +42,7 @@ async function ensureProduct(stripe: Stripe, site: Site): Promise<Stripe.Product
   );
 }
 
-/** A price cannot be changed at Stripe: when the site's has, a new one takes over the name. */
+/** A price can't be changed at Stripe: if the site's price has changed, a new one takes over its lookup key. */
 async function ensurePrice(stripe: Stripe, site: Site, product: string): Promise<Stripe.Price> {
   const lookupKey = `coupon_center_${site.clientId}_monthly`;
   const wanted = { product, currency: site.currency, unit_amount: minorUnits(site) };
@@ -72,7 +72,7 @@ async function ensurePrice(stripe: Stripe, site: Site, product: string): Promise
   );
 }
 
-/** One link for each price and address to return to. */
+/** One link per price and return address. */
 async function ensurePaymentLink(stripe: Stripe, site: Site, price: string): Promise<Stripe.PaymentLink> {
   const returnUrl = `${site.portalUrl}/payment?checkout={CHECKOUT_SESSION_ID}`;
   const metadata = { ...metadataOf(site), price };
@@ -89,7 +89,7 @@ async function ensurePaymentLink(stripe: Stripe, site: Site, price: string): Pro
       metadata,
       subscription_data: { metadata: metadataOf(site) },
     },
-    // Retired links count, so that one which somebody switched off at Stripe is followed by a new one.
+    // Counts deactivated links, so that a link that somebody deactivated at Stripe is replaced.
     { idempotencyKey: stripeKey('link', price, returnUrl, String(retired)) },
   );
 }
@@ -99,12 +99,12 @@ function sells(link: Stripe.PaymentLink, metadata: Record<string, string>, retur
   return own && link.after_completion.redirect?.url === returnUrl;
 }
 
-/** What says of an object at Stripe which brand it belongs to. */
+/** The metadata that names the brand of an object at Stripe. */
 export function metadataOf({ clientId }: Site): Record<string, string> {
   return { [CLIENT_METADATA]: clientId };
 }
 
-/** Makes what was not found; where somebody else was quicker, finds theirs. */
+/** Creates what wasn't found; if somebody else was faster, finds theirs. */
 async function findOrMake<T>(find: () => Promise<T | undefined>, make: () => Promise<T>): Promise<T> {
   const found = await find();
   if (found !== undefined) return found;

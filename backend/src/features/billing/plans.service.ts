@@ -1,4 +1,4 @@
-/** The plan on sale, with the link that the caller pays by, and the caller's subscription beside it. */
+/** The plan on sale with the caller's payment link, and the caller's subscription. */
 import type { Plan, Subscription } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,16 +12,16 @@ import { atStripe } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { hasEnded, subscriptionView } from './subscription.ts';
 
-/** How long a plan is believed before Stripe is asked again. */
+/** How long a plan is cached before Stripe is asked again. */
 const PLAN_MS = 10 * 60_000;
-/** How long after a reading the next one is made for a period that seems to be over. */
+/** Minimum time between two readings for a period that seems to be over. */
 const OVERDUE_MS = 5 * 60_000;
 const CHECKOUT_READS = { name: 'checkout-reads', max: 30, seconds: 300 };
 
 export interface PlansService {
   /**
-   * @param checkout Stripe's id of the checkout that the caller comes back from
-   * @throws ProblemError 502 or 503 where Stripe is needed and does not answer
+   * @param checkout Stripe's id of the checkout from which the caller returns
+   * @throws ProblemError 502 or 503 if Stripe is needed and doesn't respond
    */
   list(
     site: Site,
@@ -40,7 +40,7 @@ export function createPlansService(
   const known = new Map<string, { plan: Plan; until: number }>();
   const asked = new Map<string, Promise<Plan>>();
 
-  /** The site's plan; an earlier answer serves while Stripe is away. */
+  /** Returns the site's plan; a cached one is used while Stripe is down. */
   async function planOf(site: Site): Promise<Plan> {
     const key = `${site.clientId} ${site.portalUrl}`;
     const earlier = known.get(key);
@@ -58,7 +58,7 @@ export function createPlansService(
     }
   }
 
-  /** Reads from Stripe what a lost webhook would have said. Never fails: what is known is shown instead. */
+  /** Reads from Stripe what a lost webhook would have reported. Never fails: stored data is shown instead. */
   async function heal(
     storeId: number,
     record: SubscriptionRecord | null,
@@ -80,7 +80,7 @@ export function createPlansService(
     return false;
   }
 
-  /** Whether a period is over without a word of what followed. */
+  /** Returns whether a period is over and nothing is known of the next. */
   async function isOverdue(storeId: number, record: SubscriptionRecord): Promise<boolean> {
     const now = clock.now().getTime();
     if (hasEnded(record) || !record.periodEnd || now < record.periodEnd.getTime()) return false;
@@ -102,7 +102,7 @@ export function createPlansService(
   return {
     async list(site, { storeId, email }, checkout) {
       const plan = await planOf(site);
-      // Without a store there is nothing to subscribe yet: the link leads to where one is made.
+      // Without a store there is nothing to subscribe: the link leads to the form that creates one.
       const url = storeId
         ? references.paymentUrl(plan.payment_link.url, storeId, email)
         : `${site.portalUrl}/my-store`;

@@ -1,4 +1,4 @@
-/** The cards at Stripe of whoever pays a subscription. */
+/** The cards at Stripe of the customer who pays a subscription. */
 import type { PaymentMethod } from '@coupon-center/contracts';
 import Stripe from 'stripe';
 import { ProblemError } from '../../platform/errors.ts';
@@ -6,17 +6,17 @@ import { isMissing } from './stripe-client.ts';
 import { hasEnded } from './subscription.ts';
 import type { SubscriptionFacts } from './subscription.ts';
 
-/** Whose cards they are. */
+/** The customer who owns them. */
 export type Payer = Pick<SubscriptionFacts, 'customerId' | 'stripeId'>;
 
 export interface Cards {
   /** Newest first. */
   cards: Stripe.PaymentMethod[];
-  /** The one that is charged next. */
+  /** The card that is charged next. */
   defaultId: string | null;
-  /** Whether there is a subscription that it is charged for. */
+  /** Whether it is charged for a subscription. */
   isCharged: boolean;
-  /** Whether that subscription waits for a payment that did not go through. */
+  /** Whether that subscription waits for a failed payment. */
   isInArrears: boolean;
 }
 
@@ -25,7 +25,7 @@ const ARREARS: readonly string[] = ['incomplete', 'past_due', 'unpaid'];
 const PAGE = 100;
 const MAX_CARDS = 1000;
 
-/** Read the cards; a customer who was deleted at Stripe has none. @throws Stripe's errors */
+/** Reads the cards; a customer who was deleted at Stripe has none. @throws Stripe's errors */
 export async function readCards(stripe: Stripe, { customerId, stripeId }: Payer): Promise<Cards> {
   const [cards, customer, subscription] = await Promise.all([
     stripe.customers
@@ -47,7 +47,8 @@ export async function readCards(stripe: Stripe, { customerId, stripeId }: Payer)
 }
 
 /**
- * Charge a card from now on: the subscription, which may have a default of its own, and whatever else the customer buys.
+ * Makes a card the default, for the subscription, which may have its own default, and for anything else the customer
+ * buys.
  * @throws Stripe's errors
  */
 export async function chargeCard(
@@ -56,14 +57,14 @@ export async function chargeCard(
   { isCharged }: Pick<Cards, 'isCharged'>,
   card: string,
 ): Promise<void> {
-  // Stripe changes nothing of a subscription that has ended.
+  // Stripe refuses to change a subscription that has ended.
   if (isCharged) await stripe.subscriptions.update(stripeId, { default_payment_method: card });
   await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: card } });
 }
 
 /**
- * Pay what is open of a subscription with its default card, the oldest invoice first.
- * @throws ProblemError 402 where the card is declined; Stripe's errors
+ * Pays a subscription's open invoices with its default card, oldest first.
+ * @throws ProblemError 402 if the card is declined; Stripe's errors
  */
 export async function payOpenInvoices(stripe: Stripe, { stripeId: subscription }: Payer): Promise<void> {
   const { data: open } = await stripe.invoices.list({ subscription, status: 'open', limit: PAGE });
@@ -76,7 +77,7 @@ export async function payOpenInvoices(stripe: Stripe, { stripeId: subscription }
   }
 }
 
-/** Cards as the API shows them. */
+/** Returns cards in the API's format. */
 export function cardsView({ cards, defaultId }: Pick<Cards, 'cards' | 'defaultId'>): PaymentMethod[] {
   return cards.map(({ id, created, card }) => ({
     id,

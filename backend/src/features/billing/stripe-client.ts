@@ -1,4 +1,4 @@
-/** The official SDK, and how its failures become ours. */
+/** The official SDK, and the translation of its errors into ours. */
 import { createHash } from 'node:crypto';
 import { SpanKind } from '@opentelemetry/api';
 import Stripe from 'stripe';
@@ -9,7 +9,7 @@ import { currentTraceparent, inSpan } from '../../platform/observability/tracing
 
 type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_HOST' | 'STRIPE_PORT' | 'STRIPE_PROTOCOL'>;
 
-/** Hands out the SDK's client. It is asked for at every use, because a sandbox's port is known only once it listens. */
+/** Returns the SDK's client. Called for every use, because a sandbox's port is only known once it listens. */
 export type StripeClient = () => Stripe;
 
 const TIMEOUT_MS = 10_000;
@@ -17,8 +17,8 @@ const RETRIES = 1;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * A client for the environment's account; made anew when the environment has changed since.
- * @throws ProblemError (the client, when asked for) 503 where no key is configured
+ * Creates a client for the environment's account, and a new one when the environment changes.
+ * @throws ProblemError (on use) 503 if no key is configured
  */
 export function stripeClient(env: () => StripeEnv): StripeClient {
   let made: { for: string; stripe: Stripe } | undefined;
@@ -43,8 +43,8 @@ export function stripeClient(env: () => StripeEnv): StripeClient {
 }
 
 /**
- * The SDK takes any JSON without an error for success, whatever the status, e.g. that of a proxy on the way. Such a body
- * counts as unreadable here, which the SDK answers as a failure of the API.
+ * The SDK accepts any JSON without an error as success, whatever the status, e.g. from a proxy. Such a body counts as
+ * unreadable here, which the SDK reports as an API error.
  */
 function strictHttpClient() {
   const client = Stripe.createNodeHttpClient();
@@ -62,7 +62,7 @@ function strictHttpClient() {
   return client;
 }
 
-/** Failures have an `error`; everything else says what kind of `object` it is. */
+/** Errors have an `error`; everything else names its kind in `object`. */
 function isFromStripe(status: number, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { error, object } = body as { error?: unknown; object?: unknown };
@@ -70,8 +70,8 @@ function isFromStripe(status: number, body: unknown): boolean {
 }
 
 /**
- * Do something at Stripe on behalf of a caller of ours.
- * @throws ProblemError 503 where Stripe cannot be reached or is busy, 502 where it refuses; other failures as they are
+ * Calls Stripe on behalf of a caller of ours.
+ * @throws ProblemError 503 if Stripe can't be reached or is busy, 502 if it refuses; other errors unchanged
  */
 export async function atStripe<T>(log: Log, work: () => Promise<T>): Promise<T> {
   try {
@@ -83,7 +83,7 @@ export async function atStripe<T>(log: Log, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Whether Stripe says that there is no such thing. */
+/** Returns whether Stripe reports that the object doesn't exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
@@ -110,9 +110,9 @@ function unavailable(status: 502 | 503, detail: string): ProblemError {
 }
 
 /**
- * An idempotency key for Stripe: a creation that is repeated with it, by us or by another process, makes one thing.
- * @param purpose what is made, e.g. `link`
- * @param parts everything that makes one thing another than the next
+ * Returns an idempotency key for Stripe: repeating a creation with it, in any process, creates one object.
+ * @param purpose what is created, e.g. `link`
+ * @param parts everything that distinguishes one object from another
  */
 export function stripeKey(purpose: string, ...parts: string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
@@ -121,7 +121,7 @@ export function stripeKey(purpose: string, ...parts: string[]): string {
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** Makes a span of each request of a client of Stripe's SDK, and sends its `traceparent`. */
+/** Creates a span for each request of a client of Stripe's SDK, and sends its `traceparent`. */
 function tracedHttpClient(client: HttpClient): HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, method, headers, ...rest) => {

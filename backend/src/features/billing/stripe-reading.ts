@@ -1,4 +1,4 @@
-/** One reading of what Stripe knows of a store: all subscriptions and paid orders of its customers. */
+/** Reads a store's data at Stripe: all subscriptions and paid orders of its customers. */
 import type Stripe from 'stripe';
 import type { Order } from './orders.repository.ts';
 import { chooseSubscription } from './choose-subscription.ts';
@@ -8,18 +8,18 @@ import type { SubscriptionFacts } from './subscription.ts';
 
 export interface Reading {
   subscription: SubscriptionFacts | null;
-  /** Live subscriptions beside that one. */
+  /** Other live subscriptions. */
   duplicates: Stripe.Subscription[];
-  /** Null where they could not all be read. */
+  /** Null if they could not all be read. */
   orders: Order[] | null;
 }
 
 const PAGE = 100;
 
 /**
- * Ask Stripe.
+ * Reads Stripe.
  * @param customers Stripe's ids of the store's customers
- * @param kept the subscription as it was read before
+ * @param kept the subscription from the previous reading
  * @throws Stripe's errors
  */
 export async function readStripe(
@@ -36,7 +36,7 @@ export async function readStripe(
       orders.push(...(await ordersOf(stripe, customer)));
     } catch (error) {
       if (!isMissing(error)) throw error;
-      // Nothing is listed of a customer who was deleted at Stripe, but the subscription can still be read: it has ended.
+      // Nothing can be listed for a customer deleted at Stripe, but the subscription can still be read: it has ended.
       isWhole = false;
       if (kept?.customerId === customer)
         found.push(await stripe.subscriptions.retrieve(kept.stripeId, { expand: SUBSCRIPTION_EXPAND }));
@@ -67,7 +67,7 @@ async function ordersOf(stripe: Stripe, customer: string): Promise<Order[]> {
   return orders;
 }
 
-/** Money that was taken and not given back. */
+/** Payments that were not fully refunded. */
 function isOrder(charge: Stripe.Charge): boolean {
   return charge.status === 'succeeded' && charge.captured && !charge.refunded;
 }

@@ -14,10 +14,10 @@ import { factsOf, hasEnded, shownStatus, SUBSCRIPTION_EXPAND, subscriptionView }
 
 export interface SubscriptionService {
   /**
-   * Resume a subscription that is shown as cancelled, cancel any other at its period's end.
-   * @param status the status that the caller sees; nothing happens if it is no longer the current one
+   * Resumes a subscription that is shown as cancelled, or cancels any other at the end of its period.
+   * @param status the status that the caller sees; nothing happens if it is out of date
    * @returns the subscription afterwards
-   * @throws ProblemError 404 without one, 429, 409 where it has ended for good, 502 or 503 where Stripe does not do it
+   * @throws ProblemError 404 without one, 429, 409 if it has ended for good, 502 or 503 if Stripe fails
    * @see docs/rules.md, 36 and 38
    */
   change(storeId: number, site: Site, status: string): Promise<Subscription>;
@@ -36,13 +36,13 @@ export function createSubscriptionService(
         'subscription_ended',
         'This subscription has ended. Subscribe again with the payment link.',
       );
-    // Nothing has been paid for an incomplete one, so there is no period to wait for.
+    // Nothing has been paid for an incomplete subscription, so there is no period to wait for.
     if (facts.status === 'incomplete') await stripe().subscriptions.cancel(facts.stripeId);
     else
       await stripe().subscriptions.update(facts.stripeId, { cancel_at_period_end: !facts.endsAtPeriodEnd });
   }
 
-  /** A second call finds the change of the first one at Stripe, so pressing twice has the effect of pressing once. */
+  /** A second call finds the first one's change at Stripe, so pressing twice has the effect of pressing once. */
   async function changeAtStripe(storeId: number, stripeId: string, status: string): Promise<void> {
     const subscription = await stripe().subscriptions.retrieve(stripeId, { expand: SUBSCRIPTION_EXPAND });
     if (shownStatus(factsOf(subscription)) === status) await switchOver(subscription);

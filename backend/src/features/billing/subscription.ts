@@ -1,34 +1,34 @@
-/** What we keep of a subscription at Stripe: the facts that decide what is shown and what is allowed. */
+/** The stored facts of a subscription at Stripe, which decide what is shown and what is allowed. */
 import type Stripe from 'stripe';
 import type { Subscription } from '@coupon-center/contracts';
 
 export interface SubscriptionFacts {
   /** Stripe's id, `sub_…`. */
   stripeId: string;
-  /** Stripe's id of the customer that pays it, `cus_…`. */
+  /** Stripe's id of the paying customer, `cus_…`. */
   customerId: string;
-  /** Stripe's own status. */
+  /** Status at Stripe. */
   status: string;
   startedAt: Date;
-  /** When it was asked to end, though it may run on until `periodEnd`. */
+  /** When it was cancelled, although it may run until `periodEnd`. */
   canceledAt: Date | null;
-  /** Whether it ends, rather than renews, at `periodEnd`. */
+  /** Whether it ends at `periodEnd` instead of renewing. */
   endsAtPeriodEnd: boolean;
   periodStart: Date | null;
   periodEnd: Date | null;
-  /** Whether the current period has been paid, so that it counts to its end even after a cancellation. */
+  /** Whether the current period was paid, so that it counts until its end even after a cancellation. */
   periodPaid: boolean;
 }
 
-/** What has to be asked of Stripe with a subscription, for {@link factsOf} and for refunds. */
+/** Objects to expand when reading a subscription, for {@link factsOf} and for refunds. */
 export const SUBSCRIPTION_EXPAND = ['latest_invoice.payments'];
 
 const PAID_STATUSES = new Set(['active', 'trialing']);
-/** Reasons of an end after which the current period was never paid, or the money was taken back. */
+/** Reasons for an end after which the current period was never paid, or was refunded. */
 const UNPAID_ENDS = new Set(['payment_failed', 'payment_disputed']);
 
 /**
- * Reads a subscription of Stripe.
+ * Reads the facts of a Stripe subscription.
  * @param subscription as the API sends it, with {@link SUBSCRIPTION_EXPAND}
  */
 export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts {
@@ -44,7 +44,7 @@ export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts {
     canceledAt: optionalDate(subscription.canceled_at),
     endsAtPeriodEnd: subscription.cancel_at_period_end || cancelAt !== null,
     periodStart: optionalDate(starts.length > 0 ? Math.max(...starts) : null),
-    // An end that somebody scheduled by hand need not fall on the period's.
+    // An end that was scheduled manually needn't be the end of the period.
     periodEnd: optionalDate(cancelAt ?? periodEnd),
     periodPaid: isPeriodPaid(subscription),
   };
@@ -60,12 +60,12 @@ function isPeriodPaid({
   return typeof invoice === 'object' && invoice?.status === 'paid';
 }
 
-/** A date of Stripe's epoch seconds. */
+/** Converts Stripe's epoch seconds to a date. */
 export function dateOf(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
-/** Epoch seconds of a date, as the API speaks them. */
+/** Converts a date to epoch seconds for the API. */
 export function secondsOf(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }
@@ -75,9 +75,9 @@ function optionalDate(seconds: number | null): Date | null {
 }
 
 /**
- * The contract's shape. A subscription that was asked to end is shown as cancelled from that moment, and keeps entitling
- * until its period ends.
- * @param graceDays days of grace of the site
+ * Returns the contract's shape. A cancelled subscription is shown as cancelled immediately, and entitles until its
+ * period ends.
+ * @param graceDays length of the site's grace period in days
  * @see docs/rules.md, 36
  */
 export function subscriptionView(facts: SubscriptionFacts, now: Date, graceDays: number): Subscription {
@@ -93,12 +93,12 @@ export function subscriptionView(facts: SubscriptionFacts, now: Date, graceDays:
   };
 }
 
-/** Stripe's status, except that one which will not renew is `canceled` already. */
+/** Stripe's status, except that a subscription that won't renew is already `canceled`. */
 export function shownStatus(facts: Pick<SubscriptionFacts, 'status' | 'endsAtPeriodEnd'>): string {
   return facts.endsAtPeriodEnd && !hasEnded(facts) ? 'canceled' : facts.status;
 }
 
-/** Whether Stripe has ended it for good, so that only a new one can follow. */
+/** Returns whether Stripe has ended it for good, so that only a new one can follow. */
 export function hasEnded({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
@@ -111,10 +111,10 @@ type EntitlingFacts = Pick<
 >;
 
 /**
- * Active entitles; cancelled entitles while the paid period runs; past due entitles for the grace period, which is
+ * Active entitles; cancelled entitles during the paid period; past due entitles during the grace period, which is
  * counted from the start of the period that could not be collected.
- * @param now the instant that is asked about
- * @param graceDays days of grace of the site
+ * @param now the instant to check
+ * @param graceDays length of the site's grace period in days
  * @see docs/rules.md, 19
  */
 export function entitles(facts: EntitlingFacts, now: Date, graceDays: number): boolean {
@@ -124,8 +124,8 @@ export function entitles(facts: EntitlingFacts, now: Date, graceDays: number): b
 }
 
 /**
- * When it stops entitling, or did; null for one that goes on by itself, and for one that entitles to nothing.
- * @param graceDays days of grace of the site
+ * Returns when it stops or stopped entitling; null if it renews itself, or doesn't entitle.
+ * @param graceDays length of the site's grace period in days
  */
 export function entitledUntil(facts: EntitlingFacts, graceDays: number): Date | null {
   if (isRenewing(facts)) return null;
@@ -133,12 +133,12 @@ export function entitledUntil(facts: EntitlingFacts, graceDays: number): Date | 
   return facts.periodPaid ? facts.periodEnd : null;
 }
 
-/** Active and not asked to end: entitles even in the moments between a period's end and the news of the next. */
+/** Active and not cancelled: entitles even between the end of a period and the webhook about the next. */
 function isRenewing({ status, endsAtPeriodEnd }: EntitlingFacts): boolean {
   return (status === 'active' || status === 'trialing') && !endsAtPeriodEnd;
 }
 
-/** The end of the days of grace, or its own end where that comes first. */
+/** Returns the end of the grace period, or its own end if that comes first. */
 function pastDueUntil(
   { periodStart, periodEnd, endsAtPeriodEnd }: EntitlingFacts,
   graceDays: number,

@@ -1,14 +1,14 @@
-/** Whether a webhook really comes from Stripe, and is neither old nor from the future. */
+/** Verifies that a webhook comes from Stripe, and is neither old nor from the future. */
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { isStorable } from '../../platform/http/validation.ts';
 
-/** How far a webhook's timestamp may be from our clock, in seconds, either way. */
+/** Maximum difference between a webhook's timestamp and our clock, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
 const storable = z.unknown().refine((value) => isStorable(value));
 
-/** What is read and stored of an event. */
+/** The parts of an event that are read and stored. */
 const eventSchema = z.object({
   id: z.string().refine(isStorable),
   type: z.string().refine(isStorable),
@@ -24,11 +24,11 @@ export class WebhookRefused extends Error {
 }
 
 /**
- * Checks a webhook and reads its event.
+ * Verifies a webhook and reads its event.
  * @param payload the body exactly as received
  * @param header the `stripe-signature` header
  * @param secret the endpoint's secret, `whsec_…`
- * @throws WebhookRefused where the signature or the time is off, or the body is no event
+ * @throws WebhookRefused if the signature or time is invalid, or the body isn't an event
  */
 export function verifiedEvent(
   payload: Buffer,
@@ -37,7 +37,7 @@ export function verifiedEvent(
   now = new Date(),
 ): Stripe.Event {
   const event = checkedBySdk(payload, header ?? '', secret, now);
-  // The SDK accepts any future timestamp; a signature that never grows old could be replayed for ever.
+  // The SDK accepts any future timestamp; such a signature could be replayed forever.
   const ahead = timestampOf(header ?? '') - now.getTime() / 1000;
   if (!(ahead <= TOLERANCE_SECONDS))
     throw new WebhookRefused('The timestamp of the webhook lies in the future.');
@@ -63,13 +63,13 @@ function checkedBySdk(payload: Buffer, header: string, secret: string, now: Date
   }
 }
 
-/** The signed timestamp, read as the SDK reads it: of several the last counts. */
+/** Returns the signed timestamp as the SDK reads it: of several, the last one counts. */
 function timestampOf(header: string): number {
   const stamps = header.split(',').filter((part) => part.split('=')[0] === 't');
   return Number.parseInt(stamps.at(-1)?.split('=')[1] ?? '', 10);
 }
 
-/** What is signed may still be anything: only the parts that are read are looked at. */
+/** Even signed content may be anything: only the parts we use are read. */
 function isEvent(value: unknown): value is Stripe.Event {
   return eventSchema.safeParse(value).success;
 }

@@ -1,4 +1,4 @@
-/** Where Stripe posts its webhooks. */
+/** Receives Stripe's webhooks. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { ProblemError } from '../../platform/errors.ts';
@@ -9,7 +9,8 @@ import { verifiedEvent, WebhookRefused } from './webhook-signature.ts';
 const PATH = '/v1/stripe/webhook';
 
 /**
- * Register the endpoint. It answers 200 as soon as an event is stored, 400 to what is not from Stripe or not of now.
+ * Registers the endpoint. It responds with 200 as soon as an event is stored, and with 400 to requests that are not
+ * from Stripe or not recent.
  */
 export async function webhookRoutes(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Webhooks: taken at once, worked through by the queue, each once. */
+/** Webhooks: stored immediately, handled by jobs, each once. */
 import type Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
 import { plusSeconds } from '../../platform/clock.ts';
@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { BillingSync } from './billing-sync.service.ts';
 
 const JOB = 'billing.webhook';
-/** Stripe sends an event again for three days, and for thirty when somebody asks it to. */
+/** Stripe resends an event for three days, and for thirty on request. */
 const KEPT_SECONDS = 60 * 86_400;
 const RELEVANT = /^(checkout\.session|customer\.subscription|customer\.deleted|invoice|charge)(\.|$)/;
 
@@ -16,7 +16,7 @@ interface WebhookJob {
 }
 
 export interface WebhookEvents {
-  /** Store an event to be worked through; one that was already, or concerns no customer, is passed over. */
+  /** Stores an event to be handled; ignores an event that is already stored or concerns no customer. */
   take(event: Stripe.Event): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createWebhookEvents(
   jobs.handle<WebhookJob>(JOB, async ({ eventId, customerId }) => {
     const storeId = await sync.ofCustomer(customerId);
     if (storeId === null) {
-      // Not worked through: once somebody has said whose customer it is, it may be sent again.
+      // Left unhandled: it may be resent once its customer has been assigned to a store.
       log.warn({ eventId, customerId }, 'a webhook of an unknown customer is ignored');
       return;
     }
@@ -68,7 +68,7 @@ export function createWebhookEvents(
   };
 }
 
-/** Stripe's customer whose billing an event is about; null where it changes nobody's. */
+/** Returns the Stripe customer whose billing an event affects; null if none. */
 function customerOf(event: Stripe.Event): string | null {
   if (!RELEVANT.test(event.type)) return null;
   const object = event.data.object as { id?: unknown; object?: unknown; customer?: unknown };

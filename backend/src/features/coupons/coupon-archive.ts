@@ -1,4 +1,4 @@
-/** Archiving a coupon, and bringing it back (docs/rules.md, 18 and 32). */
+/** Archives and restores coupons (docs/rules.md, 18 and 32). */
 import { ARCHIVED_DAYS, dayIn, MAX_ARCHIVED_COUPONS, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -24,14 +24,14 @@ const KEEP_ARCHIVED_SECONDS = ARCHIVED_DAYS * 24 * 3600;
 
 export interface CouponMove {
   id: number;
-  /** `updated` as the caller last saw it; without it the move is not checked for staleness. */
+  /** The `updated` value that the caller last saw; without it, staleness isn't checked. */
   seen?: string;
 }
 
 type Place = Partial<Pick<CouponRow, 'archived_at' | 'sort_number'>>;
 
 export function createCouponArchive({ db, clock, ports }: Deps) {
-  /** The coupon of a call, with its store locked, so that what is counted there holds. */
+  /** Returns the coupon of a call and locks its store, so that counts stay valid. */
   async function lockMoved(tx: Executor, principal: Principal, id: number): Promise<CouponRow> {
     const storeId = ownStoreId(principal);
     const store = await ports.stores.lock(tx, storeId);
@@ -49,8 +49,8 @@ export function createCouponArchive({ db, clock, ports }: Deps) {
 
   return {
     /**
-     * One that is archived already is answered as it is, so that a repetition succeeds.
-     * @throws ProblemError 404 for a coupon of another store, 409 `stale` where it changed since it was seen
+     * An archived coupon is returned unchanged, so that a repetition succeeds.
+     * @throws ProblemError 404 for a coupon of another store, 409 `stale` if it has changed since it was seen
      */
     archive: (principal: Principal, site: Site, { id, seen }: CouponMove): Promise<Coupon> =>
       inTransaction(db, async (tx) => {
@@ -63,8 +63,8 @@ export function createCouponArchive({ db, clock, ports }: Deps) {
       }),
 
     /**
-     * To the place it had, or to the end if another coupon has taken that. It needs no subscription: it only takes back
-     * a step of the merchant's, and shoppers see no coupon of a store that is not entitled.
+     * Restores to its old position, or to the end if that is taken. Requires no subscription: it only undoes a step of
+     * the merchant, and shoppers see no coupons of a store that isn't entitled.
      * @throws ProblemError 403 `coupon_limit_reached`, 404 for a coupon of another store, 409 `stale`
      */
     restore: (principal: Principal, site: Site, { id, seen }: CouponMove): Promise<Coupon> =>
@@ -81,7 +81,7 @@ export function createCouponArchive({ db, clock, ports }: Deps) {
         });
       }),
 
-    /** Remove what has been archived for too long. */
+    /** Deletes coupons that have been archived for too long. */
     sweep: () => removeArchivedBefore(db, plusSeconds(clock.now(), -KEEP_ARCHIVED_SECONDS)),
   };
 }

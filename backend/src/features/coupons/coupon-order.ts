@@ -7,9 +7,9 @@ export interface SortItem {
 }
 
 /**
- * The whole order that a call asks for: the coupons it names by their numbers, equal ones as they stand in the call,
- * and behind them the others in the order they have.
- * @param ids of all coupons of the store in their order
+ * Returns the complete order that a call asks for: the coupons that it names by their numbers, equal numbers as listed,
+ * followed by the others in their current order.
+ * @param ids of all coupons of the store in order
  * @throws FieldsError for an id that is not among them, or is named twice
  */
 export function completeOrder(ids: readonly number[], items: readonly SortItem[]): number[] {

@@ -1,9 +1,9 @@
-/** A change of some fields of a coupon: the coupon that comes of it. Pure. */
+/** Applies a change of some fields to a coupon. Pure. */
 import { DEFAULT_MINIMUM, minimumOrderOf, savingsUnit, titleSaysRange } from '@coupon-center/contracts';
 import type { CouponPatch, CouponTerms, OfferType } from '@coupon-center/contracts';
 import type { CouponRow } from './coupons.tables.ts';
 
-/** The coupon as if its form had sent the whole of it: what the change leaves out is as in the row. */
+/** The coupon as if the whole form had been sent: omitted fields come from the row. */
 export function patched(row: CouponRow, patch: CouponPatch): CouponTerms {
   const offer_type = patch.offer_type ?? row.offer_type;
   return {
@@ -19,7 +19,7 @@ export function patched(row: CouponRow, patch: CouponPatch): CouponTerms {
   };
 }
 
-/** A type without a unit has one of the two: the one that is named takes the other's place. */
+/** A type without a unit has one of the two: the one that is sent replaces the other. */
 function savings(row: CouponRow, patch: CouponPatch, type: OfferType) {
   const { savings_amount: amount, savings_percent: percent } = patch;
   const isOnly = (named?: number | null, other?: number | null) => named != null && other === undefined;
@@ -30,7 +30,7 @@ function savings(row: CouponRow, patch: CouponPatch, type: OfferType) {
   };
 }
 
-/** It belongs to free shipping: a coupon that becomes that has one, and leaves it behind with that type. */
+/** A minimum order belongs to free shipping: changing to that type adds one, changing from it removes it. */
 function minimumOrder(row: CouponRow, patch: CouponPatch, type: OfferType): number | null {
   const named = minimumOrderOf(patch);
   const kept = row.minimum_order_amount;

@@ -1,8 +1,8 @@
-/** What several calls about coupons answer when they refuse. */
+/** Errors that several calls about coupons share. */
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 
-/** What a caller says of an edit that was made from another coupon than the one there is. */
+/** The message for an edit of a coupon that has changed in the meantime. */
 export const STALE_COUPON = 'The coupon has changed since you opened it. Look at it again before you save.';
 
 export const couponMissing = () => notFound('Your store has no such coupon.', 'coupon_not_found');

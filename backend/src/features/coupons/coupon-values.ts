@@ -1,4 +1,4 @@
-/** What is stored of a coupon that a merchant sends (docs/rules.md, 23 to 28). Pure: no database, no clock. */
+/** Computes what is stored of a coupon that a merchant sends (docs/rules.md, 23 to 28). Pure: no database, no clock. */
 import {
   allowsRange,
   couponHeadline,
@@ -12,7 +12,7 @@ import type { Site } from '@coupon-center/site-config';
 import { FieldsError } from '../../platform/errors.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
-/** What a merchant decides of a coupon. */
+/** The fields that a merchant decides. */
 export type CouponContent = Pick<
   CouponRow,
   | 'offer_type'
@@ -30,15 +30,15 @@ export type CouponContent = Pick<
 
 export interface Surroundings {
   site: Pick<Site, 'currencySymbol'>;
-  /** The merchant's own site: the destination where none is given. */
+  /** The merchant's own site: the default destination. */
   websiteUrl: string;
-  /** The start where none is given, yyyy-MM-dd. */
+  /** The default start date, yyyy-MM-dd. */
   start: string;
 }
 
 /**
- * @throws FieldsError for what the coupon as a whole must not be, e.g. an expiry before a start that the call itself
- *   does not name
+ * @throws FieldsError if the coupon as a whole breaks a rule, e.g. an expiration before a start that the call doesn't
+ *   contain
  */
 export function couponContent(sent: CouponTerms, { site, websiteUrl, start }: Surroundings): CouponContent {
   const { offer_type, expiration_date } = sent;
@@ -68,14 +68,14 @@ export function couponContent(sent: CouponTerms, { site, websiteUrl, start }: Su
   };
 }
 
-/** The default is for free shipping that does not speak of the smallest order. */
+/** The default applies to free shipping if the call doesn't mention a minimum order. */
 function minimumOrder(sent: CouponTerms): number | null {
   const named = minimumOrderOf(sent);
   if (named !== undefined) return named;
   return sent.offer_type === 'free shipping' ? DEFAULT_MINIMUM : null;
 }
 
-/** Whether a change touches anything that shoppers read. */
+/** Returns whether a change affects anything that shoppers see. */
 export function differs(content: CouponContent, row: CouponRow): boolean {
   return (Object.keys(content) as (keyof CouponContent)[]).some((name) => content[name] !== row[name]);
 }

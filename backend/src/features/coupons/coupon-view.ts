@@ -1,4 +1,4 @@
-/** A coupon as its merchant, the provider and a shopper read it. */
+/** A coupon as its merchant, the provider and shoppers see it. */
 import { couponWindow, titleSaysRange } from '@coupon-center/contracts';
 import type { Coupon, ProviderCoupon, PublicCoupon } from '@coupon-center/contracts';
 import type { StoreContact } from '../../platform/ports.ts';
@@ -38,14 +38,14 @@ export function couponView(row: CouponRow, today: string): Coupon {
   };
 }
 
-/** What keeps it from shoppers, the strongest first; else where it stands in its days. */
+/** Returns the strongest reason that hides it from shoppers, or else its state by date. */
 function stateOf(row: CouponRow, today: string): Coupon['state'] {
   if (row.archived_at !== null) return 'archived';
   if (row.held) return 'held';
   return row.approved ? couponWindow(today, row.start_date, row.expiration_date) : 'pending';
 }
 
-/** A coupon as the provider reads it. */
+/** Returns a coupon as the provider sees it. */
 export function providerCouponView(
   row: CouponRow,
   store: StoreContact | undefined,

@@ -1,4 +1,4 @@
-/** What the other features may ask of coupons. */
+/** Coupons, for other features. */
 import type { CouponsPort } from '../../platform/ports.ts';
 import { publicCouponView } from './coupon-view.ts';
 import { countsByStore, couponsShownOn } from './coupons.repository.ts';

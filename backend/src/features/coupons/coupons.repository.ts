@@ -1,4 +1,4 @@
-/** Rows of coupons as their merchant reaches them. Every query is scoped to the store whose coupons they are. */
+/** Queries of a merchant's coupons. Every query is scoped to one store. */
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -6,26 +6,26 @@ import { countAround } from '../../platform/http/paging.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
 import type { CouponRow, CouponsTable } from './coupons.tables.ts';
 
-/** Those that are not archived. */
+/** Coupons that are not archived. */
 function ofStore(db: Executor, storeId: number) {
   return db.selectFrom('coupons').where('store_id', '=', storeId).where('archived_at', 'is', null);
 }
 
-/** In their order. */
+/** In display order. */
 export function couponsOfStore(db: Executor, storeId: number): Promise<CouponRow[]> {
   return ofStore(db, storeId).selectAll().orderBy('sort_number').orderBy('id').execute();
 }
 
 export interface CouponChoice {
-  /** Those that are archived, instead of the others. */
+  /** Archived coupons instead of the others. */
   isArchived: boolean;
-  /** Only what starts by this day, yyyy-MM-dd. */
+  /** Only coupons that start by this day, yyyy-MM-dd. */
   startedBy?: string;
-  /** Only this one. */
+  /** Only this coupon. */
   id?: number;
 }
 
-/** The coupons of a choice, not yet which of their columns. */
+/** The selected coupons, without columns yet. */
 function chosenOf(db: Executor, storeId: number, { isArchived, startedBy, id }: CouponChoice) {
   let chosen = db
     .selectFrom('coupons')
@@ -36,7 +36,7 @@ function chosenOf(db: Executor, storeId: number, { isArchived, startedBy, id }: 
   return chosen;
 }
 
-/** A page of a store's coupons in their order; of the archived ones, the latest first. */
+/** Returns a page of a store's coupons in display order; archived ones by most recent. */
 export async function pageOfCoupons(
   db: Executor,
   storeId: number,
@@ -58,7 +58,7 @@ export async function pageOfCoupons(
   return { count: await countAround(results.length, page, async () => (await count()).count), results };
 }
 
-/** Approved coupons that nobody holds and whose window has a day in it, in their order. */
+/** Returns approved coupons that aren't on hold and whose dates include a day, in display order. */
 export function couponsShownOn(db: Executor, storeId: number, day: string): Promise<CouponRow[]> {
   return ofStore(db, storeId)
     .selectAll()
@@ -71,7 +71,7 @@ export function couponsShownOn(db: Executor, storeId: number, day: string): Prom
     .execute();
 }
 
-/** A coupon of the store, archived or not, locked until the transaction ends. */
+/** Returns a coupon of the store, archived or not, locked until the transaction ends. */
 export async function lockCoupon(tx: Executor, storeId: number, id: number): Promise<CouponRow | null> {
   const row = await tx
     .selectFrom('coupons')
@@ -104,13 +104,13 @@ export function updateCouponRow(
 
 export interface Places {
   count: number;
-  /** The last place that is taken; 0 where none is. */
+  /** The last position in use; 0 if there is none. */
   last: number;
-  /** Whether the place that was asked about is taken. */
+  /** Whether the requested position is in use. */
   isTaken: boolean;
 }
 
-/** How many coupons a store has, and which places are taken. */
+/** Returns the number of a store's coupons, and the positions in use. */
 export async function placesOf(tx: Executor, storeId: number, place = 0): Promise<Places> {
   return ofStore(tx, storeId)
     .select([
@@ -121,7 +121,7 @@ export async function placesOf(tx: Executor, storeId: number, place = 0): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Number the coupons of a store 1, 2, 3… as their ids are listed. */
+/** Numbers the coupons of a store 1, 2, 3… in the order of their ids. */
 export async function writeOrder(tx: Executor, storeId: number, ids: readonly number[]): Promise<void> {
   const places = sql.join(ids.map((id, index) => sql`(${id}::bigint, ${index + 1}::int)`));
   await sql`
@@ -131,7 +131,7 @@ export async function writeOrder(tx: Executor, storeId: number, ids: readonly nu
   `.execute(tx);
 }
 
-/** How many coupons stores have; one without any is left out. */
+/** Counts coupons by store; stores without coupons are missing. */
 export async function countsByStore(
   db: Executor,
   storeIds: readonly number[],
@@ -147,7 +147,7 @@ export async function countsByStore(
   return new Map(rows.map((row) => [row.store_id, row.count]));
 }
 
-/** Remove the archived coupons of a store but for the latest. */
+/** Deletes the archived coupons of a store except for the latest. */
 export async function removeArchivedBut(tx: Executor, storeId: number, latest: number): Promise<void> {
   await tx
     .deleteFrom('coupons')
@@ -164,7 +164,7 @@ export async function removeArchivedBut(tx: Executor, storeId: number, latest: n
     .execute();
 }
 
-/** Remove what was archived before an instant, of all stores. */
+/** Deletes coupons archived before an instant, in all stores. */
 export async function removeArchivedBefore(db: Executor, instant: Date): Promise<void> {
   await db.deleteFrom('coupons').where('archived_at', '<', instant).execute();
 }
