@@ -18,9 +18,9 @@ const EAGER: ReadonlySet<SharedModuleName> = new Set([
 /** An entry of the federation plugin's `shared`. */
 export interface SharedModule {
   singleton: true;
-  strictVersion: boolean;
+  strictVersion: true;
   version: string;
-  requiredVersion: string | false;
+  requiredVersion: string;
   eager: boolean;
   import?: false;
 }
@@ -30,22 +30,12 @@ function packageOf(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** A remote runs with any version of the same major. Our own packages come from one repository and always match. */
-function acceptedRange(version: string): string | false {
-  const major = version.split('.', 1)[0];
-  return major === '0' ? false : `^${major}.0.0`;
-}
+/** A remote runs with any version of the same major. */
+const acceptedRange = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
 
 function describe(request: string): SharedModule {
   const version = installedVersion(packageOf(request), repositoryRoot);
-  const requiredVersion = acceptedRange(version);
-  return {
-    singleton: true,
-    strictVersion: requiredVersion !== false,
-    version,
-    requiredVersion,
-    eager: false,
-  };
+  return { singleton: true, strictVersion: true, version, requiredVersion: acceptedRange(version), eager: false };
 }
 
 /**
