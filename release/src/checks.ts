@@ -1,17 +1,17 @@
 /** Checks that a remote must pass before it goes live beside the others. */
 import semver from 'semver';
 import { z } from 'zod';
-import { ownerOfAddress, remoteDeclarationSchema, SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
+import {
+  ownerOfAddress,
+  remoteDeclarationSchema,
+  routeShape,
+  SHELL_CONTRACT_VERSION,
+} from '@coupon-center/contracts';
 import type { Registry, RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
 import { ReleaseError } from './errors.ts';
 
 /** A route starts with a fixed segment, so that no remote claims addresses that it doesn't name. */
 const ROUTE = /^(?:\/[A-Za-z0-9][A-Za-z0-9-]*)(?:\/:?[A-Za-z0-9][A-Za-z0-9-]*)*$/;
-
-/** Patterns of the same shape match the same addresses: `/coupons/:id` and `/Coupons/:couponId`. */
-function shapeOf(path: string): string {
-  return path.replace(/:[^/]+/g, ':').toLowerCase();
-}
 
 /** @throws {ReleaseError} if `remote.json` is malformed */
 export function checkDeclaration(json: unknown): RemoteDeclaration {
@@ -49,17 +49,17 @@ export function checkRoutes({ name, routes }: RemoteDeclaration, registry: Regis
   const owners = new Map<string, string>();
   for (const [other, { live }] of Object.entries(registry.remotes)) {
     if (other === name) continue;
-    for (const { path } of live.declaration.routes) owners.set(shapeOf(path), other);
+    for (const { path } of live.declaration.routes) owners.set(routeShape(path), other);
   }
   for (const { path } of routes) {
-    const owner = ownerOfAddress(path) ?? owners.get(shapeOf(path));
+    const owner = ownerOfAddress(path) ?? owners.get(routeShape(path));
     if (owner) throw new ReleaseError(`${name}: the route ${path} belongs to ${owner}.`);
     if (!ROUTE.test(path)) {
       throw new ReleaseError(
         `${name}: ${path} is not a route. Write it like /names/:nameId, with a fixed first segment.`,
       );
     }
-    owners.set(shapeOf(path), `${name} itself`);
+    owners.set(routeShape(path), `${name} itself`);
   }
 }
 
@@ -87,8 +87,10 @@ export function checkReplacement(
         'Choose another name, or replace it with --take-over.',
     );
   }
-  const kept = new Set(routes.map(({ path }) => shapeOf(path)));
-  const dropped = live.declaration.routes.map(({ path }) => path).filter((path) => !kept.has(shapeOf(path)));
+  const kept = new Set(routes.map(({ path }) => routeShape(path)));
+  const dropped = live.declaration.routes
+    .map(({ path }) => path)
+    .filter((path) => !kept.has(routeShape(path)));
   if (!dropRoutes && dropped.length > 0) {
     throw new ReleaseError(
       `${name} ${next.version} no longer has ${dropped.join(', ')}, which the live version has. ` +

@@ -13,6 +13,7 @@ import type { Site } from '@coupon-center/site-config';
 import { cardsPage, requestKeyOf } from '../features/billing/index.ts';
 import type { BillingServices } from '../features/billing/index.ts';
 import type { OrganisationService } from '../features/organisation/organisation.service.ts';
+import { epochSeconds } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { notFound } from '../platform/errors.ts';
 import { pageReply, windowOf } from '../platform/http/paging.ts';
@@ -46,7 +47,7 @@ export function registerPayment(
     const { count, results } = await orders(await namedStore(principal, site, query), windowOf(query));
     const invoices = results.map(({ createdAt, ...order }) => ({
       ...order,
-      created: Math.floor(createdAt.getTime() / 1000),
+      created: epochSeconds(createdAt),
     }));
     return pageReply(getInvoices, { site, query }, { count, results: invoices });
   });

@@ -15,6 +15,11 @@ export function epochSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }
 
+/** The instant of epoch seconds. */
+export function fromEpochSeconds(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
 /**
  * Returns the instant of a change: strictly later than the row's last one, so that two changes within a millisecond
  * differ.

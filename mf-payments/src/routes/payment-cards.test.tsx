@@ -17,15 +17,15 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { leavePortal } from '../shared/leave-portal.ts';
+import { redirectTo } from '../shared/redirect.ts';
 import { aCard, aMerchant, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
 import { PaymentScreen } from './payment.tsx';
 
-jest.mock('../shared/leave-portal.ts', () => ({ leavePortal: jest.fn() }));
+jest.mock('../shared/redirect.ts', () => ({ redirectTo: jest.fn() }));
 
 setUpMockApi();
 beforeEach(() => {
-  jest.mocked(leavePortal).mockClear();
+  jest.mocked(redirectTo).mockClear();
   servePlan(aSubscription());
   serveOrders();
 });
@@ -197,7 +197,7 @@ describe('adding a card', () => {
     expect(screen.getByRole('button', { name: 'Please wait...' })).toHaveFocus();
     await waitFor(() => expect(calls).toHaveLength(1));
     answer();
-    await waitFor(() => expect(leavePortal).toHaveBeenCalledWith('http://localhost/sandbox/setup/one'));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('http://localhost/sandbox/setup/one'));
     expect(calls).toHaveLength(1);
   });
 
@@ -210,7 +210,7 @@ describe('adding a card', () => {
     const contract = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add payment method' }));
     await waitFor(() => expect(contract.notices).toEqual(['Wait a minute, then try again.']));
-    expect(leavePortal).not.toHaveBeenCalled();
+    expect(redirectTo).not.toHaveBeenCalled();
     expect(await row('Visa ending in 4242')).toBeVisible();
   });
 

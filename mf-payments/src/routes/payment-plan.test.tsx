@@ -10,11 +10,11 @@ import {
   mockCall,
   problemFailure,
 } from '@coupon-center/remote-kit/testing';
-import { leavePortal } from '../shared/leave-portal.ts';
+import { redirectTo } from '../shared/redirect.ts';
 import { aMerchant, seconds, servePlan } from '../testing/merchant.ts';
 import { active, chip, openPayment, setUpPayment } from '../testing/payment-screen.tsx';
 
-jest.mock('../shared/leave-portal.ts', () => ({ leavePortal: jest.fn() }));
+jest.mock('../shared/redirect.ts', () => ({ redirectTo: jest.fn() }));
 
 setUpPayment();
 
@@ -62,7 +62,7 @@ test.each([
   expect(await chip(label)).toContain('yellow');
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Update payment method' }));
-  await waitFor(() => expect(leavePortal).toHaveBeenCalledWith('http://localhost/sandbox/setup/one'));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('http://localhost/sandbox/setup/one'));
 });
 
 test('offers a new purchase once the first payment has expired', async () => {

@@ -12,7 +12,7 @@ import {
 import type { CallOutput } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { leavePortal } from './leave-portal.ts';
+import { redirectTo } from './redirect.ts';
 import { recheckOrders } from './orders.api.ts';
 import { recheckPlans } from './plans.api.ts';
 import { useReportedAction } from './use-reported-action.ts';
@@ -63,7 +63,7 @@ export function useOpenCardPage(): () => Promise<void> {
   });
   return useReportedAction(async () => {
     const { url } = await mutateAsync();
-    leavePortal(url);
+    redirectTo(url);
   });
 }
 

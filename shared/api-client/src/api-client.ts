@@ -16,7 +16,7 @@ import type { Site } from '@coupon-center/site-config';
 import { ApiError } from './api-error.ts';
 import { createCallKeys } from './call-keys.ts';
 import { openStream } from './open-stream.ts';
-import { watchPageReturn } from './page-return.ts';
+import { onPageReturn } from './on-page-return.ts';
 import { send } from './send.ts';
 import type { OnEmpty, SendOptions } from './send.ts';
 import { createSessionStorage } from './session-storage.ts';
@@ -241,7 +241,7 @@ export function createApiClient({
     storedUser: () => session?.user ?? null,
     watchOtherTabs: () => storage.watch((reason) => adopt(storage.read(), reason)),
     watchReturn: () =>
-      watchPageReturn(() => {
+      onPageReturn(() => {
         if (session && expiration * 1000 <= Date.now()) renew(accessToken()).catch(() => undefined);
       }),
     async openEvents(signal) {

@@ -1,4 +1,7 @@
-/** Addresses of the portal that no remote may claim: the shell's own pages and the addresses its servers answer. */
+/**
+ * Which route an address asks for, and addresses of the portal that no remote can take: the shell's own pages, and those
+ * that its servers answer.
+ */
 
 /** The landing page. */
 export const LANDING = '/';
@@ -32,4 +35,62 @@ export function ownerOfAddress(path: string): 'the shell' | 'a server' | undefin
   const address = path.toLowerCase().replace(/\/+$/, '') || LANDING;
   if (SHELL_PAGES.includes(address)) return 'the shell';
   return SERVER_SEGMENTS.includes(address.split('/')[1] ?? '') ? 'a server' : undefined;
+}
+
+export interface RouteMatch<Route> {
+  route: Route;
+  /** What the address has in the place of the route's parameters. */
+  params: Record<string, string>;
+}
+
+/** @returns the route of an address; a fixed segment wins over a parameter, and letter case doesn't matter */
+export function matchRoute<Route extends { path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): RouteMatch<Route> | undefined {
+  const segments = pathname.startsWith('/') ? segmentsOf(pathname) : undefined;
+  if (!segments) return undefined;
+  return routes
+    .flatMap((route) => {
+      const params = paramsOf(segmentsOf(route.path) ?? [], segments);
+      return params ? [{ route, params }] : [];
+    })
+    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+}
+
+/** Routes of one shape match the same addresses: `/coupons/:id` and `/Coupons/:couponId`. */
+export function routeShape(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (isParameter(segment) ? ':' : segment.toLowerCase()))
+    .join('/');
+}
+
+const isParameter = (segment: string) => segment.startsWith(':');
+
+/** Returns the segments between the slashes; undefined if one can't be decoded. */
+function segmentsOf(path: string): string[] | undefined {
+  try {
+    return path
+      .replace(/^\/|\/+$/g, '')
+      .split('/')
+      .map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the parameters that a route takes from an address; undefined if it doesn't match. Ignores case. */
+function paramsOf(
+  pattern: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | undefined {
+  const fits = (segment: string, index: number) =>
+    isParameter(segment) ? segments[index] !== '' : segment.toLowerCase() === segments[index]?.toLowerCase();
+  if (pattern.length !== segments.length || !pattern.every(fits)) return undefined;
+  return Object.fromEntries(
+    pattern.flatMap((segment, index) =>
+      isParameter(segment) ? [[segment.slice(1), segments[index] ?? '']] : [],
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 /** Tells shell and remotes what others changed in the merchant's store. A separate chunk, loaded when the page is idle. */
-import { keepWatch } from '@coupon-center/api-client/events';
+import { followLiveUpdates } from '@coupon-center/api-client/events';
 import type { ApiClient } from '@coupon-center/api-client';
 import type { SessionBus } from '@coupon-center/session';
 
@@ -11,11 +11,11 @@ export function watchStore(
   api: Pick<ApiClient, 'openEvents' | 'refreshUser'>,
   session: Pick<SessionBus, 'publish'>,
 ): () => void {
-  return keepWatch(api, async (news) => {
+  return followLiveUpdates(api, async (updates) => {
     const { coupon_center_txn } = await api.refreshUser();
-    const missed = news.has('missed');
-    if (missed || news.has('subscription-changed'))
+    const missed = updates.has('missed');
+    if (missed || updates.has('subscription-changed'))
       session.publish({ type: 'subscription-changed', coupon_center_txn });
-    if (missed || news.has('coupon-changed')) session.publish({ type: 'coupons-changed' });
+    if (missed || updates.has('coupon-changed')) session.publish({ type: 'coupons-changed' });
   });
 }

@@ -13,6 +13,7 @@ import {
 } from '@coupon-center/contracts';
 import type { PaymentMethod, Transaction } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { epochSeconds } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { pageReply, windowOf } from '../../platform/http/paging.ts';
 import type { Paged, PageWindow } from '../../platform/http/paging.ts';
@@ -21,7 +22,6 @@ import { route } from '../../platform/http/route.ts';
 import type { CardsService } from './cards.service.ts';
 import type { Order } from './orders.repository.ts';
 import type { PlansService } from './plans.service.ts';
-import { secondsOf } from './subscription.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
 export interface BillingServices {
@@ -97,7 +97,7 @@ function pageOf<Item>(all: readonly Item[], { limit, offset }: PageWindow): Page
 function transactionOf(order: Order): Transaction {
   return {
     id: order.id,
-    transaction_created: secondsOf(order.createdAt),
+    transaction_created: epochSeconds(order.createdAt),
     amount: order.amount,
     currency: order.currency,
     receipt_url: order.receiptUrl,

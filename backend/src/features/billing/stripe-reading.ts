@@ -1,9 +1,10 @@
 /** Reads a store's data at Stripe: all subscriptions and paid orders of its customers. */
 import type Stripe from 'stripe';
+import { fromEpochSeconds } from '../../platform/clock.ts';
 import type { Order } from './orders.repository.ts';
 import { chooseSubscription } from './choose-subscription.ts';
 import { isMissing } from './stripe-client.ts';
-import { dateOf, factsOf, SUBSCRIPTION_EXPAND } from './subscription.ts';
+import { factsOf, SUBSCRIPTION_EXPAND } from './subscription.ts';
 import type { SubscriptionFacts } from './subscription.ts';
 
 export interface Reading {
@@ -75,7 +76,7 @@ function isOrder(charge: Stripe.Charge): boolean {
 function orderOf(charge: Stripe.Charge): Order {
   return {
     id: charge.id,
-    createdAt: dateOf(charge.created),
+    createdAt: fromEpochSeconds(charge.created),
     amount: charge.amount,
     currency: charge.currency,
     receiptUrl: charge.receipt_url,

@@ -1,6 +1,7 @@
 /** The stored facts of a subscription at Stripe, which decide what is shown and what is allowed. */
 import type Stripe from 'stripe';
 import type { Subscription } from '@coupon-center/contracts';
+import { epochSeconds, fromEpochSeconds } from '../../platform/clock.ts';
 
 export interface SubscriptionFacts {
   /** Stripe's id, `sub_…`. */
@@ -40,7 +41,7 @@ export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts {
     stripeId: subscription.id,
     customerId: typeof customer === 'string' ? customer : customer.id,
     status: subscription.status,
-    startedAt: dateOf(subscription.start_date),
+    startedAt: fromEpochSeconds(subscription.start_date),
     canceledAt: optionalDate(subscription.canceled_at),
     endsAtPeriodEnd: subscription.cancel_at_period_end || cancelAt !== null,
     periodStart: optionalDate(starts.length > 0 ? Math.max(...starts) : null),
@@ -60,18 +61,8 @@ function isPeriodPaid({
   return typeof invoice === 'object' && invoice?.status === 'paid';
 }
 
-/** Converts Stripe's epoch seconds to a date. */
-export function dateOf(seconds: number): Date {
-  return new Date(seconds * 1000);
-}
-
-/** Converts a date to epoch seconds for the API. */
-export function secondsOf(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
-}
-
 function optionalDate(seconds: number | null): Date | null {
-  return seconds === null ? null : dateOf(seconds);
+  return seconds === null ? null : fromEpochSeconds(seconds);
 }
 
 /**
@@ -84,12 +75,12 @@ export function subscriptionView(facts: SubscriptionFacts, now: Date, graceDays:
   const until = entitledUntil(facts, graceDays);
   return {
     status: shownStatus(facts),
-    start_date: secondsOf(facts.startedAt),
-    canceled_at: facts.canceledAt && secondsOf(facts.canceledAt),
-    current_period_end: facts.periodEnd && secondsOf(facts.periodEnd),
+    start_date: epochSeconds(facts.startedAt),
+    canceled_at: facts.canceledAt && epochSeconds(facts.canceledAt),
+    current_period_end: facts.periodEnd && epochSeconds(facts.periodEnd),
     cancel_at_period_end: facts.endsAtPeriodEnd && !hasEnded(facts),
     entitles: entitles(facts, now, graceDays),
-    entitles_until: until && secondsOf(until),
+    entitles_until: until && epochSeconds(until),
   };
 }
 

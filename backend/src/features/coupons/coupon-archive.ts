@@ -9,7 +9,7 @@ import { assertSeen } from '../../platform/http/if-match.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { couponMissing, limitReached, STALE_COUPON } from './coupon-refusals.ts';
+import { couponMissing, limitReached, STALE_COUPON } from './coupon-errors.ts';
 import { couponView } from './coupon-view.ts';
 import {
   lockCoupon,

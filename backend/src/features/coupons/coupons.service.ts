@@ -15,7 +15,7 @@ import { createCouponArchive } from './coupon-archive.ts';
 import { completeOrder } from './coupon-order.ts';
 import type { SortItem } from './coupon-order.ts';
 import { patched } from './coupon-patch.ts';
-import { couponMissing, limitReached, STALE_COUPON } from './coupon-refusals.ts';
+import { couponMissing, limitReached, STALE_COUPON } from './coupon-errors.ts';
 import { couponContent, differs } from './coupon-values.ts';
 import { couponView } from './coupon-view.ts';
 import {

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { PREVIEW_SECONDS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { epochSeconds, plusSeconds } from '../../platform/clock.ts';
+import { epochSeconds, fromEpochSeconds, plusSeconds } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { deriveKey, keyedDigest } from '../../platform/security/keys.ts';
 
@@ -22,7 +22,7 @@ export function createPreviewTokens(secret: string, clock: Clock): PreviewTokens
   return {
     make(site, storeId) {
       const end = epochSeconds(plusSeconds(clock.now(), PREVIEW_SECONDS));
-      return { token: tokenOf(site, storeId, end), expires: new Date(end * 1000) };
+      return { token: tokenOf(site, storeId, end), expires: fromEpochSeconds(end) };
     },
     admits(site, storeId, token) {
       const end = Number(/^(\d{1,12})\./.exec(token)?.[1]);

@@ -7,7 +7,7 @@ import { ProblemError } from '../errors.ts';
  * For tests: fails loudly on an error that the call's contract doesn't declare.
  * @returns a function that turns what was thrown into what is sent
  */
-export function heldTo(call: ApiCall): (error: unknown) => unknown {
+export function problemCheckOf(call: ApiCall): (error: unknown) => unknown {
   const declared = problemsOf(call);
   return (error) => {
     if (!(error instanceof ProblemError) || declared[error.status]?.includes(error.code)) return error;

@@ -5,7 +5,7 @@ import type { ApiCall, CallAuth } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Executor, Tx } from '../database/database.types.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { heldTo } from './declared-problems.ts';
+import { problemCheckOf } from './declared-problems.ts';
 import { notFound } from '../errors.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { answerOnce, idempotencyKeyOf } from '../idempotency/idempotent-reply.ts';
@@ -96,7 +96,7 @@ export function route<Call extends ApiCall, Prepared = undefined>(
   if (isIdempotent && (!isJson || takesFile(call)))
     throw new Error(`The call ${call.name} cannot be idempotent: only JSON is stored for a repetition.`);
 
-  const strictly = isStrict ? heldTo(call) : null;
+  const checkProblem = isStrict ? problemCheckOf(call) : null;
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const context = contextOf(call, request, reply) as Context<Call>;
@@ -124,7 +124,7 @@ export function route<Call extends ApiCall, Prepared = undefined>(
     try {
       return await answer(request, reply);
     } catch (error) {
-      throw strictly?.(error) ?? error;
+      throw checkProblem?.(error) ?? error;
     }
   }
 
@@ -142,7 +142,7 @@ export function route<Call extends ApiCall, Prepared = undefined>(
         assertMay(call.auth, principal);
         request.caller = { site, principal };
       },
-      handler: strictly ? answerStrictly : answer,
+      handler: checkProblem ? answerStrictly : answer,
     });
   }
 }

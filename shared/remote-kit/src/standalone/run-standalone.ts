@@ -1,11 +1,10 @@
 /** Runs a remote on a page of its own: real session and API, the shell's own parts in their simplest form. Development only. */
 import { createApiClient } from '@coupon-center/api-client';
-import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
+import { matchRoute, SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
 import type { RemoteDeclaration } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import { siteAt, siteByHost, tokenStyle } from '@coupon-center/site-config';
 import type { Notify, RemoteLifecycles, RemoteLocation, ShellContract } from '../shell-contract.ts';
-import { matchRoute } from './match-route.ts';
 
 /** Notices stand as lines at the page's foot; an action is a button. */
 function createNotify(page: HTMLElement): Notify {
@@ -31,7 +30,7 @@ function createNotify(page: HTMLElement): Notify {
 }
 
 /** The remote's part of the address bar; other addresses of the portal are told, not followed. */
-function createAddress({ routes }: RemoteDeclaration, notify: Notify) {
+function createRouter({ routes }: RemoteDeclaration, notify: Notify) {
   const listeners = new Set<() => void>();
   const here = (): RemoteLocation => {
     const { pathname, search } = window.location;
@@ -107,7 +106,7 @@ export async function runStandalone(
     site,
     session,
     api,
-    ...createAddress(declaration, notify),
+    ...createRouter(declaration, notify),
     guardLeaving: () => () => undefined,
     notify,
     report,

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@coupon-center/contracts';
-import { keepWatch } from './keep-watch.ts';
-import type { NewsType } from './news.ts';
+import { followLiveUpdates } from './live-updates.ts';
+import type { UpdateType } from './live-updates.ts';
 
 /** A server whose streams the test controls. */
 function aServer() {
@@ -37,9 +37,9 @@ function aServer() {
 }
 
 function aPage(server: ReturnType<typeof aServer>) {
-  const told: NewsType[][] = [];
-  const tell = jest.fn(async (news: ReadonlySet<NewsType>) => void told.push([...news]));
-  const stop = keepWatch(server, tell);
+  const told: UpdateType[][] = [];
+  const tell = jest.fn(async (updates: ReadonlySet<UpdateType>) => void told.push([...updates]));
+  const stop = followLiveUpdates(server, tell);
   stops.push(stop);
   return { told, tell, stop };
 }

@@ -3,11 +3,9 @@
  * because browsers allow six connections per server, and the server six streams per user.
  */
 import { liveEventSchema } from '@coupon-center/contracts';
+import type { LiveEvent } from '@coupon-center/contracts';
 import type { ApiClient } from '../api-client.ts';
-import { watchPageReturn } from '../page-return.ts';
-import { pause, waitAfter } from './backoff.ts';
-import { createNews } from './news.ts';
-import type { NewsType, TellNews } from './news.ts';
+import { onPageReturn } from '../on-page-return.ts';
 import { readEvents } from './read-events.ts';
 
 /** Name of the lock that the tab with the stream holds, and of the channel on which it notifies the others. */
@@ -19,11 +17,11 @@ const SHORT_MS = 10_000;
 
 /**
  * Starts watching.
- * @param tell called for each event, including those that another tab received, and whenever some may have been missed
+ * @param onUpdates called for each event, including those that another tab received, and whenever some may have been missed
  * @returns a function that stops watching
  */
-export function keepWatch(api: Pick<ApiClient, 'openEvents'>, tell: TellNews): () => void {
-  const news = createNews(tell);
+export function followLiveUpdates(api: Pick<ApiClient, 'openEvents'>, onUpdates: OnUpdates): () => void {
+  const updates = batchUpdates(onUpdates);
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SHARED_NAME) : undefined;
   const began = performance.now();
   let life: AbortController | null = null;
@@ -32,8 +30,8 @@ export function keepWatch(api: Pick<ApiClient, 'openEvents'>, tell: TellNews): (
   let isConnected = false;
   let isOver = false;
 
-  function share(type: NewsType): void {
-    news.hear(type);
+  function share(type: UpdateType): void {
+    updates.add(type);
     channel?.postMessage(type);
   }
 
@@ -87,11 +85,11 @@ export function keepWatch(api: Pick<ApiClient, 'openEvents'>, tell: TellNews): (
     decide();
   }
 
-  const unwatchReturn = watchPageReturn(() => {
-    if (!isConnected) news.hear('back');
+  const unwatchReturn = onPageReturn(() => {
+    if (!isConnected) updates.add('back');
   });
-  channel?.addEventListener('message', ({ data }: MessageEvent<NewsType>) => {
-    if (!isAway) news.hear(data);
+  channel?.addEventListener('message', ({ data }: MessageEvent<UpdateType>) => {
+    if (!isAway) updates.add(data);
   });
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('online', decide);
@@ -105,8 +103,90 @@ export function keepWatch(api: Pick<ApiClient, 'openEvents'>, tell: TellNews): (
     removeEventListener('online', decide);
     removeEventListener('offline', decide);
     clearTimeout(hiding);
-    news.close();
+    updates.close();
     channel?.close();
     unwatchReturn();
   };
+}
+
+/** Spreads the reads of all pages over this many milliseconds after the server restarts. */
+const SPREAD_MS = 2000;
+
+/** `back`: the page may have missed events while it was starting or in the background. */
+export type UpdateType = LiveEvent['type'] | 'back';
+
+/** Handles events. If it rejects, they are reported again later. */
+export type OnUpdates = (updates: ReadonlySet<UpdateType>) => Promise<void>;
+
+interface UpdateBatch {
+  add(type: UpdateType): void;
+  close(): void;
+}
+
+/** Collects events, reports them together, and reports them again if handling them failed. */
+function batchUpdates(onUpdates: OnUpdates): UpdateBatch {
+  let gathered = new Set<UpdateType>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Infinity;
+  let failures = 0;
+  let isClosed = false;
+
+  function plan(wait: number): void {
+    const then = performance.now() + wait;
+    if (isClosed || then >= due) return;
+    clearTimeout(timer);
+    due = then;
+    timer = setTimeout(() => void deliver(), wait);
+  }
+
+  async function deliver(): Promise<void> {
+    const batch = gathered;
+    gathered = new Set();
+    due = Infinity;
+    try {
+      await onUpdates(batch);
+      failures = 0;
+    } catch {
+      failures += 1;
+      for (const type of batch) gathered.add(type);
+      plan(waitAfter(failures));
+    }
+  }
+
+  return {
+    add(type) {
+      gathered.add(type);
+      plan(type === 'missed' ? Math.random() * SPREAD_MS : 0);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** In milliseconds. Doubles each time up to the maximum, with random jitter. */
+const FIRST_WAIT_MS = 1500;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Computes waits between attempts.
+ * @param attempts number of failed attempts, at least one
+ */
+function waitAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
+}
+
+/** Resolves after the given time, or as soon as the signal is aborted. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
 }

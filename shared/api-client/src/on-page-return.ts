@@ -2,7 +2,7 @@
  * Calls the listener each time the user returns to the page from another tab or window.
  * @returns a function that removes the listener
  */
-export function watchPageReturn(listener: () => void): () => void {
+export function onPageReturn(listener: () => void): () => void {
   const onReturn = () => {
     if (document.visibilityState !== 'hidden') listener();
   };
