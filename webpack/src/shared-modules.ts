@@ -35,7 +35,13 @@ const acceptedRange = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
 
 function describe(request: string): SharedModule {
   const version = installedVersion(packageOf(request), repositoryRoot);
-  return { singleton: true, strictVersion: true, version, requiredVersion: acceptedRange(version), eager: false };
+  return {
+    singleton: true,
+    strictVersion: true,
+    version,
+    requiredVersion: acceptedRange(version),
+    eager: false,
+  };
 }
 
 /**
