@@ -24,7 +24,7 @@ export function registerAuthLegacy(app: FastifyInstance, auth: AuthService): voi
       await auth.setPassword(callerOf(call), token, password);
       return { success: true };
     }
-    // Which of the two rights a caller has shows in the body only. The provider's password is configured.
+    // Only the body shows which credential the caller uses. The provider's password is configured instead.
     const { principalOrNull: principal } = call;
     assertMay('merchant', principal);
     if (!principal || current === undefined) return { success: false };

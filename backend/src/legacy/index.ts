@@ -1,4 +1,4 @@
-/** The calls without a version, over the same services as the others (docs/rules.md, 42). One file a group of addresses. */
+/** The calls without a version, for the same services as the others (docs/rules.md, 42). One file per group of addresses. */
 import type { FastifyInstance } from 'fastify';
 import type { AuthService } from '../features/auth/auth.service.ts';
 import type { BillingServices } from '../features/billing/index.ts';
@@ -16,7 +16,7 @@ import { registerMerchantQueue } from './merchant-queue.routes.ts';
 import { registerMerchant } from './merchant.routes.ts';
 import { registerPayment } from './payment.routes.ts';
 
-/** What the features' registration made, to be called under these addresses too. */
+/** The services that the features' registration returned. */
 export interface Services {
   auth: AuthService;
   stores: StoresService;

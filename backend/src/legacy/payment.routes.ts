@@ -32,7 +32,10 @@ export function registerPayment(
   { cards, orders }: BillingServices,
   organisations: OrganisationService,
 ): void {
-  /** The caller's store, once what the call names is known to be its own; without a record nobody has paid for it yet. */
+  /**
+   * Returns the caller's store after checking that the ids in the call are its own; without a record, nothing has been
+   * paid yet.
+   */
   async function namedStore(principal: Principal, site: Site, { subscriptionId, advertiserId }: Named) {
     const storeId = ownStoreId(principal);
     if (advertiserId !== OWN_ORGANISATION) await organisations.read(principal, advertiserId);

@@ -97,7 +97,7 @@ export function createCouponsService(deps: Deps) {
       if (storeSlug !== principal.storeSlug || client !== principal.clientId)
         throw notFound('You have no such store.', 'store_not_found');
       const id = filter.id === undefined ? undefined : rowId.safeParse(filter.id.trim());
-      // Anything that is not an id finds nothing.
+      // Anything that isn't an id finds nothing.
       if (id?.success === false) return { count: 0, results: [] };
       const day = today(site);
       const choice = {
@@ -118,7 +118,7 @@ export function createCouponsService(deps: Deps) {
     },
 
     /**
-     * Add a coupon at the end.
+     * Adds a coupon at the end.
      * @throws ProblemError 403 `store_required`, `subscription_required` or `coupon_limit_reached`
      */
     async add(tx: Tx, principal: Principal, site: Site, sent: CouponTerms): Promise<Coupon> {
@@ -146,17 +146,17 @@ export function createCouponsService(deps: Deps) {
     },
 
     /**
-     * Change what the call names. A change that makes no difference leaves `updated` as it is.
-     * @throws ProblemError 404 for a coupon of another store, 409 `stale` where it changed since it was seen
+     * Changes the fields that are sent. A change without effect keeps `updated`.
+     * @throws ProblemError 404 for a coupon of another store, 409 `stale` if it has changed since it was seen
      */
     update: (principal: Principal, site: Site, change: CouponEdit<CouponPatch>): Promise<Coupon> =>
       edit(principal, site, change, patched),
 
-    /** As `update`, with the whole coupon. Its start is kept where none is given: editing a coupon does not restart it. */
+    /** Like `update`, with the whole coupon. Keeps its start if none is given: editing a coupon doesn't restart it. */
     replace: (principal: Principal, site: Site, change: CouponEdit<CouponTerms>): Promise<Coupon> =>
       edit(principal, site, change, (_, sent) => sent),
 
-    /** @throws FieldsError where an id is another store's or is named twice; then nothing is changed */
+    /** @throws FieldsError if an id is another store's or is named twice; then nothing is changed */
     async sort(principal: Principal, items: readonly SortItem[]): Promise<void> {
       const storeId = ownStoreId(principal);
       await inTransaction(db, async (tx) => {

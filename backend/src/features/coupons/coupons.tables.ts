@@ -9,32 +9,32 @@ export interface CouponsTable {
   /** The site of the store. */
   client_id: string;
   offer_type: OfferType;
-  /** The generated headline. */
+  /** Generated headline. */
   title: string;
   description: string;
   custom_url: string;
-  /** The provider's overrides; null mirrors `custom_url`. */
+  /** Overrides by the provider; null mirrors `custom_url`. */
   destination_coupon_url: string | null;
   destination_affiliate_url: string | null;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   discount_code: string;
   /** Major units. */
   savings_amount: number | null;
   savings_percent: number | null;
   /** Major units. */
   minimum_order_amount: number | null;
-  /** Null in rows from before the flag, where the title says it. */
+  /** Null in rows older than the flag, where the title tells. */
   is_range: boolean | null;
-  /** Days of the site's time zone, yyyy-MM-dd. */
+  /** Days in the site's time zone, yyyy-MM-dd. */
   start_date: string;
   expiration_date: string | null;
-  /** Place in the store's order, from 1. */
+  /** Position in the store's order, from 1. */
   sort_number: number;
-  /** False while it waits for the provider. */
+  /** False while it waits for approval. */
   approved: boolean;
-  /** Taken off the page by the provider. */
+  /** Whether the provider took it off the page. */
   held: Generated<boolean>;
-  /** The reason that the merchant reads; null where it is not on hold, or no reason was kept. */
+  /** The reason shown to the merchant; null if it isn't on hold, or no reason was stored. */
   hold_reason: string | null;
   held_at: OptionalInstant;
   archived_at: OptionalInstant;

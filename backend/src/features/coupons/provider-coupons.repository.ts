@@ -1,4 +1,4 @@
-/** Rows of coupons as the provider reaches them. Every query is scoped to the site. */
+/** Queries of the provider's coupons. Every query is scoped to the site. */
 import type { Updateable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { countAround } from '../../platform/http/paging.ts';
@@ -7,7 +7,7 @@ import type { CouponRow, CouponsTable } from './coupons.tables.ts';
 
 export type ProviderFilter = 'pending' | 'held' | 'all';
 
-/** Those that are not archived. */
+/** Coupons that are not archived. */
 function ofSite(db: Executor, clientId: string) {
   return db.selectFrom('coupons').where('client_id', '=', clientId).where('archived_at', 'is', null);
 }
@@ -27,7 +27,7 @@ async function pageOf(
   };
 }
 
-/** A page of the site's coupons, oldest first. */
+/** Returns a page of the site's coupons, oldest first. */
 export function pageOfSite(
   db: Executor,
   clientId: string,
@@ -40,7 +40,7 @@ export function pageOfSite(
   return pageOf(chosen, page, (query) => query.orderBy('id'));
 }
 
-/** A page of the coupons of one store of the site, in their order. */
+/** Returns a page of the coupons of one store of the site, in display order. */
 export function pageOfStore(
   db: Executor,
   clientId: string,
@@ -51,7 +51,7 @@ export function pageOfStore(
   return pageOf(chosen, page, (query) => query.orderBy('sort_number').orderBy('id'));
 }
 
-/** One coupon of the site, locked until the transaction ends. */
+/** Returns one coupon of the site, locked until the transaction ends. */
 export async function lockCouponOfSite(
   tx: Executor,
   clientId: string,
@@ -61,7 +61,7 @@ export async function lockCouponOfSite(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** What a verdict writes, of a coupon that is locked. */
+/** Writes a verdict to a locked coupon. */
 export type Verdict = Pick<Updateable<CouponsTable>, 'approved' | 'held' | 'hold_reason' | 'held_at'>;
 
 export async function saveVerdict(

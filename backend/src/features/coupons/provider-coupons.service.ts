@@ -1,4 +1,4 @@
-/** The provider's verdicts on coupons: approve where the site moderates, hold, release (docs/rules.md, 26). */
+/** The provider's verdicts on coupons: approve (on sites that moderate), hold, release (docs/rules.md, 26). */
 import { dayIn } from '@coupon-center/contracts';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -48,8 +48,8 @@ export function createProviderCouponsService(deps: Deps) {
   }
 
   /**
-   * @param seen `updated` of the coupon that was judged; without it the verdict holds for whatever is there
-   * @throws ProblemError 404 for a coupon of another site, 409 `stale` where it changed since it was seen
+   * @param seen `updated` of the coupon that was reviewed; without it, the verdict applies to any version
+   * @throws ProblemError 404 for a coupon of another site, 409 `stale` if it has changed since it was seen
    */
   function decide(
     site: Site,
@@ -100,7 +100,7 @@ export function createProviderCouponsService(deps: Deps) {
   };
 }
 
-/** What a verdict writes; null where the coupon is that way already. */
+/** Returns what a verdict writes; null if it changes nothing. */
 function verdictOn(row: CouponRow, news: CouponNews, now: Date): Verdict | null {
   if (news.verdict === 'held')
     return row.held && row.hold_reason === news.reason

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@coupon-center/contracts';
 
-/** What may wait for a slow reader, in bytes, beyond what the connection itself holds. */
+/** Bytes that may be buffered for a slow reader, beyond the connection's own buffer. */
 const MOST_WAITING_BYTES = 16 * 1024;
-/** How long a client is asked to wait before it connects again, in milliseconds. */
+/** How long clients should wait before reconnecting, in milliseconds. */
 const RETRY_MS = 3000;
 
 export class EventStream extends Readable {
@@ -19,12 +19,12 @@ export class EventStream extends Readable {
     this.#write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 
-  /** Keep proxies from taking the connection for dead. */
+  /** Keeps proxies from closing the connection as idle. */
   beat(): void {
     this.#write(':\n\n');
   }
 
-  /** End it once what was told is read; whoever did not read it by the second time is dropped. */
+  /** Ends the stream once everything was read; a reader who hasn't read it by the second call is dropped. */
   end(): void {
     if (this.#isOver) this.destroy();
     this.#isOver = true;
@@ -33,7 +33,7 @@ export class EventStream extends Readable {
 
   #write(text: string): void {
     if (this.#isOver || this.destroyed) return;
-    // A reader that takes nothing is dropped, rather than kept in memory; it reads everything again when it comes back.
+    // A reader that doesn't read is dropped instead of buffered for; it reads everything again when it reconnects.
     if (!this.push(text)) this.destroy();
   }
 }

@@ -1,4 +1,4 @@
-/** The streams that are open in this process: which store each belongs to, how many there may be, and when each ends. */
+/** The open streams of this process: their stores, their limits, and when they end. */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_EVENT_STREAMS } from '@coupon-center/contracts';
@@ -7,23 +7,23 @@ import type { Events } from '../../platform/events/event-hub.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { EventStream } from './event-stream.ts';
 
-/** How often a stream says that it lives, and is asked whether its session does, in milliseconds. */
+/** How often a stream sends a heartbeat and checks its session, in milliseconds. */
 const BEAT_MS = 20_000;
-/** Streams of a process. */
+/** Maximum number of streams per process. */
 const MOST_STREAMS = 2000;
 
-/** Who a stream's token belongs to now; null once the token or its session has ended. */
+/** Returns the current owner of a stream's token; null once the token or its session has ended. */
 export type WhoIsIt = () => Promise<Principal | null>;
 
 export interface EventStreams {
   /**
-   * Open a stream for a user.
+   * Opens a stream for a user.
    * @throws ProblemError 503 `too_many_streams`
    */
   open(principal: Principal, whoIsIt: WhoIsIt): Promise<Readable>;
-  /** How many there are. */
+  /** Returns the number of open streams. */
   count(): number;
-  /** End all streams, and open no more. */
+  /** Ends all streams and opens no more. */
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export function createEventStreams(
     return events.tried();
   }
 
-  /** Let a stream go on in the name of whoever its token belongs to now. */
+  /** Updates a stream to its token's current owner and store. */
   function goOn(each: OpenStream, principal: Principal | null): void {
     if (principal?.userId !== each.userId) {
       each.stream.end();
@@ -62,7 +62,7 @@ export function createEventStreams(
     }
     each.stream.beat();
     if (principal.storeId === each.storeId) return;
-    // The store was made after the stream: what happened to it until now was not told.
+    // The store was created after the stream was opened: its earlier events were missed.
     each.storeId = principal.storeId;
     each.stream.tell(randomUUID(), { type: 'missed' });
   }
@@ -84,7 +84,7 @@ export function createEventStreams(
       const beat = setInterval(() => {
         whoIsIt().then(
           (principal) => goOn(each, principal),
-          // The database does not answer: nobody can tell, so it stays as it is.
+          // The database doesn't respond: keep the stream until it does.
           () => each.stream.beat(),
         );
       }, beatMs);

@@ -5,19 +5,19 @@ import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { createEventStreams } from './event-streams.ts';
 
-/** Nothing on the way may keep an event back, and the connection is of no use to another request afterwards. */
+/** No proxy may buffer events, and the connection can't be reused afterwards. */
 const HEADERS = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' };
 
 export function registerEvents(app: FastifyInstance, { events, metrics }: Deps): void {
   const streams = createEventStreams(events);
   metrics.gauge('event_streams', 'Screens that are being kept up to date.', () => streams.count());
-  // Before the server waits for the replies under way: these would never end by themselves.
+  // Before the server waits for responses in progress, because streams never end by themselves.
   app.addHook('preClose', async () => streams.close());
 
   route(app, watchEvents, async ({ principal, site, request, reply }) => {
     const stream = await streams.open(principal, () => app.routeDeps.authenticate(request, site));
     reply.type('text/event-stream').headers(HEADERS);
-    // The text that the contract describes, as it comes.
+    // The text that the contract describes, streamed.
     return stream as unknown as string;
   });
 }

@@ -1,12 +1,9 @@
-/**
- * Turns what somebody sent into an image of our own making: decoded and encoded again, so that nothing of the file but its
- * picture is left, neither metadata nor what was hidden behind it.
- */
+/** Decodes an uploaded image and encodes it again, so that only the picture remains, without metadata or hidden data. */
 import sharp from 'sharp';
 import { KEPT_IMAGE_SIDE, MAX_IMAGE_SIDE } from '@coupon-center/contracts';
 import { limitTo } from '../../platform/jobs/limit-to.ts';
 
-// Nothing but these four is ever decoded, whatever a file says that it is: no SVG, no PDF, no TIFF.
+// Only these four types are ever decoded, whatever a file claims to be: no SVG, no PDF, no TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -18,17 +15,17 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-/** One at a time and with one thread: it is done on the thread pool, which passwords and the database's files need too. */
+/** One at a time with one thread: the thread pool is shared with passwords and the database's files. */
 const PARALLEL = 1;
 sharp.concurrency(1);
-/** Images that may wait in line, each of them in memory. */
+/** Images that may wait, each of them in memory. */
 const MOST_WAITING = 20;
 const run = limitTo(PARALLEL, MOST_WAITING);
 
-/** Longest time that one image may take, in seconds. */
+/** Time limit for one image, in seconds. */
 const TIMEOUT_SECONDS = 10;
 
-/** A file that does not become an image; the message is for who sent it. */
+/** A file that isn't a usable image; the message is for its sender. */
 export class ImageRefused extends Error {}
 
 export interface EncodedImage {
@@ -40,7 +37,10 @@ export interface EncodedImage {
 
 const MEDIA_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
-/** What a type is kept as. Of an animation the first picture is kept, because a logo must not move beside what people read. */
+/**
+ * The type that each type is stored as. Only the first frame of an animation is kept, because a logo must not move
+ * beside text.
+ */
 const KEPT_AS: Readonly<Partial<Record<string, keyof typeof MEDIA_TYPES>>> = {
   png: 'png',
   jpeg: 'jpeg',
@@ -51,9 +51,9 @@ const KEPT_AS: Readonly<Partial<Record<string, keyof typeof MEDIA_TYPES>>> = {
 const LIMITS = { failOn: 'error', limitInputPixels: MAX_IMAGE_SIDE ** 2, animated: false } as const;
 
 /**
- * Decode and encode an image off the event loop. Its longest side becomes at most {@link KEPT_IMAGE_SIDE} pixels.
- * @param bytes the file; its name and declared type are not asked
- * @throws ImageRefused where it is none of the types, broken, or too large; ProblemError 503 `overloaded`
+ * Decodes and encodes an image off the event loop. Scales its longest side to at most {@link KEPT_IMAGE_SIDE} pixels.
+ * @param bytes the file; its name and declared type are ignored
+ * @throws ImageRefused if it is of another type, broken, or too large; ProblemError 503 `overloaded`
  */
 export function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   return run(() => encode(bytes));
@@ -63,7 +63,7 @@ const NO_IMAGE = 'Use a PNG, JPEG, WebP or GIF image.';
 const BROKEN = 'The image is broken. Save it again, or choose another one.';
 
 async function encode(bytes: Uint8Array): Promise<EncodedImage> {
-  // Only the header is read, whatever size it claims.
+  // Reads only the header, whatever size it claims.
   const anySize = { ...LIMITS, limitInputPixels: false };
   const { format, width, height } = await readable(() => sharp(bytes, anySize).metadata(), NO_IMAGE);
   const kept = KEPT_AS[format];
@@ -79,7 +79,7 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage> {
   return { content, mediaType: MEDIA_TYPES[kept], extension: kept === 'jpeg' ? 'jpg' : kept };
 }
 
-/** Whatever the decoder says of a file is the file's fault. */
+/** Any decoder error is the file's fault. */
 async function readable<T>(read: () => Promise<T>, message: string): Promise<T> {
   try {
     return await read();

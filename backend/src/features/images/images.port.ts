@@ -1,4 +1,4 @@
-/** What the other features may ask of images. */
+/** Images, for other features. */
 import { readImage } from '@coupon-center/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ImagesPort } from '../../platform/ports.ts';
@@ -23,7 +23,7 @@ export function createImagesPort(clock: Clock): ImagesPort {
   };
 }
 
-/** The image that an address names, at whatever origin it was served then. */
+/** Returns the image that an address names, whatever origin served it then. */
 function imageNameOf(url: string): string | null {
   const { pathname } = new URL(url);
   return pathname.startsWith(PATH) ? pathname.slice(PATH.length) : null;

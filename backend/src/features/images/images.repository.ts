@@ -1,15 +1,15 @@
-/** Rows of images. What a merchant may reach is scoped by the owner; what everybody sees is found by its name. */
+/** Queries of images. A merchant's access is scoped by owner; everyone else finds an image by its name. */
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { ImagesTable } from './images.tables.ts';
 
-/** What concerns the images of one owner happens one after the other, until the transaction ends. */
+/** Serialises changes to the images of one owner until the transaction ends. */
 export async function lockUploads(tx: Executor, ownerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`images:${ownerId}`}, 0))`.execute(tx);
 }
 
-/** Keep an image; one that is there already counts as uploaded now, unless it is used. */
+/** Stores an image; an existing unused one counts as uploaded now. */
 export async function insertImage(db: Executor, image: Insertable<ImagesTable>): Promise<void> {
   await db
     .insertInto('images')
@@ -24,7 +24,7 @@ export async function insertImage(db: Executor, image: Insertable<ImagesTable>):
 }
 
 /**
- * Remove an owner's unused images, but for one and the latest of the others.
+ * Deletes an owner's unused images except one and the latest of the others.
  * @param others how many of these are kept
  */
 export async function removeUnusedBut(
@@ -61,7 +61,7 @@ export async function imageByName(
   return row ?? null;
 }
 
-/** Whether an owner has an image, which is locked until the transaction ends. */
+/** Returns whether an owner has an image, and locks it until the transaction ends. */
 export async function lockOwnImage(tx: Executor, ownerId: number, name: string): Promise<boolean> {
   const row = await tx
     .selectFrom('images')
@@ -73,7 +73,7 @@ export async function lockOwnImage(tx: Executor, ownerId: number, name: string):
   return row !== undefined;
 }
 
-/** Of an owner's images these are used from now on, and no others. */
+/** Marks an owner's images as used if they are listed, and as unused otherwise. */
 export async function setUsed(
   tx: Executor,
   ownerId: number,

@@ -11,12 +11,12 @@ import { readUpload, takeUploads } from './read-upload.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** What is at an address never changes, and it is a picture and nothing else, wherever it is opened. */
+/** The content at an address never changes, and it is treated as an image only, wherever it is opened. */
 const HEADERS = {
   'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
-  // Shoppers' pages may have another host than the portal.
+  // Shoppers' pages may be on another host than the portal.
   'cross-origin-resource-policy': 'cross-origin',
 };
 
@@ -35,7 +35,7 @@ export async function registerImages(app: FastifyInstance, deps: Deps): Promise<
   });
 }
 
-/** Not by `route`: an image has no headers of ours on its way here, and is not JSON on its way back. */
+/** Not through `route`: requests for images have none of our headers, and the response isn't JSON. */
 function serveImages(app: FastifyInstance, images: ImagesService): void {
   const path = readImage.path.replace(/^\/api/, '');
   for (const url of [path, `${path}/`])

@@ -1,6 +1,6 @@
 /**
- * Logos, kept in the database. An image that no store refers to is removed after a day, so neither a form that was never
- * saved nor a logo that was replaced leaves anything behind.
+ * Logos, stored in the database. An image that no store uses is deleted after a day, so that neither an unsaved form
+ * nor a replaced logo leaves anything behind.
  */
 import { createHash } from 'node:crypto';
 import { readImage, uploadImage } from '@coupon-center/contracts';
@@ -20,11 +20,11 @@ import {
   removeUnusedSince,
 } from './images.repository.ts';
 
-/** How long an image stays that nobody refers to, in seconds. */
+/** How long an unused image is kept, in seconds. */
 const KEEP_UNUSED_SECONDS = 24 * 3600;
-/** Most images of one owner that nobody refers to; the oldest makes room. */
+/** Maximum number of unused images per owner; the oldest is deleted first. */
 export const MAX_UNUSED = 10;
-/** Uploads of one merchant. */
+/** Limits a merchant's uploads. */
 const LIMIT = { name: 'image-upload', max: 30, seconds: 3600 };
 
 export type ImagesService = ReturnType<typeof createImagesService>;
@@ -32,8 +32,8 @@ export type ImagesService = ReturnType<typeof createImagesService>;
 export function createImagesService({ db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>) {
   return {
     /**
-     * Hold an upload against what its site and its merchant may do, before its body is read.
-     * @throws ProblemError 404 `uploads_elsewhere` where the site has another image host, 429 after too many uploads
+     * Checks whether site and merchant allow an upload, before its body is read.
+     * @throws ProblemError 404 `uploads_elsewhere` if the site has another image host, 429 after too many uploads
      */
     async admit(owner: Principal, site: Site): Promise<void> {
       if (site.imageHost.uploadUrl !== uploadImage.path)
@@ -41,7 +41,7 @@ export function createImagesService({ db, clock, limits }: Pick<Deps, 'db' | 'cl
       await limits.take([{ ...LIMIT, subject: String(owner.userId) }]);
     },
 
-    /** @throws FieldsError for another preset, and for a file that is no image or too large */
+    /** @throws FieldsError for another preset, and for a file that isn't an image or is too large */
     async upload(
       owner: Principal,
       site: Site,
@@ -74,7 +74,7 @@ export function createImagesService({ db, clock, limits }: Pick<Deps, 'db' | 'cl
       return { content: image.content, mediaType: image.media_type };
     },
 
-    /** Remove what nobody has referred to for a day. */
+    /** Deletes images that were unused for a day. */
     sweep: () => removeUnusedSince(db, plusSeconds(clock.now(), -KEEP_UNUSED_SECONDS)),
   };
 }
@@ -88,7 +88,7 @@ async function encoded(file: File): Promise<EncodedImage> {
   }
 }
 
-/** Two owners of one picture have an image each, so that neither can take the other's away. */
+/** Two owners of the same picture each have their own image, so that neither can delete the other's. */
 function nameOf(ownerId: number, { content, extension }: EncodedImage): string {
   return `${createHash('sha256').update(`${ownerId}:`).update(content).digest('hex')}.${extension}`;
 }

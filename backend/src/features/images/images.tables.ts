@@ -2,13 +2,13 @@
 import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
 export interface ImagesTable {
-  /** Digest of owner and content, with the type's ending: what has another content has another name. */
+  /** Digest of owner and content, with the type's extension: different content has a different name. */
   name: string;
   owner_id: number;
   media_type: string;
   content: Uint8Array;
   created_at: Instant;
-  /** Since when no store refers to it; null while one does. */
+  /** Since when no store uses it; null while one does. */
   unused_since: OptionalInstant;
 }
 

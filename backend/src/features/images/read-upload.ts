@@ -1,4 +1,4 @@
-/** Reads a multipart body, within its limits, into what the contract of an upload asks for. */
+/** Reads a multipart body, within its limits, into the input of an upload's contract. */
 import multipart from '@fastify/multipart';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { fieldError, FieldsError, formError, ProblemError } from '../../platform
 const TOO_MANY = 'Send one image at a time.';
 const TOO_MUCH = 'Send nothing but file and upload_preset.';
 
-/** What is said of a body that passes a limit of the parser, by the parser's codes. */
+/** Error messages for the parser's limits, by the parser's codes. */
 const REFUSALS: Readonly<Record<string, () => Error>> = {
   FST_REQ_FILE_TOO_LARGE: () => fieldError('file', IMAGE_TOO_LARGE),
   FST_FILES_LIMIT: () => fieldError('file', TOO_MANY),
@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<string, () => Error>> = {
   FST_PARTS_LIMIT: () => formError(TOO_MUCH),
 };
 
-/** Let an instance take multipart bodies besides JSON. */
+/** Lets an instance accept multipart bodies besides JSON. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     throwFileSizeLimit: true,
@@ -33,8 +33,8 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Read the body: a file becomes a `File`, a field text.
- * @throws FieldsError where a limit is passed, ProblemError 415 where the body is something else
+ * Reads the body: a file becomes a `File`, a field text.
+ * @throws FieldsError if a limit is exceeded, ProblemError 415 if the body is something else
  */
 export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart())
@@ -53,11 +53,11 @@ export async function readUpload(request: FastifyRequest): Promise<Record<string
 }
 
 async function fileOf(part: MultipartFile): Promise<File> {
-  // What its sender calls it, and says that it is, is of no use.
+  // The file name and declared type are ignored.
   return new File([new Uint8Array(await part.toBuffer())], part.fieldname);
 }
 
-/** What the parser throws is the body's fault. */
+/** Parser errors are the body's fault. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof FieldsError) return error;
   const { code = '' } = error as { code?: string };

@@ -1,4 +1,4 @@
-/** Rows of contacts. Every query is scoped to the store of their organisation. */
+/** Queries of contacts. Every query is scoped to the store of their organisation. */
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -40,7 +40,7 @@ export async function contactById(db: Executor, storeId: number, id: number): Pr
   return row ?? null;
 }
 
-/** The contact that has an address, other than the one that is being changed. */
+/** Returns the contact that has an address, other than the one being changed. */
 export async function isEmailTaken(
   db: Executor,
   storeId: number,

@@ -24,10 +24,10 @@ import { lockOrganisation, organisationOfStore } from './organisation.repository
 import { assertNamed } from './organisation.service.ts';
 import { contactView } from './organisation-view.ts';
 
-/** A contact, as its caller last saw it. */
+/** A contact as its caller last saw it. */
 export interface SeenContact {
   id: number;
-  /** Its `updated`; without it the change is not checked for staleness. */
+  /** Its `updated` value; without it, staleness isn't checked. */
   seen?: string;
 }
 
@@ -38,7 +38,7 @@ const emailKey = (email: string) => email.toLowerCase();
 export type ContactsService = ReturnType<typeof createContactsService>;
 
 export function createContactsService({ db, clock }: Deps) {
-  /** The values of a row, where no other contact has the address. The organisation has to be locked. */
+  /** Returns the values of a row if no other contact has the address. The organisation must be locked. */
   async function valuesOf(
     tx: Executor,
     storeId: number,
@@ -51,7 +51,7 @@ export function createContactsService({ db, clock }: Deps) {
     return { ...fields, email_key: key };
   }
 
-  /** Lock the organisation, so that everything about its contacts happens in one order, and find one of them. */
+  /** Locks the organisation, so that changes to its contacts happen in one order, and finds a contact. */
   async function lockContact(tx: Executor, storeId: number, { id, seen }: SeenContact) {
     const organisation = await lockOrganisation(tx, storeId);
     const row = organisation && (await contactById(tx, storeId, id));
@@ -64,7 +64,7 @@ export function createContactsService({ db, clock }: Deps) {
     /**
      * @param advertiser id of the organisation, `OWN_ORGANISATION` for the caller's
      * @throws ProblemError 404 without that organisation, 403 `contact_limit_reached`
-     * @throws FieldsError where another contact has the address
+     * @throws FieldsError if another contact has the address
      */
     async add(
       tx: Tx,
@@ -91,8 +91,8 @@ export function createContactsService({ db, clock }: Deps) {
     },
 
     /**
-     * @throws ProblemError 404 for a contact of another organisation, 409 `stale` where it changed since it was seen
-     * @throws FieldsError where another contact has the address
+     * @throws ProblemError 404 for a contact of another organisation, 409 `stale` if it has changed since it was seen
+     * @throws FieldsError if another contact has the address
      */
     async edit(principal: Principal, contact: SeenContact, fields: ContactWriteParsed): Promise<Contact> {
       const storeId = ownStoreId(principal);
@@ -124,7 +124,7 @@ export function createContactsService({ db, clock }: Deps) {
       };
     },
 
-    /** @throws ProblemError 404 for a contact of another organisation, 409 `stale` where it changed since it was seen */
+    /** @throws ProblemError 404 for a contact of another organisation, 409 `stale` if it has changed since it was seen */
     async remove(principal: Principal, contact: SeenContact): Promise<void> {
       const storeId = ownStoreId(principal);
       await inTransaction(db, async (tx) => {

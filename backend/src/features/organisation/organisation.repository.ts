@@ -1,4 +1,4 @@
-/** Rows of billing organisations, each by the store it belongs to. */
+/** Queries of billing organisations by store. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { OrganisationRow, OrganisationsTable } from './organisation.tables.ts';
@@ -12,7 +12,7 @@ export async function organisationOfStore(db: Executor, storeId: number): Promis
   return row ?? null;
 }
 
-/** As {@link organisationOfStore}, locked until the transaction ends: its contacts are counted under this lock. */
+/** Like {@link organisationOfStore}, locked until the transaction ends: its contacts are counted under this lock. */
 export async function lockOrganisation(tx: Executor, storeId: number): Promise<OrganisationRow | null> {
   const row = await tx
     .selectFrom('organisations')
@@ -23,7 +23,7 @@ export async function lockOrganisation(tx: Executor, storeId: number): Promise<O
   return row ?? null;
 }
 
-/** @returns null where the store has one */
+/** @returns null if the store already has one */
 export async function insertOrganisation(
   db: Executor,
   values: Insertable<OrganisationsTable>,

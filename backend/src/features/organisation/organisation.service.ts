@@ -1,4 +1,4 @@
-/** The rules of a store's billing organisation: one a store, and only its merchant reaches it (docs/rules.md, 42). */
+/** The rules of billing organisations: one per store, accessible only to its merchant (docs/rules.md, 42). */
 import { OWN_ORGANISATION } from '@coupon-center/contracts';
 import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
 import { changedAt } from '../../platform/clock.ts';
@@ -21,7 +21,7 @@ import type { OrganisationRow } from './organisation.tables.ts';
 export interface OrganisationEdit {
   /** `OWN_ORGANISATION`, or the id that the caller believes it has. */
   id: number;
-  /** `updated` as the caller last saw it; without it the edit is not checked for staleness. */
+  /** The `updated` value that the caller last saw; without it, staleness isn't checked. */
   seen?: string;
   fields: OrganisationWriteParsed;
 }
@@ -29,8 +29,8 @@ export interface OrganisationEdit {
 const missing = () => notFound('You have no such billing organisation.', 'organisation_not_found');
 
 /**
- * Hold a row against the id that a call names.
- * @throws ProblemError 404 `organisation_not_found` where there is none, or it is another
+ * Checks a row against the id that a call names.
+ * @throws ProblemError 404 `organisation_not_found` if there is none, or it has another id
  */
 export function assertNamed(row: OrganisationRow | null, id: number): OrganisationRow {
   if (!row || (id !== OWN_ORGANISATION && id !== row.id)) throw missing();
@@ -51,7 +51,7 @@ export function createOrganisationService({ db, clock }: Deps) {
       return organisationView(row);
     },
 
-    /** @throws ProblemError 404 for another organisation's id, 409 `stale` where it changed since it was seen */
+    /** @throws ProblemError 404 for another organisation's id, 409 `stale` if it has changed since it was seen */
     async edit(principal: Principal, { id, seen, fields }: OrganisationEdit): Promise<Organisation> {
       const storeId = ownStoreId(principal);
       return inTransaction(db, async (tx) => {
@@ -70,7 +70,7 @@ export function createOrganisationService({ db, clock }: Deps) {
     },
 
     /**
-     * The caller's organisation by its source.
+     * Returns the caller's organisation by its source.
      * @param source id or slug of the store
      * @throws ProblemError 404 for a store that is not the caller's
      */

@@ -5,7 +5,7 @@ import type { Instant } from '../../platform/database/database.types.ts';
 
 export interface OrganisationsTable {
   store_id: number;
-  /** From 2 on. */
+  /** Starts at 2. */
   id: Generated<number>;
   name: string;
   tax_id: string;
@@ -27,7 +27,7 @@ export interface ContactsTable {
   first_name: string;
   last_name: string;
   email: string;
-  /** Lower case; what is compared. */
+  /** Lower case; used for comparison. */
   email_key: string;
   phone: string;
   role: ContactRole;

@@ -1,4 +1,4 @@
-/** Proof that the owner of a store wants its page seen before it is live: signed, short-lived, and good for nothing else. */
+/** A token that shows a store's page before it is live: signed by us, short-lived, and valid for nothing else. */
 import { timingSafeEqual } from 'node:crypto';
 import { PREVIEW_SECONDS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -8,7 +8,7 @@ import { deriveKey, keyedDigest } from '../../platform/security/keys.ts';
 
 export interface PreviewTokens {
   make(site: Site, storeId: number): { token: string; expires: Date };
-  /** Whether a token is for this store, and has not ended. */
+  /** Returns whether a token is for this store and hasn't expired. */
   admits(site: Site, storeId: number, token: string): boolean;
 }
 
@@ -26,7 +26,7 @@ export function createPreviewTokens(secret: string, clock: Clock): PreviewTokens
     },
     admits(site, storeId, token) {
       const end = Number(/^(\d{1,12})\./.exec(token)?.[1]);
-      // Not a number is past too.
+      // An invalid number counts as expired, too.
       if (!(end > epochSeconds(clock.now()))) return false;
       const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(site, storeId, end))];
       return given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,4 +1,4 @@
-/** What shoppers' pages read of a store, and the link by which its owner sees it before they do. */
+/** Store pages for shoppers, and preview links for their owners. */
 import type { FastifyInstance } from 'fastify';
 import { createPreviewLink, readPublicStore } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';

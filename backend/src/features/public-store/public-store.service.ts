@@ -1,4 +1,4 @@
-/** Who sees a store page (docs/rules.md, 17 and 26). */
+/** Decides who may see a store page (docs/rules.md, 17 and 26). */
 import { dayIn } from '@coupon-center/contracts';
 import type { PublicStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -8,7 +8,7 @@ import type { FoundStore } from '../../platform/ports.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { createPreviewTokens } from './preview-token.ts';
 
-/** Who asks for a page: perhaps somebody who is signed in, perhaps by a preview link. */
+/** The reader of a page, possibly signed in or with a preview link. */
 export interface Visitor {
   userId: number | null;
   preview: string | undefined;

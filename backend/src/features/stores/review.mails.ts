@@ -2,7 +2,7 @@
 import type { Site } from '@coupon-center/site-config';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 
-/** @param reason why it was declined, or null where it was approved */
+/** @param reason why it was declined, or null if it was approved */
 export function verdictMail(
   site: Site,
   store: { name: string; slug: string },

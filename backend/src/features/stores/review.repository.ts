@@ -36,7 +36,7 @@ export function listStores(
     .execute();
 }
 
-/** One store of a site, locked until the transaction ends. */
+/** Returns one store of a site, locked until the transaction ends. */
 export async function lockStoreOf(tx: Executor, clientId: string, id: number): Promise<StoreRow | null> {
   const query = storesOf(tx, clientId, 'all').selectAll().where('id', '=', id).forUpdate();
   return (await query.executeTakeFirst()) ?? null;

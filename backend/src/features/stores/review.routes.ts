@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts';
 import { createReviewService } from './review.service.ts';
 import type { ReviewService } from './review.service.ts';
 
-/** @returns the feature's service, for the calls of the older interface */
+/** @returns the feature's service, for the older calls */
 export function registerReview(app: FastifyInstance, deps: Deps): ReviewService {
   const review = createReviewService(deps);
 

@@ -53,9 +53,9 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   }
 
   /**
-   * @param seen `updated` of the store that the provider judged; without it the verdict holds for whatever is there
+   * @param seen `updated` of the store that was reviewed; without it, the verdict applies to any version
    * @param reason why it is declined, or null to approve it
-   * @throws ProblemError 404 for a store of another site, 409 `stale` where it changed since it was seen
+   * @throws ProblemError 404 for a store of another site, 409 `stale` if it has changed since it was seen
    */
   async function decide(
     site: Site,
@@ -82,7 +82,7 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
         decline_reason: reason,
         changed_since_approval: false,
         updated_at: changedAt(clock, row.updated_at),
-        // What later changes are compared with.
+        // The baseline for later changes.
         ...(isApproved && { approved_content: JSON.stringify(reviewedContent(judged)) }),
       });
       if (isApproved) await ports.images.keepOnly(tx, row.owner_id, [row.logo_url]);

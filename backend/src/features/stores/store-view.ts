@@ -1,10 +1,10 @@
-/** A store as its owner and the provider read it. */
+/** A store as its owner and the provider see it. */
 import type { Store } from '@coupon-center/contracts';
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { StoreRow } from './stores.tables.ts';
 
-/** @param subscriptionStatus of the store's subscription, null where it never had one */
+/** @param subscriptionStatus status of the store's subscription, null if it never had one */
 export function storeView(row: StoreRow, site: Site, subscriptionStatus: string | null): Store {
   return {
     id: row.id,

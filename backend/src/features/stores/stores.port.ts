@@ -1,4 +1,4 @@
-/** What the other features may ask of stores. */
+/** Stores, for other features. */
 import type { Site } from '@coupon-center/site-config';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { BillingPort, FoundStore, StoresPort } from '../../platform/ports.ts';

@@ -1,4 +1,4 @@
-/** Rows of stores. What a merchant may reach is scoped by the owner, what a provider may reach by the site. */
+/** Queries of stores. A merchant's access is scoped by owner, a provider's by site. */
 import type { Updateable } from 'kysely';
 import type { ReviewedContent } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -25,7 +25,7 @@ export async function storeOfOwner(db: Executor, ownerId: number): Promise<Store
   );
 }
 
-/** The owner's store, locked until the transaction ends. */
+/** Returns the owner's store, locked until the transaction ends. */
 export async function lockOwnStore(tx: Executor, ownerId: number): Promise<StoreRow | null> {
   const row = await tx
     .selectFrom('stores')
@@ -52,10 +52,10 @@ export interface NewStore {
   createdAt: Date;
 }
 
-/** What a merchant may write. */
+/** The columns that a merchant may write. */
 export type EditableFields = ReviewedContent;
 
-/** @returns null where the slug is taken or the owner has a store */
+/** @returns null if the slug is taken or the owner has a store */
 export async function insertStore(db: Executor, store: NewStore): Promise<StoreRow | null> {
   const row = await db
     .insertInto('stores')
@@ -83,7 +83,7 @@ export async function updateStoreRow(
   return tx.updateTable('stores').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Those of some slugs that are taken at a site. */
+/** Returns those of the given slugs that are taken at a site. */
 export async function takenSlugs(
   db: Executor,
   clientId: string,

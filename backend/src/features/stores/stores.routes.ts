@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { createStoresService } from './stores.service.ts';
 import type { StoresService } from './stores.service.ts';
 
-/** @returns the feature's service, for the calls of the older interface */
+/** @returns the feature's service, for the older calls */
 export function registerStores(app: FastifyInstance, deps: Deps): StoresService {
   const stores = createStoresService(deps);
 

@@ -15,10 +15,10 @@ import { insertStore, lockOwnStore, storeOfOwner, takenSlugs, updateStoreRow } f
 import type { EditableFields } from './stores.repository.ts';
 import type { StoreRow } from './stores.tables.ts';
 
-/** Slugs that are looked up at once when the first choices are taken. */
+/** Number of slugs that are checked together if the first choices are taken. */
 const SLUG_BATCH = 25;
 
-/** What a caller says of their store; what is left out is not checked. */
+/** How a caller names their store; omitted values aren't checked. */
 export interface OwnStore {
   id?: number;
   slug?: string;
@@ -28,7 +28,7 @@ export interface OwnStore {
 
 export interface StoreEdit {
   of: OwnStore;
-  /** `updated` as the caller last saw it; without it the edit is not checked for staleness. */
+  /** The `updated` value that the caller last saw; without it, staleness isn't checked. */
   seen?: string;
   fields: StoreWriteParsed;
 }
@@ -60,14 +60,14 @@ export function createStoresService({ db, clock, ports }: Deps) {
         createdAt: clock.now(),
       });
       if (row) return row;
-      // Somebody took the slug, or the owner made a store, in between.
+      // In the meantime, the slug was taken or the owner created a store.
       attempt = free.attempt;
     }
   }
 
   /**
-   * Let a store have its logo: one of its own images, or of the site's image host. A logo of anywhere else could call
-   * whatever host its merchant likes from every shopper's browser, and change after its review.
+   * Lets a store use a logo: one of its own images, or one on the site's image host. A logo from elsewhere could
+   * contact any host from every shopper's browser, and change after its review.
    */
   async function keepLogo(tx: Executor, site: Site, row: StoreRow, before: string | null): Promise<void> {
     const { owner_id: ownerId, logo_url: logo, approved_content: approved } = row;
@@ -94,7 +94,7 @@ export function createStoresService({ db, clock, ports }: Deps) {
     },
 
     /**
-     * @throws ProblemError 404 for a store that is not the caller's, 409 `stale` where it changed since it was seen;
+     * @throws ProblemError 404 for a store that is not the caller's, 409 `stale` if it has changed since it was seen;
      *   FieldsError for a logo from elsewhere, or the location or category of another site
      */
     async update(owner: Principal, site: Site, edit: StoreEdit): Promise<Store> {
@@ -113,7 +113,7 @@ export function createStoresService({ db, clock, ports }: Deps) {
   };
 }
 
-/** @throws ProblemError 404 where the caller has no store, or means another one */
+/** @throws ProblemError 404 if the caller has no store, or names another one */
 function assertOwn(row: StoreRow | null, { id, slug, client }: OwnStore): StoreRow {
   const isMeant =
     row !== null &&
@@ -125,9 +125,9 @@ function assertOwn(row: StoreRow | null, { id, slug, client }: OwnStore): StoreR
 }
 
 /**
- * What is stored of a form (docs/rules.md, 48).
- * @param affiliate the address until now, which stays where the form has none
- * @throws FieldsError for a location or a category that is not the site's
+ * Returns what is stored of a form (docs/rules.md, 48).
+ * @param affiliate the current address, which stays if the form contains none
+ * @throws FieldsError for a location or category that is not the site's
  */
 function editableFields(
   { location, primary_category: category, ...sent }: StoreWriteParsed,
@@ -142,9 +142,12 @@ function editableFields(
   return reviewedContent({ ...sent, affiliate_website_url: address || null });
 }
 
-/** A declined store goes back to pending; an approved one stays live and is flagged while it differs from what was approved. */
+/**
+ * A declined store returns to pending; an approved one stays live and is flagged while it differs from what was
+ * approved.
+ */
 function editedValues(row: StoreRow, fields: EditableFields) {
-  // Of a store that was changed before anybody kept what was approved, it is only known that it was.
+  // For a store changed before approved content was stored, it is only known that it was changed.
   const changed = row.approved_content
     ? changesSince(row.approved_content, fields).length > 0
     : row.changed_since_approval || changesSince(row, fields).length > 0;

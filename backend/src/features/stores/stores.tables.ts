@@ -10,7 +10,7 @@ export interface StoresTable {
   slug: string;
   name: string;
   website_url: string;
-  /** The provider's override; null mirrors `website_url`. */
+  /** Override by the provider; null mirrors `website_url`. */
   affiliate_website_url: string | null;
   logo_url: string | null;
   contact_first_name: string;
@@ -21,9 +21,9 @@ export interface StoresTable {
   is_approved: Generated<boolean>;
   declined: Generated<boolean>;
   decline_reason: string | null;
-  /** An approved store that was edited since. */
+  /** Whether an approved store was edited since. */
   changed_since_approval: Generated<boolean>;
-  /** What the provider last approved; null where that never was, or is not known. */
+  /** The content that the provider last approved; null if it never was, or if it isn't known. */
   approved_content: ColumnType<ReviewedContent | null, string | null | undefined, string | null>;
   created_at: Instant;
   updated_at: Instant;
