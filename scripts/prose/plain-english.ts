@@ -28,6 +28,7 @@ export const PHRASES: readonly Phrase[] = [
     instead: 'name the part, or "the project"',
   },
   { pattern: /\bbegins? anew\b|\bpa(?:y|id) anew\b/i, instead: '"starts over", "paid again"' },
+  { pattern: /\be-mail/i, instead: '"email"' },
   { pattern: /\bWhoever\b/, instead: 'a sentence with a subject: "a merchant who …"' },
   {
     pattern: /(?:^|[.:] )Who (?!are|is|does|do|may|can|will|owns|needs|gets|we)\w+\b[^?]*$/,

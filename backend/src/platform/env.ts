@@ -38,7 +38,7 @@ const schema = z.object({
   PORTAL_ORIGIN: origin.optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' }).optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   /** Host of Stripe's API if it isn't Stripe itself, e.g. the sandbox. */
@@ -46,7 +46,7 @@ const schema = z.object({
   STRIPE_PORT: wholeNumber(1, 65_535).optional(),
   STRIPE_PROTOCOL: z.enum(['http', 'https']).optional(),
   /** The account that reviews stores; created at startup for every brand. */
-  PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
+  PROVIDER_EMAIL: z.email('must be an email address').optional(),
   PROVIDER_PASSWORD: z.string().min(10, 'must have at least 10 characters').max(256).optional(),
   /** Proxies whose X-Forwarded-For is trusted: addresses and CIDRs, separated by commas. */
   TRUST_PROXY: trustedProxiesSchema.optional(),

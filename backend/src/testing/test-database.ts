@@ -69,8 +69,8 @@ function reusable(database: TestDatabase, run: (statement: string) => Promise<un
 }
 
 /**
- * Much quicker than truncating, which makes new files for each table and index. What triggers and foreign keys look after is
- * deleted with the rest. Counters begin anew.
+ * Much faster than truncating, which creates new files for each table and index. Triggers and foreign keys are switched off,
+ * because every table is emptied. Sequences start over.
  */
 const EMPTY_TABLES = `do $$
   declare entry record;

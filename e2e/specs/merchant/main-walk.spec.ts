@@ -63,7 +63,7 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
     await expectAccessible(page);
   });
 
-  await test.step('verify the e-mail by the link in the mailbox', async () => {
+  await test.step('verify the email by the link in the mailbox', async () => {
     const mailbox = await page.context().newPage();
     await mailbox.goto(`${portal.sandboxOrigin}/mailbox`);
     await mailbox

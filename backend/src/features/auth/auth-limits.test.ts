@@ -29,7 +29,7 @@ describe('limits each caller separately behind a trusted proxy', () => {
       body: { email, password },
       headers: { 'x-forwarded-for': address },
     });
-  /** Use up all the tries that strangers have on an e-mail, ten from each address. */
+  /** Uses up the attempts that strangers have for an email, ten from each address. */
   async function attack(email: string, tries: number): Promise<void> {
     for (let attempt = 0; attempt < tries; attempt += 1)
       expect((await guessFrom(`203.0.113.${Math.floor(attempt / 10)}`, email)).status).toBe(401);
