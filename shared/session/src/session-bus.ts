@@ -4,8 +4,7 @@
  */
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { SessionEvent, SessionState } from '@coupon-center/contracts';
-import { reduceSession } from './reduce-session.ts';
+import type { SessionEvent, SessionState, User } from '@coupon-center/contracts';
 
 export interface SessionBus {
   /** The current state on subscription, then each change. */
@@ -40,4 +39,26 @@ export function createSessionBus(initial: SessionState = { status: 'unknown', us
       events.complete();
     },
   };
+}
+
+/** @returns the state after the event; events about a user that arrive after the sign-out change nothing */
+function reduceSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'signed-in':
+      return { status: 'signed-in', user: event.user };
+    case 'user-changed':
+      return state.status === 'signed-out' ? state : { status: 'signed-in', user: event.user };
+    case 'signed-out':
+      return { status: 'signed-out', user: null };
+    case 'store-changed':
+      return withUser(state, (user) => ({ ...user, store: event.store }));
+    case 'subscription-changed':
+      return withUser(state, (user) => ({ ...user, coupon_center_txn: event.coupon_center_txn }));
+    case 'coupons-changed':
+      return state;
+  }
+}
+
+function withUser(state: SessionState, change: (user: User) => User): SessionState {
+  return state.status === 'signed-in' ? { status: 'signed-in', user: change(state.user) } : state;
 }

@@ -22,7 +22,7 @@ import {
 } from './contacts.repository.ts';
 import { lockOrganisation, organisationOfStore } from './organisation.repository.ts';
 import { assertNamed } from './organisation.service.ts';
-import { contactView } from './organisation-view.ts';
+import type { ContactRow } from './organisation.tables.ts';
 
 /** A contact as its caller last saw it. */
 export interface SeenContact {
@@ -133,4 +133,13 @@ export function createContactsService({ db, clock }: Deps) {
       });
     },
   };
+}
+
+/**
+ * A contact as the API returns it.
+ * @param advertiser id of the organisation it belongs to
+ */
+function contactView(row: ContactRow, advertiser: number): Contact {
+  const { store_id: _store, email_key: _key, created_at: _created, updated_at: updated, ...fields } = row;
+  return { ...fields, advertiser, updated: updated.toISOString() };
 }

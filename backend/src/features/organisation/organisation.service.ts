@@ -9,7 +9,6 @@ import { assertSeen } from '../../platform/http/if-match.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { organisationView } from './organisation-view.ts';
 import {
   insertOrganisation,
   lockOrganisation,
@@ -79,4 +78,10 @@ export function createOrganisationService({ db, clock }: Deps) {
       return this.read(principal, OWN_ORGANISATION);
     },
   };
+}
+
+/** An organisation as the API returns it. */
+function organisationView(row: OrganisationRow): Organisation {
+  const { store_id: store, created_at: _created, updated_at: updated, ...fields } = row;
+  return { ...fields, store, updated: updated.toISOString() };
 }

@@ -1,0 +1,321 @@
+import { sites } from '@coupon-center/site-config';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+import {
+  add,
+  addMany,
+  archive,
+  COUPON,
+  endSubscription,
+  list,
+  subscribe,
+  subscriber,
+} from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
+
+const ADDRESS = '/api/v1/coupons/';
+
+let api: TestBackend;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  // 23:30 in Toronto on the 20th, the 21st in UTC.
+  api = await testBackend({ now: new Date('2026-11-21T04:30:00.000Z') });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  merchant = await subscriber(api);
+});
+
+const post = (body: unknown, token = merchant.token) => api.send('POST', ADDRESS, { token, body });
+const put = (id: number, body: unknown) =>
+  api.send('PUT', `${ADDRESS}${id}/`, { token: merchant.token, body });
+
+describe('adding a coupon', () => {
+  test('returns the whole coupon, with every name of its fields', async () => {
+    const reply = await post({ ...COUPON, discount_code: ' SAVE20 ', custom_url: 'maple.example.com/sale' });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      id: expect.any(Number),
+      store: merchant.store.id,
+      offer_type: 'sitewide percent',
+      title: '20% OFF',
+      description: 'Everything in the shop',
+      custom_url: 'http://maple.example.com/sale',
+      destination_coupon_url: 'http://maple.example.com/sale',
+      destination_affiliate_url: 'http://maple.example.com/sale',
+      discount_code: 'SAVE20',
+      savings_amount: null,
+      savings_percent: 20,
+      up_to_savings_percent: false,
+      isSavingsRange: false,
+      savings_minimum_order: null,
+      minimum_order_amount: null,
+      minimumOrder: null,
+      minimum: null,
+      minAmount: null,
+      start_date: '2026-11-20',
+      expiration_date: null,
+      sort_number: 1,
+      approved: true,
+      state: 'live',
+      hold_reason: null,
+      archived: null,
+      updated: '2026-11-21T04:30:00.000Z',
+    });
+    expect(await list(api, merchant)).toEqual([reply.body]);
+  });
+
+  test.each([
+    [{ offer_type: 'sitewide amount', savings_amount: 15 }, 'CA$15 OFF'],
+    [{ offer_type: 'sale amount', savings_amount: '9.50', up_to_savings_percent: true }, 'UP TO CA$9.50 OFF'],
+    [{ offer_type: 'sale percent', savings_percent: '33.3', up_to_savings_percent: true }, 'UP TO 33.3% OFF'],
+    [{ offer_type: 'free shipping' }, 'Free Shipping'],
+    [{ offer_type: 'Other' }, 'Sale'],
+  ])('%j gets the title %s', async (fields, title) => {
+    const reply = await post({ ...COUPON, ...fields, title: 'Mine' });
+    expect(reply.body).toMatchObject({ title });
+  });
+
+  test("the title has the currency symbol of the merchant's site", async () => {
+    const american = await subscriber(api, '8');
+    const coupon = await add(api, american, { offer_type: 'sale amount', savings_amount: 15 }, '8');
+    expect(coupon.title).toBe('$15 OFF');
+  });
+
+  test.each([
+    ['sitewide amount', 5, null],
+    ['sale amount', 5, null],
+    ['sitewide percent', null, 30],
+    ['sale percent', null, 30],
+    ['free shipping', null, null],
+    ['Other', 5, null],
+  ])('with both savings, %s keeps amount %p and percentage %p', async (offer_type, amount, percent) => {
+    const reply = await post({ ...COUPON, offer_type, savings_amount: 5, savings_percent: 30 });
+    expect(reply.body).toMatchObject({ savings_amount: amount, savings_percent: percent });
+  });
+
+  test("'Other' accepts a percentage only, or no savings", async () => {
+    const other = { ...COUPON, offer_type: 'Other' };
+    expect((await post({ ...other, savings_percent: 30 })).body).toMatchObject({ savings_percent: 30 });
+    expect((await post({ ...other, savings_percent: null })).body).toMatchObject({
+      savings_amount: null,
+      savings_percent: null,
+    });
+  });
+
+  test.each([
+    ['sitewide amount', true],
+    ['sale percent', true],
+    ['free shipping', false],
+    ['Other', false],
+  ])('the range flag of %s is stored as %p', async (offer_type, kept) => {
+    const reply = await post({ ...COUPON, offer_type, savings_amount: 5, up_to_savings_percent: true });
+    expect(reply.body).toMatchObject({ up_to_savings_percent: kept, isSavingsRange: kept });
+  });
+
+  test.each(['savings_minimum_order', 'minimum_order_amount', 'minimumOrder', 'minimum', 'minAmount'])(
+    'the minimum order may be called %s',
+    async (name) => {
+      const reply = await post({ ...COUPON, offer_type: 'free shipping', [name]: '25.50' });
+      expect(reply.body).toMatchObject({ savings_minimum_order: 25.5, minimum_order_amount: 25.5 });
+    },
+  );
+
+  test('the minimum order defaults to 10 for free shipping, and to none otherwise', async () => {
+    expect((await post({ ...COUPON, offer_type: 'free shipping' })).body.savings_minimum_order).toBe(10);
+    expect((await post(COUPON)).body.savings_minimum_order).toBeNull();
+    const none = { ...COUPON, offer_type: 'free shipping', savings_minimum_order: null };
+    expect((await post(none)).body.savings_minimum_order).toBeNull();
+  });
+
+  test("starts today in the site's time zone, unless a day is given", async () => {
+    expect((await post(COUPON)).body).toMatchObject({ start_date: '2026-11-20', state: 'live' });
+    expect((await post({ ...COUPON, start_date: '' })).body.start_date).toBe('2026-11-20');
+    expect((await post({ ...COUPON, start_date: '2026-11-21' })).body).toMatchObject({
+      start_date: '2026-11-21',
+      state: 'scheduled',
+    });
+  });
+
+  test('may expire on its start day, but not before, even if that day is the default', async () => {
+    expect((await post({ ...COUPON, expiration_date: '2026-11-20' })).body).toMatchObject({ state: 'live' });
+    const reply = await post({ ...COUPON, expiration_date: '2026-11-19' });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual({
+      expiration_date: ['The expiration date must not be before the start date.'],
+    });
+  });
+
+  test("links to the merchant's own site if no destination is given", async () => {
+    expect((await post({ ...COUPON, custom_url: ' ' })).body.custom_url).toBe('http://maple.example.com');
+    expect((await post(COUPON)).body.destination_affiliate_url).toBe('http://maple.example.com');
+  });
+
+  test('is added at the end', async () => {
+    const coupons = await addMany(api, merchant, 3);
+    expect(coupons.map((coupon) => coupon.sort_number)).toEqual([1, 2, 3]);
+  });
+
+  test('fields that the server decides are accepted and ignored', async () => {
+    const other = await subscriber(api);
+    const reply = await post({
+      ...COUPON,
+      id: 1,
+      couponId: 1,
+      store: other.store.id,
+      store_id: other.store.id,
+      approved: false,
+      held: true,
+      title: 'Mine',
+      headline: 'Mine',
+      sort_number: 99,
+      archived_at: '2020-01-01',
+      destination_affiliate_url: 'https://elsewhere.example.com',
+      destination_coupon_url: 'https://elsewhere.example.com',
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      store: merchant.store.id,
+      approved: true,
+      title: '20% OFF',
+      sort_number: 1,
+      state: 'live',
+      destination_affiliate_url: 'http://maple.example.com',
+      destination_coupon_url: 'http://maple.example.com',
+    });
+    expect(await list(api, other)).toEqual([]);
+  });
+
+  test('waits for approval at a site that moderates', async () => {
+    jest.replaceProperty(sites['6'], 'moderateCoupons', true);
+    expect((await post({ ...COUPON, approved: true })).body).toMatchObject({
+      approved: false,
+      state: 'pending',
+    });
+    const live = await api.deps.ports.coupons.liveCoupons(api.deps.db, merchant.store.id, '2026-11-20');
+    expect(live).toEqual([]);
+  });
+});
+
+describe('reports each invalid field', () => {
+  const required = ['This field is required.'];
+  const decimals = ['Enter a number with at most two decimals.'];
+  const tooLong = (max: number) => [`Ensure this field has no more than ${max} characters.`];
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['offer_type', { offer_type: undefined }, required],
+    ['offer_type', { offer_type: 'bogof' }, required],
+    ['description', { description: ' \n ' }, required],
+    ['description', { description: undefined }, required],
+    ['description', { description: '🎁'.repeat(121) }, tooLong(120)],
+    ['description', { description: 'a\0b' }, ['This text has characters that cannot be stored.']],
+    ['savings_percent', { savings_percent: null }, required],
+    ['savings_percent', { savings_percent: '1.2.3' }, decimals],
+    ['savings_percent', { savings_percent: 12.345 }, decimals],
+    ['savings_percent', { savings_percent: true }, decimals],
+    ['savings_percent', { savings_percent: 0 }, ['Savings must be more than 0.']],
+    ['savings_percent', { savings_percent: 100.01 }, ['Savings must be at most 100 percent.']],
+    ['savings_amount', { offer_type: 'sale amount' }, required],
+    ['savings_amount', { offer_type: 'sale amount', savings_amount: '-1' }, decimals],
+    ['savings_amount', { offer_type: 'Other', savings_amount: 0 }, ['Savings must be more than 0.']],
+    ['savings_minimum_order', { savings_minimum_order: 'ten' }, decimals],
+    ['minimum', { minimum: '1.2.3' }, decimals],
+    ['custom_url', { custom_url: 'javascript:alert(1)' }, ['Enter a valid URL.']],
+    ['custom_url', { custom_url: `maple.example.com/${'a'.repeat(2048)}` }, tooLong(2048)],
+    ['discount_code', { discount_code: 'a'.repeat(41) }, tooLong(40)],
+    ['discount_code', { discount_code: 'a\nb' }, ['This field must be a single line.']],
+    ['start_date', { start_date: '2026-02-30' }, ['Enter a valid date.']],
+    ['start_date', { start_date: '0000-01-01' }, ['Enter a valid date.']],
+    ['expiration_date', { expiration_date: 'never' }, ['Enter a valid date.']],
+    [
+      'expiration_date',
+      { start_date: '2026-12-01', expiration_date: '2026-11-30' },
+      ['The expiration date must not be before the start date.'],
+    ],
+    ['up_to_savings_percent', { up_to_savings_percent: 'yes' }, ['Choose yes or no.']],
+  ])('reports %s: %j', async (field, change, messages) => {
+    const added = await post({ ...COUPON, ...change });
+    expect(added.status).toBe(400);
+    expect(added.body).toEqual({ [field]: messages });
+    const coupon = await add(api, merchant);
+    const replaced = await put(coupon.id, { ...COUPON, ...change });
+    expect(replaced.status).toBe(400);
+    expect(replaced.body).toEqual({ [field]: messages });
+    expect(await list(api, merchant)).toEqual([coupon]);
+  });
+
+  test.each([[''], ['[]'], ['"x"'], ['null'], ['{']])('refuses a body that is %j', async (body) => {
+    const reply = await api.send('POST', ADDRESS, {
+      token: merchant.token,
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.status).toBe(400);
+  });
+
+  test('accepts the longest description and code', async () => {
+    const coupon = await add(api, merchant, { description: '🎁'.repeat(120), discount_code: 'x'.repeat(40) });
+    expect(coupon.description).toBe('🎁'.repeat(120));
+  });
+
+  test('accepts the largest numbers', async () => {
+    const coupon = await add(api, merchant, {
+      offer_type: 'sale amount',
+      savings_amount: '999999999.99',
+      savings_minimum_order: '999999999.99',
+    });
+    expect(coupon).toMatchObject({ savings_amount: 999999999.99, savings_minimum_order: 999999999.99 });
+  });
+});
+
+describe('permission to add a coupon', () => {
+  const expectRefusal = async (token: string, code: string) => {
+    const reply = await post(COUPON, token);
+    expect(reply.status).toBe(403);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(reply.body).toMatchObject({ code, status: 403 });
+    expect(reply.body.detail).toMatch(/\.$/);
+  };
+
+  test('is refused to a guest', async () => {
+    expect((await api.send('POST', ADDRESS, { body: COUPON })).status).toBe(401);
+  });
+
+  test('is refused to the provider', async () => {
+    const { token } = await api.asProvider();
+    expect((await post(COUPON, token)).status).toBe(403);
+  });
+
+  test('is refused to a merchant without a store', async () => {
+    const { token } = await api.register();
+    await expectRefusal(token, 'store_required');
+  });
+
+  test('is refused to a merchant without a current subscription', async () => {
+    const fresh = await api.merchant();
+    await expectRefusal(fresh.token, 'subscription_required');
+    await subscribe(api, fresh.store.id);
+    expect((await post(COUPON, fresh.token)).status).toBe(201);
+    await endSubscription(api, fresh.store.id);
+    await expectRefusal(fresh.token, 'subscription_required');
+  });
+
+  test('ends at ten coupons, including scheduled and expired ones but not archived ones', async () => {
+    const [first] = await addMany(api, merchant, 8);
+    await add(api, merchant, { start_date: '2027-01-01' });
+    await add(api, merchant, { start_date: '2026-01-01', expiration_date: '2026-02-01' });
+    await expectRefusal(merchant.token, 'coupon_limit_reached');
+    await archive(api, merchant, first?.id);
+    const added = await add(api, merchant);
+    expect(added.sort_number).toBe(11);
+    await expectRefusal(merchant.token, 'coupon_limit_reached');
+  });
+
+  test('counts the coupons of each brand separately', async () => {
+    await addMany(api, merchant, 10);
+    await expectRefusal(merchant.token, 'coupon_limit_reached');
+    const american = await subscriber(api, '8');
+    expect(await add(api, american, {}, '8')).toMatchObject({ store: american.store.id, sort_number: 1 });
+  });
+});

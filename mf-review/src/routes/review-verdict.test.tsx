@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { approveStore, declineStore, listReviews } from '@coupon-center/contracts';
+import {
+  aUser,
+  fieldFailure,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { aPage, aReviewItem } from '../testing/a-review-item.ts';
+import { ReviewScreen } from './review.tsx';
+
+setUpMockApi();
+
+const maple = aReviewItem();
+const birch = aReviewItem({ id: 12, name: 'Birch & Bloom' });
+
+/** Opens the screen over a list that tests may change. */
+function open(stores = [maple], search = '') {
+  const list = { stores };
+  const calls = mockCall(listReviews, () => aPage(list.stores));
+  const { contract } = renderScreen(ReviewScreen, {
+    user: aUser({ role: 'provider' }),
+    location: { search },
+  });
+  return { contract, list, calls };
+}
+
+const card = (name = maple.name) => screen.findByRole('article', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the actions', () => {
+  const buttons = async () =>
+    within(await card())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  test.each([
+    ['pending', {}, ['Approve', 'Decline']],
+    ['approved', { is_approved: true }, ['Decline']],
+    ['changed', { is_approved: true, changed_since_approval: true }, ['Approve changes', 'Decline']],
+    ['declined', { declined: true, decline_reason: 'Blurry' }, ['Approve']],
+  ])('with a store that is %s', async (_, fields, expected) => {
+    open([aReviewItem(fields)], '?state=all');
+    expect(await buttons()).toEqual(expected);
+  });
+});
+
+describe('approving', () => {
+  test('takes the store off the pending list, and says so', async () => {
+    const { contract, list } = open([maple, birch]);
+    const calls = mockCall(approveStore, () => {
+      list.stores = [birch];
+      return aReviewItem({ is_approved: true });
+    });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: maple.name })).not.toBeInTheDocument());
+    expect(contract.notices).toEqual(['Maple Outfitters was approved']);
+    expect(calls[0]!.params).toMatchObject({ id: '11' });
+    expect(calls[0]!.headers.get('if-match')).toBe(`"${maple.updated}"`);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
+    expect(screen.getByRole('status')).toHaveTextContent('1 store');
+  });
+
+  test.each([
+    [
+      'the API is down',
+      () => 'network-down' as const,
+      'We cannot reach the server. Check your connection and try again.',
+    ],
+    ['the server fails', () => Promise.reject(problemFailure(500)), 'Something went wrong'],
+  ])('where %s, the store stays', async (_, answer, message) => {
+    const { contract, calls } = open();
+    mockCall(approveStore, answer);
+    await card();
+    await press('Approve');
+    await waitFor(() => expect(contract.notices).toEqual([message]));
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('removes a store that is gone from the list', async () => {
+    const { contract, list } = open();
+    mockCall(approveStore, () => {
+      list.stores = [];
+      throw problemFailure(404, 'store_not_found', 'There is no such store.');
+    });
+    await card();
+    await press('Approve');
+    expect(await screen.findByText('No stores are waiting for review')).toBeVisible();
+    expect(contract.notices).toEqual(['There is no such store.']);
+  });
+});
+
+/** What the merchant made of the store after it was listed. */
+const changed = aReviewItem({ website_url: 'http://other.example', updated: '2026-11-02T10:00:00.000Z' });
+const STALE = 'The store has changed since. Look at it again before you decide.';
+
+describe('a store that has changed since it was listed', () => {
+  test('is not approved, but reloaded', async () => {
+    const { contract, list } = open();
+    const calls = mockCall(approveStore, ({ headers }) => {
+      if (headers.get('if-match') === `"${changed.updated}"`) return aReviewItem({ is_approved: true });
+      list.stores = [changed];
+      throw problemFailure(409, 'stale', STALE);
+    });
+    await card();
+    await press('Approve');
+    expect(await screen.findByText('http://other.example')).toBeVisible();
+    expect(contract.notices).toEqual([STALE]);
+
+    await press('Approve');
+    await waitFor(() => expect(contract.notices).toEqual([STALE, 'Maple Outfitters was approved']));
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is not declined, but reloaded', async () => {
+    const { contract, list } = open();
+    const calls = mockCall(declineStore, () => {
+      list.stores = [changed];
+      throw problemFailure(409, 'stale', STALE);
+    });
+    await card();
+    await press('Decline');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Blurry');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('http://other.example')).toBeVisible();
+    expect(contract.notices).toEqual([STALE]);
+    expect(calls[0]!.headers.get('if-match')).toBe(`"${maple.updated}"`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Decline');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Blurry');
+  });
+});
+
+describe('declining', () => {
+  const reason = () => screen.getByRole('textbox', { name: 'Reason' });
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Decline Maple Outfitters?' }));
+  const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Decline' }));
+
+  async function openDialog() {
+    const result = open();
+    await card();
+    await press('Decline');
+    return result;
+  }
+
+  test('asks for a reason, sends it and says so', async () => {
+    const { contract, list } = await openDialog();
+    const calls = mockCall(declineStore, () => {
+      list.stores = [];
+      return aReviewItem({ declined: true });
+    });
+    expect(reason()).toHaveFocus();
+    await userEvent.type(reason(), ' The logo is blurry ');
+    await confirm();
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls[0]!.body).toEqual({ reason: 'The logo is blurry' });
+    expect(contract.notices).toEqual(['Maple Outfitters was declined']);
+    expect(await screen.findByText('No stores are waiting for review')).toBeVisible();
+  });
+
+  test.each(['', '   '])('refuses an empty reason: %j', async (text) => {
+    await openDialog();
+    const calls = mockCall(declineStore, () => maple);
+    if (text) await userEvent.type(reason(), text);
+    await confirm();
+    expect(await screen.findByText('This field is required.')).toBeVisible();
+    expect(reason()).toHaveFocus();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('can be cancelled', async () => {
+    await openDialog();
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await card()).toBeVisible();
+  });
+
+  test('keeps what was typed on Esc, and discards it on Cancel', async () => {
+    await openDialog();
+    await userEvent.type(reason(), 'Blurry');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Decline');
+    expect(reason()).toHaveValue('Blurry');
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Decline');
+    expect(reason()).toHaveValue('');
+  });
+
+  test('asks before leaving an unfinished reason', async () => {
+    const { contract } = await openDialog();
+    expect(contract.asksBeforeLeaving()).toBe(false);
+    await userEvent.type(reason(), 'Blurry');
+    expect(contract.asksBeforeLeaving()).toBe(true);
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(false));
+  });
+
+  test("shows the server's message about the reason", async () => {
+    await openDialog();
+    mockCall(declineStore, () => {
+      throw fieldFailure({ reason: ['be kinder.'] });
+    });
+    await userEvent.type(reason(), 'No');
+    await confirm();
+    expect(await screen.findByText('Be kinder.')).toBeVisible();
+  });
+
+  test('keeps the reason while the API is down, and sends it on Retry', async () => {
+    let isDown = true;
+    const { contract } = await openDialog();
+    mockCall(declineStore, () => (isDown ? 'network-down' : aReviewItem({ declined: true })));
+    await userEvent.type(reason(), 'Blurry');
+    await confirm();
+    expect(await dialog().findByRole('alert')).toHaveTextContent('We cannot reach the server.');
+    expect(reason()).toHaveValue('Blurry');
+
+    isDown = false;
+    await userEvent.click(dialog().getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(contract.notices).toEqual(['Maple Outfitters was declined']));
+  });
+});

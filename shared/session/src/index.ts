@@ -1,2 +1,0 @@
-export * from './session-bus.ts';
-export { reduceSession } from './reduce-session.ts';
