@@ -15,7 +15,7 @@ export class EventStream extends Readable {
     this.#write(`retry: ${RETRY_MS}\n\n`);
   }
 
-  tell(id: string, event: LiveEvent): void {
+  send(id: string, event: LiveEvent): void {
     this.#write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 

@@ -45,10 +45,10 @@ export function createEventStreams(
   function listen(): Promise<void> {
     unsubscribe ??= events.subscribe({
       told({ id, storeId, type }) {
-        for (const each of open) if (each.storeId === storeId) each.stream.tell(id, { type });
+        for (const each of open) if (each.storeId === storeId) each.stream.send(id, { type });
       },
       missed() {
-        for (const { stream } of open) stream.tell(randomUUID(), { type: 'missed' });
+        for (const { stream } of open) stream.send(randomUUID(), { type: 'missed' });
       },
     });
     return events.tried();
@@ -64,7 +64,7 @@ export function createEventStreams(
     if (principal.storeId === each.storeId) return;
     // The store was created after the stream was opened: its earlier events were missed.
     each.storeId = principal.storeId;
-    each.stream.tell(randomUUID(), { type: 'missed' });
+    each.stream.send(randomUUID(), { type: 'missed' });
   }
 
   function dropOldestOf(userId: number): void {
