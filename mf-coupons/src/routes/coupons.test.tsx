@@ -107,6 +107,22 @@ describe('while shoppers cannot see the page', () => {
   });
 });
 
+test('says nothing of a cancelled subscription before it knows whether that still runs', async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const plans = mockCall(listPlans, async () => {
+    await asked;
+    return { count: 0, next: null, previous: null, results: [], subscription: aSubscription() };
+  });
+  const read = serveCoupons(coupons(1));
+  open(aMerchant({ store: aStore({ is_approved: true, stripe_subscription: 'canceled' }) }));
+  await waitFor(() => expect([plans.length, read.length]).toEqual([1, 1]));
+  expect(screen.queryByText(/They go live on their dates/)).not.toBeInTheDocument();
+  answer();
+  await loaded();
+  expect(screen.queryByText(/They go live on their dates/)).not.toBeInTheDocument();
+});
+
 test('shows coupons as live when shoppers can see them', async () => {
   serveSubscription();
   serveCoupons(coupons(1));

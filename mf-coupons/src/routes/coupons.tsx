@@ -24,6 +24,7 @@ import {
   Page,
   Skeleton,
   Typography,
+  TOUCHABLE_LINK,
 } from '@coupon-center/ui';
 import { couponsQuery, recheckCoupons } from '../shared/coupons.api.ts';
 import { ArchiveButton } from '../features/coupon-archive/archive-button.tsx';
@@ -48,7 +49,11 @@ export function CouponsScreen() {
   return (
     <Page
       title={`MY ${product.toUpperCase()}`}
-      action={<MuiLink href={`mailto:${supportEmail}`}>NEED HELP?</MuiLink>}
+      action={
+        <MuiLink href={`mailto:${supportEmail}`} sx={TOUCHABLE_LINK}>
+          NEED HELP?
+        </MuiLink>
+      }
     >
       <CouponsOf store={store} />
     </Page>
@@ -109,7 +114,9 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
   useEffect(() => {
     if (goesToForm && isFresh) navigate('/coupons/add', { replace: true });
   }, [goesToForm, isFresh, navigate]);
-  if (goesToForm || (isEmpty && !hasShown && isChecking)) return <Waiting />;
+  // What the page waits for may turn out otherwise: nothing is said that would be taken back.
+  const isUnsure = isChecking && (waitsFor !== null || (isEmpty && !hasShown));
+  if (goesToForm || isUnsure) return <Waiting />;
 
   const undoBars = (
     <UndoBars archive={archive} onLostFocus={() => frame.current?.focus({ preventScroll: true })} />
