@@ -19,7 +19,7 @@ a { color: var(--link); text-underline-offset: .2em; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; border-radius: 4px; }
 main:focus { outline: 0; }
 .inner { width: 100%; max-width: 70rem; margin-inline: auto; padding-inline: 16px; }
-.skip { position: absolute; left: 1rem; top: -4rem; z-index: 1; padding: 8px 16px; background: var(--surface);
+.skip { position: absolute; left: 1rem; top: -4rem; z-index: 1; padding: 10px 16px; background: var(--surface);
   border-radius: 0 0 10px 10px; }
 .skip:focus { top: 0; }
 
@@ -69,7 +69,7 @@ main { flex: 1; }
 .foot .inner { display: flex; flex-wrap: wrap; gap: 4px 24px; padding-block: 12px; align-items: center; }
 .foot p { flex: 1 1 12rem; }
 .foot ul { display: flex; flex-wrap: wrap; gap: 0 24px; }
-.foot a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
+.foot a { display: inline-flex; align-items: center; justify-content: center; min-width: 44px; min-height: 44px; color: inherit; }
 
 @media (forced-colors: active) { .button { border: 1px solid; } }
 `;

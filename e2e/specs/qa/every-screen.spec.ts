@@ -1,9 +1,9 @@
 /**
- * What holds on every screen and in every state of it: it can be used by everybody in light and dark, fits narrow and
- * zoomed windows, and keeps still while it loads. The states are those of `npm run screens`.
+ * What holds on every screen and in every state of it: it can be used by everybody in light and dark and by a finger, fits
+ * narrow and zoomed windows and large text, and keeps still while it loads. The states are those of `npm run screens`.
  */
 import { merchantStates } from '../../fixtures/merchant-states.ts';
-import { layoutShifts, tooWide, watchLayout } from '../../fixtures/layout.ts';
+import { layoutShifts, smallTargets, tooWide, watchLayout } from '../../fixtures/layout.ts';
 import { expect, expectAccessible, test as base, violationsOf, watchErrors } from '../../fixtures/test.ts';
 import { openScene } from '../../screens/open-scene.ts';
 import { isDaily, scenes } from '../../screens/scenes/index.ts';
@@ -34,7 +34,7 @@ for (const scene of scenes)
         browser,
         portal,
         merchantIn,
-        context: { viewport: PHONE },
+        context: { viewport: PHONE, hasTouch: true },
         async beforeOpening(opened) {
           expectNoErrors = watchErrors(opened.context(), scene.allowedErrors);
           await watchLayout(opened);
@@ -43,8 +43,11 @@ for (const scene of scenes)
           expect.soft(await layoutShifts(opened), 'what moved on a phone').toEqual([]),
       });
       await expectAccessible(page);
+      expect.soft(await smallTargets(page), 'too small for a finger').toEqual([]);
       for (const size of [SMALL_PHONE, ZOOMED])
         expect.soft(await tooWide(page, size), `wider than ${size.width} px`).toEqual([]);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect.soft(await tooWide(page, PHONE), 'too wide where text is twice as large').toEqual([]);
 
       // Reloading undoes what a scene has done.
       if (isFull && !scene.act) {

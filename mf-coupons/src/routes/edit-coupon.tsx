@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi, useRemoteLocation, useSite, useUser } from '@coupon-center/remote-kit';
-import { EmptyState, Page } from '@coupon-center/ui';
+import { Box, EmptyState, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-layout.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
@@ -29,7 +29,9 @@ function Edited({ store, couponId }: { store: Store; couponId: string }): ReactN
           <Found store={store} coupon={coupon} />
         ) : (
           <EmptyState title="Coupon not found" illustration="search">
-            <RemoteLink to="/coupons">Back to your {product}</RemoteLink>
+            <Box sx={{ '& a': TOUCHABLE_LINK }}>
+              <RemoteLink to="/coupons">Back to your {product}</RemoteLink>
+            </Box>
           </EmptyState>
         )
       }

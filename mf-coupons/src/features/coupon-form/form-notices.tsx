@@ -1,7 +1,7 @@
 /** What the form says about itself before anything is typed, and when its coupon was changed elsewhere. */
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
-import { Notice, StaleNotice } from '@coupon-center/ui';
+import { Box, Notice, StaleNotice, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { useReloadCoupon } from './coupon-form.api.ts';
 
 /** Coupons need a store. */
@@ -9,7 +9,9 @@ export function StoreBanner() {
   const { host } = useSite();
   return (
     <Notice tone="info">
-      <RemoteLink to="/my-store">ADD YOUR STORE TO {host}</RemoteLink>
+      <Box sx={{ '& a': TOUCHABLE_LINK }}>
+        <RemoteLink to="/my-store">ADD YOUR STORE TO {host}</RemoteLink>
+      </Box>
     </Notice>
   );
 }

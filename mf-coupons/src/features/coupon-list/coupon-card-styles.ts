@@ -75,7 +75,15 @@ export const BODY = {
   },
 };
 
-export const DESTINATION = { display: 'grid', gap: 1, justifyItems: 'start', py: 0.5, minWidth: 0 };
+export const DESTINATION = {
+  display: 'grid',
+  gap: 1,
+  alignContent: 'center',
+  justifyItems: 'start',
+  py: 0.5,
+  minWidth: 0,
+  minHeight: 44,
+};
 
 export const CODE = {
   px: 1.5,

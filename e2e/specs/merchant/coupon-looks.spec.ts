@@ -1,0 +1,57 @@
+/** What only a browser can measure on the coupon screens. */
+import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouponsPage } from '../../pages/coupons.page.ts';
+import { signInAt } from '../../pages/sign-in.ts';
+
+test('a single coupon keeps off the edge, forced colours leave the schedule its bars, and twice as large text leaves the form its room', async ({
+  page,
+  portal,
+}) => {
+  const merchant = await registerWithStore(portal);
+  await subscribe(portal, merchant);
+  await addCoupons(portal, merchant, [
+    { offer_type: 'sitewide percent', savings_percent: 20, description: 'All plants and pots' },
+  ]);
+  await signInAt(page, '/coupons', merchant);
+
+  await test.step('the headline', async () => {
+    const card = new CouponsPage(page).cards().first();
+    const distance = await card.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element.querySelector('h2')!);
+      return words.getBoundingClientRect().left - element.getBoundingClientRect().left;
+    });
+    expect(distance).toBeGreaterThanOrEqual(16);
+  });
+
+  await test.step('the bars', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const track = page.getByRole('region', { name: 'Coupon schedule' }).locator('li [aria-hidden]').first();
+    const looks = await track.evaluate((element) =>
+      [element, element.firstElementChild!].map((part) => {
+        const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(part);
+        return { backgroundColor, border: `${borderTopWidth} ${borderTopStyle}` };
+      }),
+    );
+    expect(looks[1]?.backgroundColor).not.toBe(looks[0]?.backgroundColor);
+    expect(looks[1]?.border).toBe('1px solid');
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
+  await test.step('the form', async () => {
+    await page.getByRole('link', { name: 'ADD COUPON' }).click();
+    await expect(page.getByLabel('Coupon Description')).toBeVisible();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .locator('form')
+          .evaluate((form) => form.clientWidth),
+      )
+      .toBeGreaterThan(600);
+    const offer = page.getByRole('combobox', { name: /offer type/i });
+    expect(await offer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});
