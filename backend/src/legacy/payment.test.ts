@@ -74,6 +74,7 @@ test('before the first payment, returns "Sequence contains no elements" for invo
   const newcomer = await billing.merchant();
   expect(await invoices('', newcomer)).toMatchObject(NO_PAYMENTS_YET);
   expect(await send('Session', {}, newcomer)).toMatchObject(NO_PAYMENTS_YET);
+  expect((await billing.cards(newcomer)).body).toMatchObject({ count: 0, results: [] });
   const account = await billing.api.register();
   expect(await invoices('', account)).toMatchObject({ status: 404, body: { code: 'store_missing' } });
 });

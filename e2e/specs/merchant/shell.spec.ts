@@ -1,5 +1,5 @@
 /** What stands around every page: skip link, announcements, scroll, connection, appearance, menu, and the way to the public page. */
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { layoutShifts, watchLayout } from '../../fixtures/layout.ts';
 import { openStore, register, registerWithStore } from '../../fixtures/merchant.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
@@ -70,7 +70,7 @@ test('a page is found again where it was left, also when its remote draws it ane
   expect(left).toBeGreaterThan(50);
   await signUp.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create your coupon page' })).toBeFocused();
-  expect(await scrollTop(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
 
   await page.getByRole('link', { name: /^Coupons\.ca/ }).click();
   const buy = page.getByRole('link', { name: 'Create your Coupon Page', exact: true });
@@ -79,7 +79,7 @@ test('a page is found again where it was left, also when its remote draws it ane
   expect(top).toBeGreaterThan(1000);
   await buy.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create your coupon page' })).toBeFocused();
-  expect(await scrollTop(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
 
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(top);
@@ -89,6 +89,27 @@ test('a page is found again where it was left, also when its remote draws it ane
   await page.goBack();
   await expect(title).toBeVisible();
   await expect.poll(() => scrollTop(page)).toBe(left);
+});
+
+test('every script has a hash in its name, comes from the shell or a remote, and is kept for good', async ({
+  page,
+}) => {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  const folders = scripts.map((script) => {
+    const [, folder] =
+      /^(\/assets|\/remotes\/mf-auth\/[^/]+)\/[^/]+\.[0-9a-f]{12}\.js$/.exec(
+        new URL(script.url()).pathname,
+      ) ?? [];
+    expect(folder, script.url()).toBeDefined();
+    expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    return folder;
+  });
+  expect(new Set(folders).size).toBe(2);
 });
 
 test('a fragment that is none breaks nothing', async ({ page }) => {
@@ -146,11 +167,13 @@ test('the landing page finds out who came back, and nothing moves for it', async
     await known;
     await route.continue();
   });
+  const asked = page.waitForResponse(/\/api\/v1\/auth\/me\/$/);
   await page.goto('/', { waitUntil: 'commit' });
   const beside = page.getByRole('link', { name: 'See how it works' });
   await expect(page.getByRole('link', { name: 'Create your coupon page', exact: true })).toBeVisible();
   const before = await beside.boundingBox();
   goOn();
+  expect((await asked).status()).toBe(200);
   await expect(page.getByRole('link', { name: 'Manage your coupons' })).toHaveCount(2);
   expect(await beside.boundingBox()).toEqual(before);
   expect(await layoutShifts(page)).toEqual([]);
@@ -239,6 +262,7 @@ test('the menu of a narrow screen is used by keyboard, whole, on 320 pixels', as
   await expect(links).toHaveCount(0);
 
   await page.keyboard.press('Enter');
+  await expect(links).toHaveCount(5);
   for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab');
   await expect(links).toHaveCount(0);
   await button.focus();

@@ -1,9 +1,10 @@
 /** One code base, several brands: each answers to its own host with its own values and its own merchants. */
-import { emailLogin } from '@coupon-center/contracts';
+import { approveStore, emailLogin } from '@coupon-center/contracts';
 import type { Locator } from '@playwright/test';
-import { register, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
+import { callApi, openStore, register, subscribe } from '../../fixtures/merchant.ts';
 import { originOf, signedIn } from '../../fixtures/session.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+import { sendCredentials } from '../../pages/sign-in.ts';
 
 /** It is on the screen, and its file is a picture. */
 async function expectPicture(image: Locator): Promise<void> {
@@ -41,13 +42,11 @@ test('a merchant of one site is nobody on another', async ({ page, portal, reque
   expect((await signIn('8')).status()).toBe(401);
 
   await page.goto(`${portal.origin.replace('//', '//8.')}/login`);
-  await page.getByLabel('Email').fill(merchant.email);
-  await page.getByLabel('Password', { exact: true }).fill(merchant.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await sendCredentials(page, merchant);
   await expect(page.getByText('Invalid Email/Password combination')).toBeVisible();
 });
 
-test('side by side, clients 6 and 8 show their own logo, plan and symbol of money', async ({
+test('side by side, clients 6 and 8 show their own logo, plan, symbol of money and live page', async ({
   newContext,
   portal,
 }) => {
@@ -57,7 +56,10 @@ test('side by side, clients 6 and 8 show their own logo, plan and symbol of mone
     ['8', 'Savings Post', '$24.99', '$35 OFF'],
   ] as const) {
     const site = { origin: portal.origin, clientId };
-    const merchant = await registerWithStore(site);
+    const merchant = await register(site);
+    const store = await openStore(site, merchant);
+    const provider = await callApi(site, emailLogin, { body: portal.provider });
+    await callApi(site, approveStore, { params: { id: store.id } }, provider.token);
     const storageState = await signedIn(site, merchant);
     const page = await (await newContext({ baseURL: originOf(site), storageState })).newPage();
     await page.goto('/payment');
@@ -67,6 +69,11 @@ test('side by side, clients 6 and 8 show their own logo, plan and symbol of mone
     await expect(page.getByText(price, { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: `${name} Coupon Center` })).toBeVisible();
     await subscribe(site, merchant);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Live Coupon Page' }).first()).toHaveAttribute(
+      'href',
+      `${originOf(site)}/stores/${store.slug}`,
+    );
     await page.goto('/coupons/add');
     await page.getByRole('combobox', { name: /offer type/i }).click();
     await page.getByRole('option', { name: /sitewide amount/i }).click();

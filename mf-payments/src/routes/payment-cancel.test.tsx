@@ -23,6 +23,8 @@ describe('an active subscription', () => {
     servePlan(active);
     openPayment();
     expect(await chip('Active')).toContain('success');
+    const card = screen.getByText('Active').closest('section');
+    expect(card).toContainElement(screen.getByRole('heading', { level: 3, name: 'Coupon Page' }));
     expect(screen.getByText('Next billing date: Dec 21, 2126')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Subscribe Now' })).not.toBeInTheDocument();
   });

@@ -5,26 +5,27 @@ const all = Object.values(sites);
 test.each(all.map((site) => [site.clientId, site] as const))(
   'has the specified fields for client %s',
   (_clientId, site) => {
-    expect(Object.keys(site)).toEqual(
-      expect.arrayContaining([
-        'clientId',
-        'clientUrl',
-        'privacyPolicyUrl',
-        'termsUrl',
-        'appName',
-        'siteName',
-        'price',
-        'currency',
-        'currencySymbol',
-        'primaryColor',
-        'bgColor',
-        'textColor',
-        'focusVisibleColor',
-        'classNames',
-        'popularBrands',
-        'favicon',
-      ]),
+    const [address, words, colour] = [/^https:\/\/./, /\w/, /^#[0-9a-f]{6}$/].map((pattern) =>
+      expect.stringMatching(pattern),
     );
+    expect(site).toMatchObject({
+      clientId: expect.stringMatching(/^(6|8|10)$/),
+      clientUrl: address,
+      privacyPolicyUrl: address,
+      termsUrl: address,
+      appName: words,
+      siteName: words,
+      price: 24.99,
+      currency: expect.stringMatching(/^[a-z]{3}$/),
+      currencySymbol: expect.stringMatching(/\$$/),
+      primaryColor: colour,
+      bgColor: colour,
+      textColor: colour,
+      focusVisibleColor: colour,
+      classNames: { root: words, header: words, footer: words },
+      favicon: expect.stringMatching(/\.svg$/),
+    });
+    expect(site.popularBrands.length).toBeGreaterThan(0);
     expect(site.popularBrands).not.toContainEqual(
       expect.not.objectContaining({
         name: expect.stringMatching(/\w/),

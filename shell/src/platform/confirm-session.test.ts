@@ -22,6 +22,14 @@ describe('the stored session', () => {
     expect(storedSession({ storedUser: () => null })).toEqual({ status: 'signed-out', user: null });
   });
 
+  it('is confirmed with the API once', async () => {
+    const api = apiThat(async () => user);
+    const bus = createSessionBus({ status: 'unknown', user });
+    const refreshUser = jest.spyOn(api, 'refreshUser');
+    await confirmSession(api, bus);
+    expect(refreshUser).toHaveBeenCalledTimes(1);
+  });
+
   it('is not confirmed with the API if there is none', async () => {
     const api = apiThat(async () => user);
     const refreshUser = jest.spyOn(api, 'refreshUser');

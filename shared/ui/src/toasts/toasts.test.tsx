@@ -39,6 +39,14 @@ test.each([
   expect(screen.queryByText('Well')).not.toBeInTheDocument();
 });
 
+test('closes a toast with a button of its own after 4 s', async () => {
+  show({ kind: 'info', message: 'Archived', action: { label: 'Undo', run: () => undefined } });
+  await pass(3800);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await leave();
+  expect(screen.queryByText('Archived')).not.toBeInTheDocument();
+});
+
 test('keeps a loading toast', async () => {
   show({ kind: 'loading', message: 'Uploading' });
   await pass(3_600_000);
