@@ -25,14 +25,16 @@ test('no control has a violation in light or dark, or scrolls sideways on a smal
 });
 
 test('a chosen scheme holds against that of the system', async ({ page }) => {
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  async function backgroundAt(address: string) {
+    await page.goto(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  }
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/?page=notice&scheme=light');
-  const light = await background();
-  await page.goto('/?page=notice&scheme=system');
-  expect(await background()).not.toBe(light);
+  const light = await backgroundAt('/?page=notice&scheme=light');
+  expect(await backgroundAt('/?page=notice&scheme=system')).not.toBe(light);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await background()).toBe(light);
+  expect(await backgroundAt('/?page=notice&scheme=system')).toBe(light);
 });
 
 test('the select box is used by keyboard alone', async ({ page }) => {
@@ -53,7 +55,7 @@ test('nothing moves for who asked for less motion', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'CardSkeleton' })).toBeVisible();
   expect(await moving()).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await moving()).toBe(0);
+  await expect.poll(moving).toBe(0);
 });
 
 test('forced colours leave buttons and chips their shape, and grey what is disabled', async ({ page }) => {

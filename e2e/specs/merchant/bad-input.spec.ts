@@ -1,7 +1,7 @@
 /** Bad input and bad luck: clear words, nothing lost. */
 import { addCoupons, register, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { signInAt } from '../../pages/sign-in.ts';
+import { sendCredentials, signInAt } from '../../pages/sign-in.ts';
 
 test.describe('forms', () => {
   test.use({ allowedErrors: /status of 40[19]/ });
@@ -12,14 +12,11 @@ test.describe('forms', () => {
   }) => {
     const merchant = await register(portal);
     await page.goto('/login');
-    const submit = page.getByRole('main').getByRole('button', { name: /sign in|log in/i });
-    await submit.click();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/required/i);
     await expect(page.getByLabel('Email')).toBeFocused();
     await expectAccessible(page);
-    await page.getByLabel('Email').fill(merchant.email);
-    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-    await submit.click();
+    await sendCredentials(page, { ...merchant, password: 'wrong-password' });
     await expect(page.getByText('Invalid Email/Password combination')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(merchant.email);
   });
@@ -55,6 +52,8 @@ test.describe('addresses', () => {
 
 test.describe('a server that is down', () => {
   test.use({ allowedErrors: /net::ERR_CONNECTION_(?:REFUSED|RESET)|We cannot reach the server/ });
+  // The portal starts again.
+  test.describe.configure({ timeout: 180_000 });
 
   test.beforeEach(async ({ page, portal }) => {
     const merchant = await registerWithStore(portal);

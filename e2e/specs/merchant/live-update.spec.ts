@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { updateSubscription } from '@coupon-center/contracts';
 import { callApi, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { findStore } from '../../pages/review.page.ts';
 import { signIn, signInAt } from '../../pages/sign-in.ts';
 
 /** Counts what would make a page read again without being told. */
@@ -33,11 +34,8 @@ test('the banner of the review changes when the provider approves, without a rel
   await review.goto('/login');
   await signIn(review, portal.provider);
   await expect(review).toHaveURL(/\/review$/);
-  const name = `Shop ${merchant.email.slice(9, 17)}`;
-  await review
-    .getByRole('article', { name })
-    .getByRole('button', { name: /approve/i })
-    .click();
+  const store = await findStore(review, `Shop ${merchant.email.slice(9, 17)}`);
+  await store.getByRole('button', { name: /approve/i }).click();
   await expect(page.getByText('Your store page is approved.')).toBeVisible();
   expect(await returns()).toBe(before);
 });

@@ -2,6 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { CouponsPage } from '../../pages/coupons.page.ts';
 import { payByCard } from '../../pages/hosted-payment.page.ts';
+import { findStore } from '../../pages/review.page.ts';
+import { signIn } from '../../pages/sign-in.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
 import { LOGO } from '../../fixtures/logo.ts';
 import { newEmail } from '../../fixtures/merchant.ts';
@@ -65,18 +67,18 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
 
   await test.step('verify the email by the link in the mailbox', async () => {
     const mailbox = await page.context().newPage();
-    await mailbox.goto(`${portal.sandboxOrigin}/mailbox`);
-    await mailbox
-      .getByRole('link')
-      .filter({ hasText: email })
-      .or(mailbox.getByRole('row', { name: new RegExp(email) }).getByRole('link'))
-      .first()
-      .click();
+    const mail = mailbox.getByRole('row', { name: email }).getByRole('link').first();
+    await expect(async () => {
+      await mailbox.goto(`${portal.sandboxOrigin}/mailbox`);
+      await expect(mail).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await mail.click();
     const link = await mailbox
       .getByRole('link', { name: /verify-email/ })
       .first()
       .getAttribute('href');
-    await mailbox.goto(link ?? '');
+    // The toast does not wait for the rest of the page.
+    await mailbox.goto(link ?? '', { waitUntil: 'commit' });
     await expect(mailbox.getByText('Your email was verified successfully')).toBeVisible();
     await expect(mailbox).toHaveURL(/\/coupons/);
     await mailbox.close();
@@ -128,12 +130,9 @@ test('a merchant registers, makes a store, pays, adds coupons; the provider appr
   await test.step('the provider approves the store', async () => {
     const review = await (await newContext({ baseURL: portal.origin })).newPage();
     await review.goto('/login');
-    await review.getByLabel('Email').fill(portal.provider.email);
-    await review.getByLabel('Password', { exact: true }).fill(portal.provider.password);
-    await review.getByRole('button', { name: /sign in|log in/i }).click();
+    await signIn(review, portal.provider);
     await expect(review).toHaveURL(/\/review$/);
-    const store = review.getByRole('article', { name: 'Birch & Bloom' });
-    await expect(store).toBeVisible();
+    const store = await findStore(review, 'Birch & Bloom');
     await expectShown(store.getByRole('img', { name: 'Logo of Birch & Bloom' }));
     await expectAccessible(review);
     await store.getByRole('button', { name: /approve/i }).click();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { interrupt, registryOf, runStart } from '../../fixtures/portal.ts';
 import type { Program } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { signIn } from '../../pages/sign-in.ts';
 
 test('a second process on the same data folder is refused with a clear message', async ({ portal }) => {
   const registry = registryOf(portal.dataDir);
@@ -47,12 +48,7 @@ test(
         await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
         await page.goto(login);
         if (round === 'first') {
-          await page.getByLabel('Email').fill(email);
-          await page.getByLabel('Password', { exact: true }).fill(password);
-          await page
-            .getByRole('main')
-            .getByRole('button', { name: /sign in|log in/i })
-            .click();
+          await signIn(page, { email, password });
           await page.getByRole('banner').getByRole('link', { name: 'Coupons', exact: true }).click();
           await expect(page.getByRole('main').getByRole('link', { name: /^Edit/ })).toHaveCount(8);
           await page.context().clearCookies();

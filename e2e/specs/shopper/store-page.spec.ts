@@ -1,21 +1,29 @@
 /** Shoppers' pages of stores that are live, and of stores that are not. */
 import type { Locator } from '@playwright/test';
 import { createPreviewLink } from '@coupon-center/contracts';
+import type { CouponWrite } from '@coupon-center/contracts';
 import { addCoupons, callApi, openStore, register, subscribe } from '../../fixtures/merchant.ts';
+import type { Portal } from '../../fixtures/portal.ts';
 import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { signIn } from '../../pages/sign-in.ts';
+import { signInAt } from '../../pages/sign-in.ts';
 
 test.use({ allowedErrors: /status of 404/ });
+
+/** A merchant with coupons on a page that waits for approval. */
+async function merchantWith(portal: Portal, coupons: CouponWrite[]) {
+  const merchant = await register(portal);
+  const store = await openStore(portal, merchant);
+  await subscribe(portal, merchant);
+  await addCoupons(portal, merchant, coupons);
+  return { merchant, store };
+}
 
 test("a store that is not approved is nobody's to see but its owner's", async ({
   page,
   portal,
   newContext,
 }) => {
-  const merchant = await register(portal);
-  const store = await openStore(portal, merchant);
-  await subscribe(portal, merchant);
-  await addCoupons(portal, merchant, [
+  const { merchant, store } = await merchantWith(portal, [
     { offer_type: 'sitewide percent', savings_percent: 15, description: 'Not yet for everybody' },
   ]);
 
@@ -25,8 +33,7 @@ test("a store that is not approved is nobody's to see but its owner's", async ({
   await expect(stranger.getByText('Not yet for everybody')).toHaveCount(0);
   await expectAccessible(stranger);
 
-  await page.goto('/login');
-  await signIn(page, merchant);
+  await signInAt(page, '/my-store', merchant);
   await page.goto(store.url);
   await expect(page.getByText('only you can see this page')).toBeVisible();
   await expect(page.getByText('Not yet for everybody')).toBeVisible();
@@ -40,8 +47,7 @@ test('the link of the portal shows its owner a page that is not live, on a host 
 }) => {
   const merchant = await register(portal);
   const store = await openStore(portal, merchant);
-  await page.goto('/login');
-  await signIn(page, merchant);
+  await signInAt(page, '/my-store', merchant);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Live Coupon Page' }).first().click();
   const tab = await opened;
@@ -64,11 +70,8 @@ test('Use Coupon copies the code, says so, and opens the shop in a new tab', asy
   portal,
   newContext,
 }) => {
-  const merchant = await register(portal);
-  const store = await openStore(portal, merchant);
-  await subscribe(portal, merchant);
   const shop = `${portal.origin}/healthz`;
-  await addCoupons(portal, merchant, [
+  const { merchant, store } = await merchantWith(portal, [
     {
       offer_type: 'sitewide percent',
       savings_percent: 15,
