@@ -53,8 +53,9 @@ const shared = {
 const ignoredOnPglite = [...shared.testPathIgnorePatterns, '\\.postgres\\.test\\.ts$'];
 
 export default {
-  // The default leaves one core idle, which is half of a small machine.
-  maxWorkers: '100%',
+  // The default leaves a core idle. Some tests of the API wait for a database server, a process or a retry, so there is one
+  // worker more for each two cores.
+  maxWorkers: '150%',
   // Ends what hangs, and measures nothing: the first PGlite of a worker and a date typed into a form take long on two busy cores.
   testTimeout: 60_000,
   projects: [
@@ -84,6 +85,7 @@ export default {
       ...shared,
       displayName: 'api',
       testEnvironment: 'node',
+      setupFiles: ['<rootDir>/testing/jest/quick-plugins.js'],
       testMatch: [testsIn('backend')],
       testPathIgnorePatterns: onPostgres ? shared.testPathIgnorePatterns : ignoredOnPglite,
     },
@@ -93,7 +95,7 @@ export default {
             ...shared,
             displayName: 'api on PGlite',
             testEnvironment: 'node',
-            setupFiles: ['<rootDir>/testing/jest/on-pglite.js'],
+            setupFiles: ['<rootDir>/testing/jest/quick-plugins.js', '<rootDir>/testing/jest/on-pglite.js'],
             ...(onPglite === 'all'
               ? { testMatch: [testsIn('backend')] }
               : { testRegex: differences.map(({ pattern }) => pattern) }),
