@@ -71,7 +71,7 @@ export function components(tokens: Tokens): Overrides {
             props: { severity: tone },
             style: {
               border: `1px solid color-mix(in srgb, ${value(tone)} 35%, transparent)`,
-              '& .MuiAlert-action': { color: value(`${tone}-on-soft`) },
+              '& .MuiAlert-action, & .MuiAlert-message .MuiLink-root': { color: value(`${tone}-on-soft`) },
             },
           })),
         },
