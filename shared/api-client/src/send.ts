@@ -7,7 +7,6 @@ import {
 } from '@coupon-center/contracts';
 import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
-import { newTraceparent } from './traceparent.ts';
 
 /** Time limit for a response, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 20_000;
@@ -124,4 +123,18 @@ export async function send<C extends ApiCall>(
   if (parsed.success) return parsed.data as CallOutput<C>;
   const message = 'Something went wrong. Please try again.';
   throw new ApiError({ kind: 'contract', status: response.status, message, requestId, cause: parsed.error });
+}
+
+function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const TRACE_ID = randomHex(16);
+/** The page records nothing itself; the API decides whether to keep the trace. */
+const FLAGS = '00';
+
+/** Returns the `traceparent` header (W3C Trace Context) of a new call: one trace for each page view, one span per call. */
+function newTraceparent(): string {
+  return `00-${TRACE_ID}-${randomHex(8)}-${FLAGS}`;
 }

@@ -2,7 +2,7 @@
 import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client';
 import { failForm } from '@coupon-center/ui';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { failureMessage } from './failure-words.ts';
+import { failureMessage } from './failure-messages.ts';
 import type { ShellContract } from './shell-contract.ts';
 
 /** Name under which a form's own message is kept: `formState.errors.root?.server`. */

@@ -1,6 +1,7 @@
 /** Turns anything thrown below a route into a response: never a stack trace, never HTML. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEM_TYPE, REQUEST_ID_HEADER } from '@coupon-center/contracts';
+import { PROBLEM_TYPE, problemsOf, REQUEST_ID_HEADER } from '@coupon-center/contracts';
+import type { ApiCall } from '@coupon-center/contracts';
 import { BARE_HEADERS } from '@coupon-center/server-kit';
 import { FieldsError, notFound, problemBody, ProblemError } from '../errors.ts';
 
@@ -78,4 +79,17 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
 
 export function replyToUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(request, reply, notFound());
+}
+
+/**
+ * For tests: fails loudly on an error that the call's contract doesn't declare.
+ * @returns a function that turns what was thrown into what is sent
+ */
+export function problemCheckOf(call: ApiCall): (error: unknown) => unknown {
+  const declared = problemsOf(call);
+  return (error) => {
+    if (!(error instanceof ProblemError) || declared[error.status]?.includes(error.code)) return error;
+    const detail = `${call.name} answered ${error.status} ${error.code}, which its contract does not name.`;
+    return new ProblemError(500, 'undeclared_problem', detail);
+  };
 }

@@ -5,7 +5,7 @@ import type { ApiCall, CallAuth } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Executor, Tx } from '../database/database.types.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { problemCheckOf } from './declared-problems.ts';
+import { problemCheckOf } from './failure-reply.ts';
 import { notFound } from '../errors.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { answerOnce, idempotencyKeyOf } from '../idempotency/idempotent-reply.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@coupon-center/api-client';
-import { failureMessage, loadFailure, OFFLINE } from './failure-words.ts';
+import { failureMessage, loadFailure, OFFLINE } from './failure-messages.ts';
 
 const failure = (status: number, message = 'x', retryAfter = 0) =>
   new ApiError({ kind: 'http', message, status, retryAfter });
