@@ -13,6 +13,12 @@ const REPOSITORY_TESTS = 'scripts';
 /** Documents and pictures in the root: only the repository's tests read them. */
 const IS_DOCUMENT = /^(docs|\.github|\.changeset)\/|^[^/]*\.(md|ya?ml)$|^(CODEOWNERS|LICENSE)$/;
 
+/** Documents that the tests of a package read. */
+const READ_BY: Readonly<Record<string, string>> = { 'docs/guides/operator.md': 'backend' };
+
+/** What sets up the tests of every package. */
+const TEST_SETUP = 'testing/jest/';
+
 interface Manifest {
   name: string;
   workspaces?: string[];
@@ -52,8 +58,8 @@ export function affectedFolders(files: readonly string[], graph: PackageGraph): 
   // Packages may be nested: the longest folder owns the file.
   const folders = [...graph.keys()].toSorted((a, b) => b.length - a.length);
   for (const file of files) {
-    const owner = folders.find((folder) => file.startsWith(`${folder}/`));
-    if (owner) add(owner);
+    const owner = READ_BY[file] ?? folders.find((folder) => file.startsWith(`${folder}/`));
+    if (owner && !file.startsWith(TEST_SETUP)) add(owner);
     // Files outside of packages (the lock file, tool settings) may affect all of them.
     else if (!IS_DOCUMENT.test(file) && !file.startsWith(`${REPOSITORY_TESTS}/`)) folders.forEach(add);
   }
@@ -71,7 +77,8 @@ export function changedFiles(base?: string): string[] {
   const candidates = base ? [base] : [...(target ? [`origin/${target}`] : []), 'origin/main', 'main'];
   const from = candidates.map((name) => git('merge-base', name, 'HEAD')?.[0]).find(Boolean);
   if (!from) throw new Error(`There is no commit to compare with: tried ${candidates.join(', ')}.`);
-  const tracked = git('diff', '--name-only', from) ?? [];
+  // Both names of a file that was moved: the package that it left is affected, too.
+  const tracked = git('diff', '--name-only', '--no-renames', from) ?? [];
   const untracked = git('ls-files', '--others', '--exclude-standard') ?? [];
   return [...tracked, ...untracked];
 }
