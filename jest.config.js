@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import differences from './testing/jest/pglite-differences.json' with { type: 'json' };
 
@@ -55,7 +56,7 @@ const ignoredOnPglite = [...shared.testPathIgnorePatterns, '\\.postgres\\.test\\
 export default {
   // The default leaves a core idle. Some tests of the API wait for a database server, a process or a retry, so there is one
   // worker more for each two cores.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Ends what hangs, and measures nothing: the first PGlite of a worker and a date typed into a form take long on two busy cores.
   testTimeout: 60_000,
   projects: [
