@@ -73,6 +73,8 @@ async function makeCertificate(): Promise<void> {
 }
 
 async function sizeOf({ name }: Engine, image: string): Promise<number> {
+  // BuildKit keeps the base of an image as layers only, without its name.
+  if ((await run(name, ['image', 'inspect', image])).code !== 0) await runWell(name, ['pull', image]);
   return Number(await runWell(name, ['image', 'inspect', '-f', '{{.Size}}', image])) / 1e6;
 }
 

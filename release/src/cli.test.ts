@@ -58,6 +58,30 @@ describe('the command', () => {
     expect(run('publish', other, '--take-over', '--drop-routes').code).toBe(0);
   });
 
+  it('publishes the others if one of several remotes is refused, and exits with 1', () => {
+    const taken = fakeRemote({ name: 'mf-taken', routes: ['/taken', '/taken/more'] }).folder;
+    const fewer = fakeRemote({ name: 'mf-taken', routes: ['/taken'] }).folder;
+    run('publish', taken);
+    const { code, out, error } = run('publish', fewer, fakeRemote({ name: 'mf-later' }).folder);
+    expect([code, out]).toEqual([1, expect.stringMatching(/^mf-later 1\.2\.3-\w+ is live\n$/)]);
+    expect(error).toContain('no longer has /taken/more');
+  });
+
+  it('with --keep-chosen leaves a version alone that was rolled back to, and brings what nobody chose', () => {
+    const name = 'mf-kept';
+    const [first, second] = ['a', 'b'].map((code) => fakeRemote({ name, code }).folder) as [string, string];
+    const start = (folder: string) => run('publish', '--keep-chosen', folder).out;
+    expect([start(first), start(second)]).toEqual([
+      expect.stringContaining(' is live\n'),
+      expect.stringContaining(' is live\n'),
+    ]);
+    const [, version] = /mf-kept (\S+) is live again/.exec(run('rollback', name).out) ?? [];
+    expect(start(second)).toMatch(
+      new RegExp(`is not published: ${version} was chosen by hand and stays live\n$`),
+    );
+    expect(run('list', name).out).toContain(`${version}  `);
+  });
+
   it('exits with 1 and a reason if something is refused, with 2 if the command is not understood', () => {
     expect(run('rollback', 'mf-nobody')).toMatchObject({
       code: 1,

@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ReleaseError } from './errors.ts';
 import { entryOf, promote, rollback } from './live.ts';
-import type { PublishResult } from './publish.ts';
+import type { PublishOptions, PublishResult } from './publish.ts';
 import { publishPackage } from './publish-package.ts';
 import { createReleaseStore } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const usage = `Usage: npm run release -- <command> [--release <folder>]
-  publish <folder>… [--stage]   publish built remotes; --stage keeps them without making them live
+  publish <folder>… [--stage]   publish built remotes; --stage keeps them without making them live;
+                                --keep-chosen leaves alone a remote whose live version was chosen by hand
   promote <name> <version>      make a published version live
   rollback <name>               make the version live that was live before
   list [<name>]                 show the versions, the live one marked
@@ -27,7 +28,7 @@ async function list(store: ReleaseStore, only: string | undefined): Promise<void
     console.log(name);
     for (const { version, publishedAt } of await store.versionsOf(name)) {
       const isEarlier = earlier.some((one) => one.version === version);
-      const chosen = chosenBy === 'hand' ? 'by hand' : 'by npm start';
+      const chosen = chosenBy === 'hand' ? 'by hand' : 'at the start';
       const role = version === live.version ? `live, chosen ${chosen}` : isEarlier ? 'earlier' : 'not in use';
       console.log(`  ${version}  ${publishedAt}  ${role}`);
     }
@@ -36,8 +37,32 @@ async function list(store: ReleaseStore, only: string | undefined): Promise<void
 
 /** Describes the result of publishing. */
 function describe({ name, version, outcome, live }: PublishResult): string {
+  if (outcome === 'kept')
+    return `${name} ${version} is not published: ${live} was chosen by hand and stays live`;
   const rest = outcome === 'staged' ? `; ${live ? `${live} stays live` : 'no version is live yet'}` : '';
   return `${name} ${version} is ${outcome}${rest}`;
+}
+
+/**
+ * Publishes each remote, whatever becomes of the others.
+ * @returns the exit code
+ */
+async function publishAll(
+  store: ReleaseStore,
+  folders: readonly string[],
+  options: PublishOptions,
+): Promise<number> {
+  let code = 0;
+  for (const folder of folders) {
+    try {
+      console.log(describe(await publishPackage(store, resolve(folder), options)));
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      console.error(error.message);
+      code = 1;
+    }
+  }
+  return code;
 }
 
 function readArguments(args: string[]) {
@@ -47,6 +72,7 @@ function readArguments(args: string[]) {
     options: {
       release: { type: 'string' },
       stage: { type: 'boolean', default: false },
+      'keep-chosen': { type: 'boolean', default: false },
       'take-over': { type: 'boolean', default: false },
       'drop-routes': { type: 'boolean', default: false },
     },
@@ -61,10 +87,8 @@ async function run({ values, positionals }: ReturnType<typeof readArguments>): P
   const store = createReleaseStore(resolve(values.release ?? join(data, 'release')));
   const replacing = { takeOver: values['take-over'], dropRoutes: values['drop-routes'] };
   if (command === 'publish' && names.length > 0) {
-    for (const folder of names)
-      console.log(
-        describe(await publishPackage(store, resolve(folder), { ...replacing, stage: values.stage })),
-      );
+    const publisher = values['keep-chosen'] ? 'start' : 'hand';
+    return await publishAll(store, names, { ...replacing, stage: values.stage, publisher });
   } else if (command === 'promote' && names.length === 2) {
     await promote(store, name, version, replacing);
     console.log(`${name} ${version} is live`);
