@@ -110,9 +110,10 @@ describe('mounting a remote', () => {
     afterEach(() => jest.useRealTimers());
 
     /** Loads that a test settles manually, by version. */
-    function slowLoads() {
+    function slowLoads(replaced: Partial<Stages<string, string, string>> = {}) {
       const settle: Record<string, (code?: string) => void> = {};
       const { stages, passed } = stagesWith({
+        ...replaced,
         load: ({ version: name }) =>
           new Promise((resolve, reject) => {
             settle[name] = (code) => (code ? resolve(code) : reject(new Error('broken')));
@@ -145,6 +146,46 @@ describe('mounting a remote', () => {
       expect(passed.filter((one) => one === 'load 2')).toHaveLength(1);
       settle['2']!('code');
       await expect(result).resolves.toBe('mounted 2');
+    });
+
+    describe('and the previous one arrives while it mounts', () => {
+      /** The first mount of the live version fails after the load of the previous one was settled with the code. */
+      async function settleDuringMount(code?: string) {
+        let failMount: (error: Error) => void = () => undefined;
+        let mounts = 0;
+        const slow = slowLoads({
+          mount: ({ version: name }) =>
+            mounts++ > 0
+              ? Promise.resolve(`mounted ${name}`)
+              : new Promise((_resolve, reject) => (failMount = reject)),
+        });
+        await pass(SLOW_MS);
+        slow.settle['2']!('code');
+        await pass(0);
+        slow.settle['1']!(code);
+        await pass(0);
+        failMount(new Error('broken'));
+        await pass(0);
+        return slow;
+      }
+      const loadsAndMounts = (passed: string[]) => passed.filter((one) => /^(load|mount) /.test(one));
+
+      it('mounts the previous version if that mount fails', async () => {
+        const { passed, result } = await settleDuringMount('code');
+        expect(loadsAndMounts(passed)).toEqual(['load 2', 'load 1', 'mount 2', 'mount 1']);
+        await expect(result).resolves.toBe('mounted 1');
+      });
+
+      it('reports it if it failed to load, and tries the live version again', async () => {
+        const { passed, reports, settle, result } = await settleDuringMount();
+        settle['2']!('code');
+        await expect(result).resolves.toBe('mounted 2');
+        expect(loadsAndMounts(passed)).toEqual(['load 2', 'load 1', 'mount 2', 'load 2', 'mount 2']);
+        expect(reports.map(({ version: one, stage }) => [one, stage])).toEqual([
+          ['2', 'mount'],
+          ['1', 'load'],
+        ]);
+      });
     });
   });
 

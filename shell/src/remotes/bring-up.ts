@@ -78,7 +78,7 @@ export async function bringUp<Manifest, Code, Mounted>(
   stages: Stages<Manifest, Code, Mounted>,
   { report, signal }: BringUpOptions,
 ): Promise<Mounted> {
-  type Arrival = Attempt & ({ code: Code } | { error: unknown });
+  type Arrival = { attempt: Attempt } & ({ code: Code } | { error: unknown });
   const checkWanted = () => {
     if (signal.aborted) throw new UnwantedError('The remote is not wanted any more.');
   };
@@ -97,6 +97,7 @@ export async function bringUp<Manifest, Code, Mounted>(
   const queue: Attempt[] = [versions[0], ...versions]
     .filter((version) => version !== undefined)
     .map((version, index) => ({ version, number: index + 1 }));
+  /** Attempts whose outcome hasn't been handled yet; one may arrive while another version mounts. */
   const loading = new Map<Attempt, Promise<Arrival>>();
   let last: unknown;
 
@@ -108,11 +109,10 @@ export async function bringUp<Manifest, Code, Mounted>(
     const [attempt] = next < 0 ? [] : queue.splice(next, 1);
     if (!attempt) return;
     const arrival = load(attempt).then(
-      (code) => ({ ...attempt, code }),
-      (error: unknown) => ({ ...attempt, error }),
+      (code) => ({ attempt, code }),
+      (error: unknown) => ({ attempt, error }),
     );
     loading.set(attempt, arrival);
-    void arrival.then(() => loading.delete(attempt));
   }
 
   function fail(error: unknown, { version, number }: Attempt): void {
@@ -152,12 +152,15 @@ export async function bringUp<Manifest, Code, Mounted>(
       startNext();
       continue;
     }
-    if ('error' in arrival) fail(arrival.error, arrival);
+    const { attempt } = arrival;
+    loading.delete(attempt);
+    if ('error' in arrival) fail(arrival.error, attempt);
     else {
       try {
-        return await stage('mount', arrival.version, () => stages.mount(arrival.version, arrival.code));
+        const { version } = attempt;
+        return await stage('mount', version, () => stages.mount(version, arrival.code));
       } catch (error) {
-        fail(error, arrival);
+        fail(error, attempt);
       }
     }
     if (loading.size === 0) startNext();
