@@ -11,7 +11,12 @@ export const page: CataloguePage = {
     Empty: () => (
       <ExampleForm>
         {(control) => (
-          <DateField control={control} name="day" label="Start Date" helperText="Days are days in Toronto." />
+          <DateField
+            control={control}
+            name="day"
+            label="Start Date"
+            helperText="Dates are in Toronto time."
+          />
         )}
       </ExampleForm>
     ),

@@ -79,10 +79,10 @@ test('offers no date before the first one', async () => {
 });
 
 test('shows its error in place of its hint, and references it', async () => {
-  show('2026-03-09', { helperText: 'Days are days in Toronto.' }, { name: 'day', message: 'Too early.' });
+  show('2026-03-09', { helperText: 'Dates are in Toronto time.' }, { name: 'day', message: 'Too early.' });
   const field = screen.getByRole('group', { name: /Start Date/ });
-  expect(screen.getByText('Days are days in Toronto.')).toBeVisible();
+  expect(screen.getByText('Dates are in Toronto time.')).toBeVisible();
   await userEvent.click(screen.getByText('fail'));
-  expect(screen.queryByText('Days are days in Toronto.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Dates are in Toronto time.')).not.toBeInTheDocument();
   expect(field).toHaveAccessibleDescription('Too early.');
 });
