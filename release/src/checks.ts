@@ -13,10 +13,17 @@ import { ReleaseError } from './errors.ts';
 /** A route starts with a fixed segment, so that no remote claims addresses that it doesn't name. */
 const ROUTE = /^(?:\/[A-Za-z0-9][A-Za-z0-9-]*)(?:\/:?[A-Za-z0-9][A-Za-z0-9-]*)*$/;
 
-/** @throws {ReleaseError} if `remote.json` is malformed */
+/** @throws {ReleaseError} if `remote.json` is malformed, or has a menu entry on a route with a parameter */
 export function checkDeclaration(json: unknown): RemoteDeclaration {
   const parsed = remoteDeclarationSchema.safeParse(json);
   if (!parsed.success) throw new ReleaseError(`remote.json is malformed: ${z.prettifyError(parsed.error)}`);
+  const { name, routes } = parsed.data;
+  const unlinkable = routes.find(({ path, navigation }) => navigation && path.includes(':'));
+  if (unlinkable) {
+    throw new ReleaseError(
+      `${name}: the menu cannot link to the route ${unlinkable.path}, which has a parameter. Remove its 'navigation'.`,
+    );
+  }
   return parsed.data;
 }
 

@@ -270,6 +270,21 @@ describe('a remote is refused', () => {
       expect(await refusal({ routes })).toContain('belongs to mf-one itself');
   });
 
+  it('if it has a menu entry for a route with a parameter, which a registry may still have', async () => {
+    const remote = fakeRemote({ routes: ['/one', '/one/:id'] });
+    const navigation = { label: 'One', order: 1, audience: 'any' } as const;
+    const inMenu = remote.declaration.routes.map((route) => ({ ...route, navigation }));
+    const store = newStore();
+    await expect(
+      publish(store, { ...remote, declaration: { ...remote.declaration, routes: inMenu } }),
+    ).rejects.toThrow('the menu cannot link to the route /one/:id');
+    await publish(store, remote);
+    const registry = JSON.parse(readFileSync(store.registryFile, 'utf8'));
+    registry.remotes['mf-one'].live.declaration.routes = inMenu;
+    writeFileSync(store.registryFile, JSON.stringify(registry));
+    expect((await store.read()).remotes['mf-one']!.live.declaration.routes).toMatchObject(inMenu);
+  });
+
   it('if the build has no screen for one of its routes', async () => {
     expect(await refusal({ routes: ['/a', '/b'], screens: ['/a'] })).toContain('no screen for the route /b');
   });
