@@ -59,6 +59,17 @@ describe('the live version', () => {
     rmSync(store.versionFolder('mf-one', version), { recursive: true });
     await expect(promote(store, 'mf-one', version)).rejects.toThrow('publish it again');
   });
+
+  it('stays if the files of the previous version are gone', async () => {
+    const store = newStore();
+    const first = await publish(store, fakeRemote({ code: '1' }));
+    const second = await publish(store, fakeRemote({ code: '2' }));
+    rmSync(store.versionFolder('mf-one', first.version), { recursive: true });
+    await expect(rollback(store, 'mf-one')).rejects.toThrow(
+      `The files of mf-one ${first.version} are gone; publish it again.`,
+    );
+    expect(await state(store)).toEqual({ live: second.version, earlier: [first.version] });
+  });
 });
 
 describe('npm start', () => {

@@ -4,7 +4,7 @@ import { checkReplacement, checkRoutes, checkShellContract } from './checks.ts';
 import type { ReplaceOptions } from './checks.ts';
 import { ReleaseError } from './errors.ts';
 import { exists } from './release-store.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { Discard, ReleaseStore } from './release-store.ts';
 
 /** Number of earlier versions kept as fallbacks; the files of older ones are deleted. */
 export const EARLIER_VERSIONS_KEPT = 5;
@@ -14,19 +14,24 @@ export function entryOf({ remotes }: Registry, name: string): RegistryEntry | un
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 }
 
-/** Makes a version live in the given registry and deletes versions that are too old. */
-export async function makeLive(
-  store: ReleaseStore,
+/** Makes a version live in the given registry and discards versions that are too old. */
+export function makeLive(
   registry: Registry,
   record: RemoteVersion,
   chosenBy: Publisher,
-): Promise<void> {
+  discard: Discard,
+): void {
   const { name } = record.declaration;
   const before = entryOf(registry, name);
   const past = before ? [before.live, ...before.earlier] : [];
   const earlier = past.filter(({ version }) => version !== record.version);
   registry.remotes[name] = { live: record, earlier: earlier.slice(0, EARLIER_VERSIONS_KEPT), chosenBy };
-  for (const { version } of earlier.slice(EARLIER_VERSIONS_KEPT)) await store.discard(name, version);
+  earlier.slice(EARLIER_VERSIONS_KEPT).forEach(discard);
+}
+
+async function checkFiles(store: ReleaseStore, name: string, version: string): Promise<void> {
+  if (await exists(store.versionFolder(name, version))) return;
+  throw new ReleaseError(`The files of ${name} ${version} are gone; publish it again.`);
 }
 
 /**
@@ -39,15 +44,13 @@ export async function promote(
   version: string,
   options: ReplaceOptions = {},
 ): Promise<RemoteVersion> {
-  return store.update(async (registry) => {
+  return store.update(async (registry, discard) => {
     const record = await store.recordOf(name, version);
-    if (!(await exists(store.versionFolder(name, version)))) {
-      throw new ReleaseError(`The files of ${name} ${version} are gone; publish it again.`);
-    }
+    await checkFiles(store, name, version);
     checkShellContract(record.declaration);
     checkRoutes(record.declaration, registry);
     checkReplacement(entryOf(registry, name)?.live, record, options);
-    await makeLive(store, registry, record, 'hand');
+    makeLive(registry, record, 'hand', discard);
     return record;
   });
 }
@@ -55,12 +58,13 @@ export async function promote(
 /**
  * Makes the previously live version live again. The current one is no longer a fallback; publishing or promoting it
  * brings it back.
- * @throws {ReleaseError} if there is no earlier version
+ * @throws {ReleaseError} if there is no earlier version, or its files are gone
  */
 export async function rollback(store: ReleaseStore, name: string): Promise<RemoteVersion> {
-  return store.update((registry) => {
+  return store.update(async (registry) => {
     const [previous, ...older] = entryOf(registry, name)?.earlier ?? [];
     if (!previous) throw new ReleaseError(`${name} has no earlier version to go back to.`);
+    await checkFiles(store, name, previous.version);
     checkShellContract(previous.declaration);
     checkRoutes(previous.declaration, registry);
     registry.remotes[name] = { live: previous, earlier: older, chosenBy: 'hand' };

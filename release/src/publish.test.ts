@@ -16,6 +16,7 @@ import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
 import type { ReplaceOptions } from './checks.ts';
 import { promote, rollback } from './live.ts';
 import { createReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { publish } from './publish.ts';
 import { publishPackage } from './publish-package.ts';
 import { fakeRemote, temporaryFolder } from './testing/fake-remote.ts';
@@ -91,6 +92,23 @@ describe('publishing a remote', () => {
     for (const code of ['1', '2', '3', '4', '5', '6']) await publish(store, fakeRemote({ code }));
     expect((await store.read()).remotes[name]!.earlier).toHaveLength(5);
     expect(existsSync(store.versionFolder(name, oldest))).toBe(false);
+  });
+
+  it('deletes no files before the registry is written', async () => {
+    const store = newStore();
+    const { name, version: oldest } = await publish(store, fakeRemote({ code: 'oldest' }));
+    for (const code of ['1', '2', '3', '4', '5']) await publish(store, fakeRemote({ code }));
+    const unwritable: ReleaseStore = {
+      ...store,
+      async keepRecord(record) {
+        await store.keepRecord(record);
+        rmSync(store.registryFile);
+        mkdirSync(store.registryFile);
+      },
+    };
+    await expect(publish(unwritable, fakeRemote({ code: '6' }))).rejects.toThrow('EISDIR');
+    expect(existsSync(store.versionFolder(name, oldest))).toBe(true);
+    await expect(store.recordOf(name, oldest)).resolves.toMatchObject({ version: oldest });
   });
 
   it('loses none of several parallel publishes', async () => {

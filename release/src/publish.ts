@@ -100,7 +100,7 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
     files,
     declaration,
   };
-  return store.update(async (registry) => {
+  return store.update(async (registry, discard) => {
     const entry = entryOf(registry, name);
     const live = entry?.live.version;
     if (!replaceChosen && entry?.chosenBy === 'hand' && live !== version)
@@ -118,7 +118,7 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
     );
     await store.keepRecord(record);
     if (stage) return { name, version, outcome: 'staged', live };
-    await makeLive(store, registry, record, publisher);
+    makeLive(registry, record, publisher, discard);
     return { name, version, outcome: isStored ? 'live again' : 'live', live: version };
   });
 }

@@ -11,6 +11,9 @@ import { acquireLock, LockedError } from '@coupon-center/server-kit/lock';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import { ReleaseError } from './errors.ts';
 
+/** Deletes a version's files and record, once the registry is written. */
+export type Discard = (version: RemoteVersion) => void;
+
 export interface ReleaseStore {
   /** Absolute path of the release folder. */
   folder: string;
@@ -19,7 +22,7 @@ export interface ReleaseStore {
   /** Returns the current registry; empty before the first release. */
   read(): Promise<Registry>;
   /** Changes the registry; concurrent changes run one after the other. Returns the change's own result. */
-  update<T>(change: (registry: Registry) => Promise<T> | T): Promise<T>;
+  update<T>(change: (registry: Registry, discard: Discard) => Promise<T> | T): Promise<T>;
   /** Absolute path of a version's files. */
   versionFolder(name: string, version: string): string;
   /** Stores the record of a version, so that it can be promoted later. */
@@ -28,8 +31,6 @@ export interface ReleaseStore {
   recordOf(name: string, version: string): Promise<RemoteVersion>;
   /** All published versions of a remote that still have their files. */
   versionsOf(name: string): Promise<RemoteVersion[]>;
-  /** Deletes a version's files and record. */
-  discard(name: string, version: string): Promise<void>;
 }
 
 /** Suffix of files that are being written; leftovers come from a process that was killed. */
@@ -97,6 +98,11 @@ export function createReleaseStore(folder: string): ReleaseStore {
       await rm(join(folder, path), { recursive: true, force: true });
   }
 
+  async function remove({ version, declaration: { name } }: RemoteVersion): Promise<void> {
+    await rm(store.versionFolder(name, version), { recursive: true, force: true });
+    await rm(recordFile(name, version), { force: true });
+  }
+
   const store: ReleaseStore = {
     folder,
     registryFile,
@@ -107,9 +113,11 @@ export function createReleaseStore(folder: string): ReleaseStore {
         await removeUnfinished();
         const registry = await read();
         const before = JSON.stringify(registry);
-        const result = await change(registry);
+        const discarded: RemoteVersion[] = [];
+        const result = await change(registry, (version) => discarded.push(version));
         if (JSON.stringify(registry) !== before)
           await writeWhole(registryFile, toJson(registrySchema.parse(registry)));
+        for (const version of discarded) await remove(version);
         return result;
       } finally {
         unlock();
@@ -135,10 +143,6 @@ export function createReleaseStore(folder: string): ReleaseStore {
         records.map((file) => store.recordOf(name, basename(file, '.json'))),
       );
       return versions.sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
-    },
-    async discard(name, version) {
-      await rm(store.versionFolder(name, version), { recursive: true, force: true });
-      await rm(recordFile(name, version), { force: true });
     },
   };
   return store;
