@@ -1,10 +1,16 @@
-/** During a rolling deploy, processes of the release before go on writing into tables that a newer one has migrated. */
+/** During a rolling deploy, processes of the previous release start on tables that a newer one has migrated, and write to them. */
 import { sql } from 'kysely';
+import type { Executor } from '../platform/database/database.types.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { createLog } from '../platform/observability/log.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
+import { migrations } from './index.ts';
+
+/** The migrations of a release that lacks one at the end and one of an earlier block. */
+const { '0014-coupon-sites': _sites, '0040-job-traces': _traces, ...previous } = migrations;
 
 let database: TestDatabase;
 let open: OpenDatabase;
@@ -70,4 +76,34 @@ test('the previous release can claim an idempotency key, store its response and 
     where digest = 'd' and expires_at > now()
   `.execute(db);
   expect(rows).toEqual([{ fingerprint: 'f', sealedReply: 'sealed' }]);
+});
+
+const executed = (db: Executor) =>
+  db
+    .$extendTables<{ kysely_migration: { name: string; timestamp: string } }>()
+    .selectFrom('kysely_migration')
+    .selectAll()
+    .orderBy('name')
+    .execute();
+
+test('the previous release starts on the tables of a newer one and changes nothing', async () => {
+  const before = await executed(open.db);
+  expect(await migrate(open.db, previous)).toEqual([]);
+  expect(await executed(open.db)).toEqual(before);
+  expect(await migrate(open.db)).toEqual([]);
+});
+
+test('a migration that the newer release lacks still runs, even in an earlier block', async () => {
+  expect(await migrate(open.db, { ...previous, '0015-later': { up: async () => {} } })).toEqual([
+    '0015-later',
+  ]);
+});
+
+test('the previous release may start while a newer one is migrating', async () => {
+  const empty = await createEmptyDatabase();
+  const { db, close } = await openDatabase(empty.location, createLog('silent'));
+  const ran = await Promise.all([migrate(db), migrate(db, previous)]);
+  expect(ran.flat().sort()).toEqual(Object.keys(migrations).sort());
+  await close();
+  await empty.remove();
 });
