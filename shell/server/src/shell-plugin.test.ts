@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -350,6 +350,18 @@ describe('files', () => {
         'public, max-age=31536000, immutable',
       ]);
     }
+  });
+
+  it('of remotes may come after the start, and the server makes no folder for them', async () => {
+    await app.close();
+    store = createReleaseStore(join(folder, 'later'));
+    app = Fastify(serverOptions(settings));
+    await app.register(shellPlugin, { store, shellDist, origin: 'http://localhost:4000' });
+    const url = '/remotes/mf-auth/1.0.0-a/entry.js';
+    expect((await app.inject({ url })).statusCode).toBe(404);
+    expect(existsSync(store.folder)).toBe(false);
+    await release(versionOf('1.0.0-a'));
+    expect((await app.inject({ url })).body).toBe('/* 1.0.0-a */');
   });
 
   it("that don't exist are a plain 404, even for a browser", async () => {

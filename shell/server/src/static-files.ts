@@ -1,5 +1,4 @@
 /** Sends the shell's files and the remotes' files, compressed by the build, kept by browsers for good. */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyStaticOptions } from '@fastify/static';
@@ -34,10 +33,10 @@ async function folder(app: FastifyInstance, prefix: string, options: FastifyStat
 }
 
 export async function staticFiles(app: FastifyInstance, { store, ...options }: ShellOptions): Promise<void> {
-  const remotes = join(store.folder, 'remotes');
-  await mkdir(remotes, { recursive: true });
   await folder(app, '/remotes', {
-    root: remotes,
+    root: join(store.folder, 'remotes'),
+    // Publishing makes the folder, which may be after the start: the server may not write there.
+    suppressWarning: true,
     decorateReply: false,
     // Below `<name>/<version>/` are the remote's files; beside it is the record of the version.
     allowedPath: (path) => path.split('/').filter(Boolean).length >= 3,
