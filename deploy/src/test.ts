@@ -130,6 +130,14 @@ async function restartDatabase(composition: Composition): Promise<void> {
   }
 }
 
+/** Prints what each container logged last: it is gone with the container. */
+async function printLogs({ name }: Engine, composition: Composition, services: readonly string[]) {
+  for (const service of services) {
+    const { output } = await run(name, ['logs', '--tail', '40', composition.containerOf(service)]);
+    console.error(`\n--- ${service}\n${output.trim()}`);
+  }
+}
+
 async function main(): Promise<void> {
   const engine = await findEngine();
   console.log(`With ${engine.name}${engine.hasCompose ? ' compose' : ''}:`);
@@ -172,6 +180,9 @@ async function main(): Promise<void> {
         }),
       ),
     );
+  } catch (error) {
+    await printLogs(engine, composition, Object.keys(file.services));
+    throw error;
   } finally {
     await step('stop', () => composition.down());
   }
