@@ -1,7 +1,10 @@
-/** A button's action whose failure has no place on the screen: it is shown as a notification and put on the error list. */
+/** Actions whose failure is put on the error list and shown to the merchant. */
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
 
-/** @returns the action; it still throws, so that its button logs the failure */
+/**
+ * For a button without a place for a failure: it is shown as a notification.
+ * @returns the action; it still throws, so that its button logs the failure
+ */
 export function useReportedAction<Values extends unknown[]>(
   action: (...values: Values) => Promise<unknown>,
 ): (...values: Values) => Promise<void> {
@@ -13,6 +16,20 @@ export function useReportedAction<Values extends unknown[]>(
       contract.report(error);
       contract.notify.error(failureMessage(error));
       throw error;
+    }
+  };
+}
+
+/** For a `ConfirmDialog`, which shows the failure. @returns the action; it resolves to the reason of a failure */
+export function useConfirmedAction(action: () => Promise<unknown>): () => Promise<string | undefined> {
+  const contract = useContract();
+  return async function confirm() {
+    try {
+      await action();
+      return undefined;
+    } catch (error) {
+      contract.report(error);
+      return failureMessage(error);
     }
   };
 }

@@ -1,20 +1,11 @@
 /** The cards, newest first, each with its actions. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { dayIn, LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
 import type { PaymentMethod } from '@coupon-center/contracts';
-import { failureMessage, useContract, useSite } from '@coupon-center/remote-kit';
-import {
-  ActionButton,
-  Box,
-  Button,
-  Card,
-  ConfirmDialog,
-  InertButton,
-  StatusChip,
-  Typography,
-  VisuallyHidden,
-} from '@coupon-center/ui';
+import { useSite } from '@coupon-center/remote-kit';
+import { ActionButton, Box, Card, StatusChip, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { useDeleteCard, useMakeDefault } from '../../shared/cards.api.ts';
+import { DeleteButton } from '../../shared/delete-button.tsx';
 import { useReportedAction } from '../../shared/use-reported-action.ts';
 import { cardExpiry, cardName, expiryText } from './card-text.ts';
 import type { CardExpiry } from './card-text.ts';
@@ -55,10 +46,19 @@ export function CardList({ cards, onDone, onPress }: CardListProps) {
   );
 }
 
+interface CardRowProps extends Pick<CardListProps, 'onDone' | 'onPress'> {
+  card: PaymentMethod;
+  /** The card that becomes the default once this one is deleted. */
+  successor: PaymentMethod | undefined;
+  /** Why this one cannot be deleted, and the id of the text that says so; undefined if it can. */
+  keptBecause: { reason: string; reasonId: string } | undefined;
+}
+
 /** One card: what it is, when it expires, whether it is charged, and its actions. */
-function CardRow({ card, successor, keptBecause, onDone, onPress }: CardActionProps) {
+function CardRow({ card, successor, keptBecause, onDone, onPress }: CardRowProps) {
   const { timeZone } = useSite();
   const makeDefault = useMakeDefault();
+  const deleteCard = useDeleteCard();
   const today = dayIn(timeZone);
   const name = cardName(card.card);
   const choose = useReportedAction(async () => {
@@ -99,13 +99,17 @@ function CardRow({ card, successor, keptBecause, onDone, onPress }: CardActionPr
             </span>
           </ActionButton>
         )}
-        <DeleteCard
-          card={card}
-          successor={successor}
+        {/* The last one stays (specification, section 5). */}
+        <DeleteButton
+          name={name}
+          title="Delete payment method?"
           keptBecause={keptBecause}
+          action={() => deleteCard(card.id)}
           onDone={onDone}
           onPress={onPress}
-        />
+        >
+          {name} will be deleted. {successor && `${cardName(successor.card)} will become your default card.`}
+        </DeleteButton>
       </Box>
     </Card>
   );
@@ -114,65 +118,4 @@ function CardRow({ card, successor, keptBecause, onDone, onPress }: CardActionPr
 function ExpiryChip({ expiry }: { expiry: CardExpiry }) {
   if (expiry === 'expired') return <StatusChip tone="error" label="Expired" />;
   return expiry === 'soon' ? <StatusChip tone="warning" label="Expires soon" /> : null;
-}
-
-interface CardActionProps {
-  card: PaymentMethod;
-  /** The card that becomes the default once this one is deleted. */
-  successor: PaymentMethod | undefined;
-  /** Why this one cannot be deleted, and the id of the text that says so; undefined where it can. */
-  keptBecause: { reason: string; reasonId: string } | undefined;
-  onDone: (words: string) => void;
-  onPress: () => void;
-}
-
-/** Deletes a card after asking; the last one stays (specification, section 5). */
-function DeleteCard({ card, successor, keptBecause, onDone, onPress }: CardActionProps) {
-  const contract = useContract();
-  const deleteCard = useDeleteCard();
-  const [isAsking, setIsAsking] = useState(false);
-  const name = cardName(card.card);
-
-  /** @returns why it failed */
-  async function confirm(): Promise<string | undefined> {
-    onPress();
-    try {
-      await deleteCard(card.id);
-    } catch (error) {
-      contract.report(error);
-      return failureMessage(error);
-    }
-    onDone(`${name} was deleted.`);
-    return undefined;
-  }
-
-  const label = (
-    <span>
-      Delete<VisuallyHidden> {name}</VisuallyHidden>
-    </span>
-  );
-  if (keptBecause)
-    return (
-      <InertButton variant="outlined" {...keptBecause}>
-        {label}
-      </InertButton>
-    );
-  return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Delete payment method?"
-        cancelLabel="No, keep it"
-        confirmLabel="Yes, delete"
-        tone="error"
-        onCancel={() => setIsAsking(false)}
-        onConfirm={confirm}
-      >
-        {name} will be deleted. {successor && `${cardName(successor.card)} will become your default card.`}
-      </ConfirmDialog>
-    </>
-  );
 }

@@ -2,12 +2,11 @@
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { Contact } from '@coupon-center/contracts';
-import { failureMessage, useContract, useFocusRescue } from '@coupon-center/remote-kit';
+import { useFocusRescue } from '@coupon-center/remote-kit';
 import {
   Box,
   Button,
   Card,
-  ConfirmDialog,
   EmptyState,
   MuiLink,
   StatusChip,
@@ -15,6 +14,7 @@ import {
   Typography,
   VisuallyHidden,
 } from '@coupon-center/ui';
+import { DeleteButton } from '../../shared/delete-button.tsx';
 import { ContactForm, contactName, roleLabel } from './contact-form.tsx';
 import { NewContact } from './new-contact.tsx';
 import { useDeleteContact } from './contacts.api.ts';
@@ -22,7 +22,9 @@ import { useDeleteContact } from './contacts.api.ts';
 export interface ContactListProps {
   /** Oldest first. */
   contacts: readonly Contact[];
+  /** Called with a sentence about what was done. */
   onDone: (words: string) => void;
+  /** Called when a button is pressed that may disappear with what it changes. */
   onPress: () => void;
 }
 
@@ -92,7 +94,8 @@ export function ContactList({ contacts, onDone, onPress }: ContactListProps) {
   );
 }
 
-interface ContactRowProps extends ContactActionProps {
+interface ContactRowProps extends Pick<ContactListProps, 'onDone' | 'onPress'> {
+  contact: Contact;
   /** The button that opens the form. */
   editRef: Ref<HTMLButtonElement>;
   onEdit: () => void;
@@ -100,6 +103,7 @@ interface ContactRowProps extends ContactActionProps {
 
 /** One contact and its actions. */
 function ContactRow({ contact, editRef, onEdit, onDone, onPress }: ContactRowProps) {
+  const deleteContact = useDeleteContact();
   const name = contactName(contact);
   return (
     <Card
@@ -131,58 +135,16 @@ function ContactRow({ contact, editRef, onEdit, onDone, onPress }: ContactRowPro
             Edit<VisuallyHidden> {name}</VisuallyHidden>
           </span>
         </Button>
-        <DeleteContact contact={contact} onDone={onDone} onPress={onPress} />
+        <DeleteButton
+          name={name}
+          title="Delete contact?"
+          action={() => deleteContact(contact)}
+          onDone={onDone}
+          onPress={onPress}
+        >
+          {name} will no longer get billing emails.
+        </DeleteButton>
       </Box>
     </Card>
-  );
-}
-
-interface ContactActionProps {
-  contact: Contact;
-  /** Called with a sentence about what was done. */
-  onDone: (words: string) => void;
-  /** Called when a button is pressed that may disappear with what it changes. */
-  onPress: () => void;
-}
-
-/** Deletes a contact after asking. */
-function DeleteContact({ contact, onDone, onPress }: ContactActionProps) {
-  const contract = useContract();
-  const deleteContact = useDeleteContact();
-  const [isAsking, setIsAsking] = useState(false);
-  const name = contactName(contact);
-
-  /** @returns why it failed */
-  async function confirm(): Promise<string | undefined> {
-    onPress();
-    try {
-      await deleteContact(contact);
-    } catch (error) {
-      contract.report(error);
-      return failureMessage(error);
-    }
-    onDone(`${name} was deleted.`);
-    return undefined;
-  }
-
-  return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-        <span>
-          Delete<VisuallyHidden> {name}</VisuallyHidden>
-        </span>
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Delete contact?"
-        cancelLabel="No, keep it"
-        confirmLabel="Yes, delete"
-        tone="error"
-        onCancel={() => setIsAsking(false)}
-        onConfirm={confirm}
-      >
-        {name} will no longer get billing emails.
-      </ConfirmDialog>
-    </>
   );
 }

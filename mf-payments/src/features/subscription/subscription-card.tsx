@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Plan, Subscription } from '@coupon-center/contracts';
-import { failureMessage, useContract, useFocusRescue, useSite, useUser } from '@coupon-center/remote-kit';
+import { useContract, useFocusRescue, useSite, useUser } from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -15,7 +15,7 @@ import {
 } from '@coupon-center/ui';
 import { useOpenCardPage } from '../../shared/cards.api.ts';
 import { isOverdue } from '../../shared/plans.api.ts';
-import { useReportedAction } from '../../shared/use-reported-action.ts';
+import { useConfirmedAction, useReportedAction } from '../../shared/use-reported-action.ts';
 import { PlanFrame } from './plan-frame.tsx';
 import {
   cancelEffect,
@@ -116,17 +116,10 @@ function CancelSubscription({ plan, subscription, onSwitch }: CancelSubscription
     product: contract.site.product,
   });
 
-  /** @returns why it failed */
-  async function cancel(): Promise<string | undefined> {
-    try {
-      await onSwitch(subscription);
-    } catch (error) {
-      contract.report(error);
-      return failureMessage(error);
-    }
+  const cancel = useConfirmedAction(async () => {
+    await onSwitch(subscription);
     setIsAsking(false);
-    return undefined;
-  }
+  });
 
   return (
     <>

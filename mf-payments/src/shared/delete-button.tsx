@@ -1,0 +1,60 @@
+/** A button that deletes something after asking. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, ConfirmDialog, InertButton, VisuallyHidden } from '@coupon-center/ui';
+import { useConfirmedAction } from './use-reported-action.ts';
+
+export interface DeleteButtonProps {
+  /** Name of what is deleted, in full. */
+  name: string;
+  /** The question. */
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  /** Why it cannot be deleted, and the id of the text that says so; undefined if it can. */
+  keptBecause?: { reason: string; reasonId: string } | undefined;
+  action: () => Promise<unknown>;
+  /** Called with a sentence about what was done. */
+  onDone: (words: string) => void;
+  /** Called when a button is pressed that may disappear with what it changes. */
+  onPress: () => void;
+}
+
+export function DeleteButton(props: DeleteButtonProps) {
+  const { name, title, children, keptBecause, action, onDone, onPress } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const confirm = useConfirmedAction(async () => {
+    onPress();
+    await action();
+    onDone(`${name} was deleted.`);
+  });
+  const label = (
+    <span>
+      Delete<VisuallyHidden> {name}</VisuallyHidden>
+    </span>
+  );
+  if (keptBecause)
+    return (
+      <InertButton variant="outlined" {...keptBecause}>
+        {label}
+      </InertButton>
+    );
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={title}
+        cancelLabel="No, keep it"
+        confirmLabel="Yes, delete"
+        tone="error"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={confirm}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
