@@ -1,35 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { approveStore, declineStore, listReviews } from '@coupon-center/contracts';
-import {
-  aUser,
-  fieldFailure,
-  mockCall,
-  problemFailure,
-  renderScreen,
-  setUpMockApi,
-} from '@coupon-center/remote-kit/testing';
-import { aPage, aReviewItem } from '../testing/a-review-item.ts';
-import { ReviewScreen } from './review.tsx';
+import { approveStore, declineStore } from '@coupon-center/contracts';
+import { fieldFailure, mockCall, problemFailure, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { aReviewItem } from '../testing/a-review-item.ts';
+import { birch, card, maple, openReviews, press } from '../testing/review-screen.ts';
 
 setUpMockApi();
-
-const maple = aReviewItem();
-const birch = aReviewItem({ id: 12, name: 'Birch & Bloom' });
-
-/** Opens the screen over a list that tests may change. */
-function open(stores = [maple], search = '') {
-  const list = { stores };
-  const calls = mockCall(listReviews, () => aPage(list.stores));
-  const { contract } = renderScreen(ReviewScreen, {
-    user: aUser({ role: 'provider' }),
-    location: { search },
-  });
-  return { contract, list, calls };
-}
-
-const card = (name = maple.name) => screen.findByRole('article', { name });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the actions', () => {
   const buttons = async () =>
@@ -43,14 +19,14 @@ describe('the actions', () => {
     ['changed', { is_approved: true, changed_since_approval: true }, ['Approve changes', 'Decline']],
     ['declined', { declined: true, decline_reason: 'Blurry' }, ['Approve']],
   ])('with a store that is %s', async (_, fields, expected) => {
-    open([aReviewItem(fields)], '?state=all');
+    openReviews([aReviewItem(fields)], '?state=all');
     expect(await buttons()).toEqual(expected);
   });
 });
 
 describe('approving', () => {
   test('takes the store off the pending list, and says so', async () => {
-    const { contract, list } = open([maple, birch]);
+    const { contract, list } = openReviews([maple, birch]);
     const calls = mockCall(approveStore, () => {
       list.stores = [birch];
       return aReviewItem({ is_approved: true });
@@ -72,7 +48,7 @@ describe('approving', () => {
     ],
     ['the server fails', () => Promise.reject(problemFailure(500)), 'Something went wrong'],
   ])('where %s, the store stays', async (_, answer, message) => {
-    const { contract, calls } = open();
+    const { contract, calls } = openReviews();
     mockCall(approveStore, answer);
     await card();
     await press('Approve');
@@ -82,7 +58,7 @@ describe('approving', () => {
   });
 
   test('removes a store that is gone from the list', async () => {
-    const { contract, list } = open();
+    const { contract, list } = openReviews();
     mockCall(approveStore, () => {
       list.stores = [];
       throw problemFailure(404, 'store_not_found', 'There is no such store.');
@@ -100,7 +76,7 @@ const STALE = 'The store has changed since. Look at it again before you decide.'
 
 describe('a store that has changed since it was listed', () => {
   test('is not approved, but reloaded', async () => {
-    const { contract, list } = open();
+    const { contract, list } = openReviews();
     const calls = mockCall(approveStore, ({ headers }) => {
       if (headers.get('if-match') === `"${changed.updated}"`) return aReviewItem({ is_approved: true });
       list.stores = [changed];
@@ -117,7 +93,7 @@ describe('a store that has changed since it was listed', () => {
   });
 
   test('is not declined, but reloaded', async () => {
-    const { contract, list } = open();
+    const { contract, list } = openReviews();
     const calls = mockCall(declineStore, () => {
       list.stores = [changed];
       throw problemFailure(409, 'stale', STALE);
@@ -141,7 +117,7 @@ describe('declining', () => {
   const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Decline' }));
 
   async function openDialog() {
-    const result = open();
+    const result = openReviews();
     await card();
     await press('Decline');
     return result;

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { listReviews } from '@coupon-center/contracts';
 import {
   aUser,
@@ -9,30 +8,14 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aPage, aReviewItem } from '../testing/a-review-item.ts';
+import { birch, card, maple, openReviews, press } from '../testing/review-screen.ts';
 import { ReviewScreen } from './review.tsx';
 
 setUpMockApi();
 
-const maple = aReviewItem();
-const birch = aReviewItem({ id: 12, name: 'Birch & Bloom' });
-
-/** Opens the screen over a list that tests may change. */
-function open(stores = [maple], search = '') {
-  const list = { stores };
-  const calls = mockCall(listReviews, () => aPage(list.stores));
-  const { contract } = renderScreen(ReviewScreen, {
-    user: aUser({ role: 'provider' }),
-    location: { search },
-  });
-  return { contract, list, calls };
-}
-
-const card = (name = maple.name) => screen.findByRole('article', { name });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
 describe('the list', () => {
   test('shows what the provider needs to judge a store', async () => {
-    open([aReviewItem({ logo_url: 'https://images.example/logo.png' })]);
+    openReviews([aReviewItem({ logo_url: 'https://images.example/logo.png' })]);
     const store = within(await card());
     expect(store.getByRole('heading', { level: 2 })).toHaveTextContent('Maple Outfitters');
     expect(store.getByRole('link', { name: 'http://maple.example' })).toHaveAttribute(
@@ -53,12 +36,12 @@ describe('the list', () => {
   });
 
   test("shows a website's host in ASCII where it imitates another one", async () => {
-    open([aReviewItem({ website_url: 'http://аррӏе.com' })]);
+    openReviews([aReviewItem({ website_url: 'http://аррӏе.com' })]);
     expect(await screen.findByText('http://аррӏе.com (xn--80ak6aa92e.com)')).toBeVisible();
   });
 
   test('shows an affiliate address only where it differs from the website', async () => {
-    open([
+    openReviews([
       aReviewItem({ affiliate_website_url: 'https://track.example.com/a' }),
       aReviewItem({ id: 9, name: 'Birch' }),
     ]);
@@ -68,7 +51,7 @@ describe('the list', () => {
   });
 
   test('says that it is loading, then that no stores are waiting', async () => {
-    open([]);
+    openReviews([]);
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(await screen.findByText('No stores are waiting for review')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('0 stores');
@@ -90,7 +73,7 @@ describe('the list', () => {
   });
 
   test('loads pending stores by default, and others by the address', async () => {
-    const { contract, list, calls } = open();
+    const { contract, list, calls } = openReviews();
     await card();
     expect(Object.fromEntries(calls[0]!.query)).toEqual({
       state: 'pending',
@@ -108,7 +91,7 @@ describe('the list', () => {
   });
 
   test('shows pending stores for an unknown filter', async () => {
-    const { calls } = open([maple], '?state=nonsense');
+    const { calls } = openReviews([maple], '?state=nonsense');
     await card();
     expect(calls[0]!.query.get('state')).toBe('pending');
   });
@@ -139,7 +122,7 @@ describe('the list', () => {
   });
 
   test('links to the public page where there is one', async () => {
-    open([aReviewItem({ is_approved: true, stripe_subscription: 'active' }), birch], '?state=all');
+    openReviews([aReviewItem({ is_approved: true, stripe_subscription: 'active' }), birch], '?state=all');
     expect(within(await card()).getByRole('link', { name: maple.url })).toHaveAttribute('target', '_blank');
     expect(within(await card(birch.name)).queryByRole('link', { name: birch.url })).not.toBeInTheDocument();
   });
@@ -152,7 +135,7 @@ describe('the changes of a store', () => {
       .map((row) => [...row.children].map(({ textContent }) => textContent));
 
   test('are listed field by field, before and after', async () => {
-    open([
+    openReviews([
       aReviewItem({
         is_approved: true,
         changed_since_approval: true,
@@ -178,7 +161,7 @@ describe('the changes of a store', () => {
 
   test('show a logo as images, or that there was none', async () => {
     const [before, after] = ['https://images.example/1.png', 'https://images.example/2.png'];
-    open([
+    openReviews([
       aReviewItem({ changes: [{ field: 'logo_url', before, after }] }),
       aReviewItem({ id: 12, name: 'Birch', changes: [{ field: 'logo_url', before: null, after }] }),
     ]);
@@ -191,7 +174,7 @@ describe('the changes of a store', () => {
   });
 
   test('are left out where there are none', async () => {
-    open();
+    openReviews();
     await card();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     expect(screen.queryByText('Changes since approval')).not.toBeInTheDocument();

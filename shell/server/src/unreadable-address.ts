@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 /** A page that does not exist. */
 const UNREADABLE = '/unreadable-address';
 
-/** For `frameworkErrors` of a server that the shell is mounted in: answers as any unknown address is answered. */
+/** For `frameworkErrors` of a server that the shell is mounted in: sends what an unknown address gets. */
 export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   request.raw.url = UNREADABLE;
   request.server.routing(request.raw, reply.raw);
