@@ -54,8 +54,7 @@ const shared = {
 const ignoredOnPglite = [...shared.testPathIgnorePatterns, '\\.postgres\\.test\\.ts$'];
 
 export default {
-  // The default leaves a core idle. Some tests of the API wait for a database server, a process or a retry, so there is one
-  // worker more for each two cores.
+  // The default leaves a core idle. API tests often wait for a server, a process or a retry, so there are more workers than cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Ends what hangs, and measures nothing: the first PGlite of a worker and a date typed into a form take long on two busy cores.
   testTimeout: 60_000,

@@ -28,7 +28,7 @@ async function list(store: ReleaseStore, only: string | undefined): Promise<void
     console.log(name);
     for (const { version, publishedAt } of await store.versionsOf(name)) {
       const isEarlier = earlier.some((one) => one.version === version);
-      const chosen = chosenBy === 'hand' ? 'by hand' : 'at the start';
+      const chosen = chosenBy === 'hand' ? 'by hand' : 'automatically';
       const role = version === live.version ? `live, chosen ${chosen}` : isEarlier ? 'earlier' : 'not in use';
       console.log(`  ${version}  ${publishedAt}  ${role}`);
     }

@@ -1,6 +1,6 @@
 /**
- * Gives every plugin of Fastify a name. Fastify otherwise searches all loaded modules for it, a list that jest builds again
- * for each plugin: up to a fifth of the CPU time of tests that start an application in each test.
+ * Names every Fastify plugin. Fastify otherwise looks for its name in the list of loaded modules, which jest rebuilds for each
+ * plugin: up to a fifth of the CPU time of tests that start an application each.
  */
 const NAME = Symbol.for('fastify.display-name');
 

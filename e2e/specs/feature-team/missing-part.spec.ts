@@ -1,17 +1,17 @@
-/** A part of a remote whose file does not come: nothing else on the page goes, and nothing that was typed. */
+/** A lazy part of a remote fails to load: the rest of the page and what was typed stay. */
 import { publishChanged, rollBack } from '../../fixtures/remote-versions.ts';
 import { test } from '../../fixtures/faults.ts';
 import { registerWithStore } from '../../fixtures/merchant.ts';
 import { expect } from '../../fixtures/test.ts';
 import { signInAt } from '../../pages/sign-in.ts';
 
-/** Parts that are loaded later; what a remote begins with has a name. */
+/** Files of lazy parts have numbers; those of a remote's first screen have names. */
 const PARTS = /\/mf-[a-z]+\/[^/]+\/\d+\.[0-9a-f]+\.js$/;
 
 test.describe('a file that fails once', () => {
   test.use({ allowedErrors: /status of 503/ });
 
-  test('is asked for again, and nobody notices', async ({ openFaulty }) => {
+  test('is requested again, without an error on the page', async ({ openFaulty }) => {
     const { page, faults } = await openFaulty();
     await page.goto('/login');
     faults.refuse(PARTS, 503, 1);
@@ -26,7 +26,7 @@ test.describe('a file that fails once', () => {
 test.describe('a file that is gone', () => {
   test.use({ allowedErrors: /status of 404|GoneError/ });
 
-  test('leaves a panel in its place, which reloads the page', async ({ openFaulty }) => {
+  test('is replaced by a panel that reloads the page', async ({ openFaulty }) => {
     const { page, faults } = await openFaulty();
     await page.goto('/login');
     faults.refuse(PARTS, 404);
@@ -41,7 +41,7 @@ test.describe('a file that is gone', () => {
   });
 
   test(
-    'leaves the form beside it alone, and what was typed there outlives the reload',
+    'leaves the form beside it alone, and the reload keeps what was typed there',
     { tag: '@full' },
     async ({ openFaulty, portal }) => {
       const { page, faults } = await openFaulty();

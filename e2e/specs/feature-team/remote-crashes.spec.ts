@@ -1,4 +1,4 @@
-/** A version that crashes once its screen stands: the version before it takes its place, and where that crashes too, a panel. */
+/** A version crashes after mounting: the previous one replaces it, and if that crashes too, a panel does. */
 import type { Page } from '@playwright/test';
 import { registerWithStore } from '../../fixtures/merchant.ts';
 import { registryOf } from '../../fixtures/portal.ts';
@@ -24,7 +24,7 @@ async function publishCrashing(portal: Portal, packageVersion: string): Promise<
 
 const liveVersion = (portal: Portal) => registryOf(portal.dataDir).remotes['mf-payments']?.live.version ?? '';
 
-/** The versions that crashed, in the order in which they did. */
+/** Collects the versions that crash, in order. */
 function watchCrashes(page: Page): string[] {
   const crashed: string[] = [];
   page.on('console', (message) => {
@@ -37,7 +37,7 @@ function watchCrashes(page: Page): string[] {
 const offer = (page: Page) => page.getByRole('link', { name: 'Subscribe Now' });
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test('a version that crashes gives way to the one before it, once; two that crash leave a panel, whose Retry tries each of them again', async ({
+test('the previous version replaces one that crashes, once; if both crash, Retry on the panel tries each again', async ({
   portal,
   newContext,
 }) => {

@@ -1,4 +1,4 @@
-/** A server that takes a request for a remote's file and does not answer: a panel within ten seconds, and a way out of it. */
+/** A server accepts a request for a remote's file and never responds: a panel within ten seconds, and a way out of it. */
 import type { Page } from '@playwright/test';
 import { test } from '../../fixtures/faults.ts';
 import type { FaultyPage } from '../../fixtures/faults.ts';
@@ -7,7 +7,7 @@ import { expect } from '../../fixtures/test.ts';
 
 test.use({ allowedErrors: /failed at the stage '(manifest|load)'|Failed to load resource/ });
 
-/** The files of which mf-auth's first screen is made, in the order in which they are asked for. */
+/** The files of mf-auth's first screen, in the order in which they are requested. */
 const FILES = {
   manifest: /\/mf-auth\/.*\/mf-manifest\.json$/,
   entry: /\/mf-auth\/.*\/remoteEntry\./,
@@ -33,7 +33,7 @@ async function expectScreen({ page }: FaultyPage): Promise<void> {
   await expect(panel(page)).toBeHidden();
 }
 
-test('a file that hangs gives way to a panel; Retry, or what arrives late, replaces it', async ({
+test('a panel replaces a remote whose file hangs, until Retry or a late response brings the screen', async ({
   openFaulty,
 }) => {
   // All at once: the panel comes after ten seconds.
@@ -64,7 +64,7 @@ test('a file that hangs gives way to a panel; Retry, or what arrives late, repla
 });
 
 test(
-  'a version that hangs gives way to the one before it, without a panel',
+  'the previous version replaces one that hangs, without a panel',
   { tag: '@full' },
   async ({ openFaulty, portal }) => {
     const { page, faults } = await openFaulty();

@@ -1,9 +1,8 @@
 import Stripe from 'stripe';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createBillingSync } from './billing-sync.service.ts';
+import { createBillingSync, saveReading } from './billing-sync.service.ts';
 import { findSubscription } from './billing.repository.ts';
-import { saveReading } from './billing-sync.service.ts';
 import { listOrders } from './orders.repository.ts';
 import { createPaymentReferences } from './payment-reference.ts';
 import { readStripe } from './stripe-reading.ts';

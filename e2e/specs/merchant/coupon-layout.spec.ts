@@ -1,10 +1,10 @@
-/** What only a browser can measure on the coupon screens. */
+/** Measures of the coupon screens that need a browser. */
 import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouponsPage } from '../../pages/coupons.page.ts';
 import { signInAt } from '../../pages/sign-in.ts';
 
-test('a single coupon keeps off the edge, forced colours leave the schedule its bars, and twice as large text leaves the form its room', async ({
+test('a single coupon keeps its margin, the schedule its bars in forced colors, and the form its width at 200% text', async ({
   page,
   portal,
 }) => {
