@@ -26,7 +26,7 @@ async function serve(): Promise<void> {
     backend.beginStop();
     server.log.info({ signal }, 'stopping');
   };
-  closeOnSignal(close, { onStop });
+  closeOnSignal(close, { onStop, log: server.log });
   await server.listen({ host: env.HOST, port: env.PORT });
 }
 

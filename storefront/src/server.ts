@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
   const logLevel = process.env.LOG_LEVEL || 'info';
   const app = await createApp({ logLevel, trustProxy, apiOrigin: () => api, portalOrigin: () => portal });
-  closeOnSignal(() => app.close());
+  closeOnSignal(() => app.close(), { log: app.log });
   const host = process.env.HOST || '127.0.0.1';
   const address = await app.listen({ host, port: Number(process.env.PORT || 4300) });
   console.log(`Store pages: ${address}/stores/<slug>`);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** Starts a program that never finishes closing, and waits until it handles signals. */
 async function stubborn(withinMs: number) {
@@ -21,6 +22,24 @@ test('a process that cannot close exits after the time limit', async () => {
   const { child, ended } = await stubborn(50);
   child.kill('SIGTERM');
   expect((await ended)[0]).toBe(1);
+});
+
+test('everything logged is written before the process exits', async () => {
+  const code = `import { pino } from ${JSON.stringify(import.meta.resolve('pino'))};
+    import { closeOnSignal } from ${JSON.stringify(join(import.meta.dirname, 'close-on-signal.ts'))};
+    const log = pino();
+    // Longer than a pipe holds, so that it is still being written when the process is about to exit.
+    const close = async () => { log.info('x'.repeat(300_000)); log.info('stopped'); };
+    setInterval(() => {}, 60_000);
+    closeOnSignal(close, { log });
+    process.kill(process.pid, 'SIGTERM');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: number[] = [];
+  for await (const line of createInterface({ input: child.stdout })) lines.push(line.length);
+  expect(lines).toEqual([expect.any(Number), expect.any(Number)]);
+  expect(lines[0]).toBeGreaterThan(300_000);
 });
 
 test('a second signal ends the process immediately', async () => {

@@ -34,5 +34,5 @@ app.get('/healthz', async () => {
   const parts = { registry: await registry.isCurrent() };
   return { status: parts.registry ? 'ok' : 'degraded', parts };
 });
-closeOnSignal(() => app.close());
+closeOnSignal(() => app.close(), { log: app.log });
 await app.listen({ port: Number(PORT), host: HOST });
