@@ -3,26 +3,29 @@
  * remotes share one row, which covers a new remote as soon as its folder exists.
  */
 const leaves = ['shared/contracts', 'shared/site-config'];
+const border = 'shared/portal-contracts';
 
 const mayImport = {
   'shared/contracts': [],
+  'shared/portal-contracts': ['shared/contracts'],
   'shared/site-config': ['shared/contracts'],
-  'shared/session': leaves,
-  'shared/api-client': leaves,
+  'shared/session': ['shared/contracts', border],
+  'shared/api-client': [...leaves, border],
   'shared/ui': leaves,
   'shared/server-kit': ['shared/contracts'],
   'shared/coupon-card': ['shared/contracts'],
-  'shared/shell-page': leaves,
-  'shared/remote-kit': [...leaves, 'shared/session', 'shared/api-client', 'shared/ui'],
+  'shared/shell-page': ['shared/site-config', border],
+  'shared/remote-kit': [...leaves, border, 'shared/session', 'shared/api-client', 'shared/ui'],
   'shell/src': ['shared/(?!server-kit/)[^/]+'],
-  'shell/server': [...leaves, 'shared/server-kit', 'shared/shell-page', 'release'],
+  'shell/server': ['shared/site-config', border, 'shared/server-kit', 'shared/shell-page', 'release'],
   backend: [...leaves, 'shared/server-kit'],
   storefront: [...leaves, 'shared/server-kit', 'shared/coupon-card'],
   sandbox: [...leaves, 'shared/server-kit'],
-  release: [...leaves, 'shared/server-kit'],
-  webpack: [...leaves, 'release'],
+  release: [border, 'shared/server-kit'],
+  webpack: [...leaves, border, 'release'],
   stack: [
     ...leaves,
+    border,
     'shared/api-client',
     'shared/server-kit',
     'release',
@@ -33,7 +36,7 @@ const mayImport = {
     'sandbox',
   ],
   testing: ['stack'],
-  e2e: [...leaves, 'shared/api-client', 'release', 'sandbox', 'stack', 'testing'],
+  e2e: [...leaves, border, 'shared/api-client', 'release', 'sandbox', 'stack', 'testing'],
   bench: [...leaves, 'stack', 'testing', 'e2e'],
   deploy: ['sandbox', 'testing'],
 };
@@ -50,9 +53,9 @@ const buildConfig = '/webpack\\.config\\.ts$';
 const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^deploy/)';
 
 const pageCode =
-  '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts)/src)/';
+  '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts|portal-contracts)/src)/';
 const serverCode =
-  '^(backend|sandbox|release|shell/server|shared/(contracts|site-config|server-kit|shell-page|session|api-client))/';
+  '^(backend|sandbox|release|shell/server|shared/(contracts|portal-contracts|site-config|server-kit|shell-page|session|api-client))/';
 /** What draws, or serves what is drawn, on the server. */
 const drawingCode = '^(storefront|stack|shared/coupon-card)/';
 const widgetLibraries =

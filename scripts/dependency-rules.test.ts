@@ -21,6 +21,11 @@ interface Seed {
 
 const seeds: Seed[] = [
   { rule: 'contracts-imports', from: 'shared/contracts/src/bad.ts', to: 'shared/site-config/src/index.ts' },
+  {
+    rule: 'portal-contracts-imports',
+    from: 'shared/portal-contracts/src/bad.ts',
+    to: 'shared/site-config/src/index.ts',
+  },
   { rule: 'site-config-imports', from: 'shared/site-config/src/bad.ts', to: 'shared/session/src/index.ts' },
   { rule: 'session-imports', from: 'shared/session/src/bad.ts', to: 'shared/api-client/src/index.ts' },
   { rule: 'api-client-imports', from: 'shared/api-client/src/bad.ts', to: 'shared/ui/src/index.ts' },
@@ -119,6 +124,7 @@ const packages: Record<string, string> = {
       'api-client',
       'contracts',
       'coupon-card',
+      'portal-contracts',
       'remote-kit',
       'server-kit',
       'session',

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { remoteDeclarationSchema, logout, verifyEmail } from '@coupon-center/contracts';
+import { logout, verifyEmail } from '@coupon-center/contracts';
+import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { createTestContract, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { listReviews, remoteDeclarationSchema } from '@coupon-center/contracts';
+import { listReviews } from '@coupon-center/contracts';
+import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { aUser, createTestContract, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';

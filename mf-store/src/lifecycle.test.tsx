@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { remoteDeclarationSchema } from '@coupon-center/contracts';
+import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { aStore, aUser, createTestContract, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';

@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BUILD_RECORD_FILE, buildRecordSchema, federationManifestSchema } from '@coupon-center/contracts';
+import {
+  BUILD_RECORD_FILE,
+  buildRecordSchema,
+  federationManifestSchema,
+} from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
 
 /** File name of the federation manifest in every remote. */

@@ -6,8 +6,8 @@ import {
   remoteDeclarationSchema,
   routeShape,
   SHELL_CONTRACT_VERSION,
-} from '@coupon-center/contracts';
-import type { Registry, RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
+} from '@coupon-center/portal-contracts';
+import type { Registry, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
 
 /** A route starts with a fixed segment, so that no remote claims addresses that it doesn't name. */

@@ -1,5 +1,5 @@
 /** Changes the live version of a remote. */
-import type { Publisher, Registry, RegistryEntry, RemoteVersion } from '@coupon-center/contracts';
+import type { Publisher, Registry, RegistryEntry, RemoteVersion } from '@coupon-center/portal-contracts';
 import { checkReplacement, checkRoutes, checkShellContract } from './checks.ts';
 import type { ReplaceOptions } from './checks.ts';
 import { ReleaseError } from './errors.ts';

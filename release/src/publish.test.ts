@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
+import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
 import type { ReplaceOptions } from './checks.ts';
 import { promote, rollback } from './live.ts';
 import { createReleaseStore } from './release-store.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Publisher, RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
+import type { Publisher, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
 import { MANIFEST_FILE, readBuiltRemote } from './built-remote.ts';
 import {
   checkDeclaration,

@@ -5,8 +5,8 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { registrySchema, remoteVersionSchema } from '@coupon-center/contracts';
-import type { Registry, RemoteVersion } from '@coupon-center/contracts';
+import { registrySchema, remoteVersionSchema } from '@coupon-center/portal-contracts';
+import type { Registry, RemoteVersion } from '@coupon-center/portal-contracts';
 import { acquireLock, LockedError } from '@coupon-center/server-kit/lock';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import { ReleaseError } from './errors.ts';

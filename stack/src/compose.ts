@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createBackend, lockFolder, readEnv, serverOptions } from '@coupon-center/backend';
 import type { FolderLock } from '@coupon-center/backend';
-import { ownerOfAddress } from '@coupon-center/contracts';
+import { ownerOfAddress } from '@coupon-center/portal-contracts';
 import { createReleaseStore } from '@coupon-center/release';
 import { createSandbox } from '@coupon-center/sandbox';
 import type { Sandbox } from '@coupon-center/sandbox';
@@ -122,7 +122,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   // The shell answers what no server does, so a remote could otherwise claim a server's address.
   app.addHook('onRoute', ({ url }) => {
     if (url === '/' || url === '/*' || ownerOfAddress(url) === 'a server') return;
-    throw new Error(`Name ${url} in shared/contracts/src/addresses.ts, so that no remote takes it.`);
+    throw new Error(`Name ${url} in shared/portal-contracts/src/addresses.ts, so that no remote takes it.`);
   });
   let sandbox: Sandbox | undefined;
   const backend = await createBackend({

@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { ChunkGroup, Compilation, Compiler } from 'webpack';
-import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
-import type { BuildRecord, ChunkRecord } from '@coupon-center/contracts';
+import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
+import type { BuildRecord, ChunkRecord } from '@coupon-center/portal-contracts';
 import { routesWithScreens } from './routes-with-screens.ts';
 
 /** Written by the federation plugin beside its manifest; nothing reads it. */

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
 import {
   BUILD_RECORD_FILE,
   buildRecordSchema,
-  CHUNK_TIMEOUT_MS,
   federationManifestSchema,
-} from '@coupon-center/contracts';
+} from '@coupon-center/portal-contracts';
 
 const fixture = join(import.meta.dirname, '../fixtures/remote');
 

@@ -2,8 +2,8 @@
  * The federation plugin's `shared` option for the shell and for remotes. UI libraries are shared through
  * `@coupon-center/ui` as one curated package; see the README for the reason.
  */
-import { SHARED_MODULES } from '@coupon-center/contracts';
-import type { SharedModuleName } from '@coupon-center/contracts';
+import { SHARED_MODULES } from '@coupon-center/portal-contracts';
+import type { SharedModuleName } from '@coupon-center/portal-contracts';
 import type { Mode } from './common.ts';
 import { installedVersion, repositoryRoot } from './package-json.ts';
 

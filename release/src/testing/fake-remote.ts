@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUILD_RECORD_FILE } from '@coupon-center/contracts';
+import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
 
 const folders: string[] = [];
 

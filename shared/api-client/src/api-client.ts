@@ -3,15 +3,8 @@
  * redirects.
  */
 import { logout, me, refreshSession, watchEvents } from '@coupon-center/contracts';
-import type {
-  ApiCall,
-  CallInput,
-  CallOutput,
-  SessionEvent,
-  SignOutReason,
-  Tokens,
-  User,
-} from '@coupon-center/contracts';
+import type { ApiCall, CallInput, CallOutput, Tokens, User } from '@coupon-center/contracts';
+import type { SessionEvent, SignOutReason } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
 import { ApiError } from './api-error.ts';
 import { createCallKeys } from './call-keys.ts';

@@ -3,7 +3,8 @@
  * `refresh`. In `cookie` mode the record holds no secret, and the server sets the cookies. @see docs/rules.md, 6
  */
 import { tokensSchema, userSchema } from '@coupon-center/contracts';
-import type { SignOutReason, Tokens, User } from '@coupon-center/contracts';
+import type { Tokens, User } from '@coupon-center/contracts';
+import type { SignOutReason } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
 
 const RECORD_KEY = 'user';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_PASSWORD } from './limits.ts';
-import { userSchema } from './session-events.ts';
+import { userSchema } from './users.ts';
 import { emailText, line, newPassword, requiredLine, storableText, REQUIRED_MESSAGE } from './text.ts';
 
 /**

@@ -1,8 +1,6 @@
-/** Everything that the browser, the servers and the build tools agree on. */
-export * from './addresses.ts';
+/** Everything that the API and its clients agree on. */
 export * from './auth.ts';
 export * from './billing.ts';
-export * from './build-record.ts';
 export * from './calendar.ts';
 export * from './call.ts';
 export * from './countries.ts';
@@ -12,7 +10,6 @@ export * from './coupons.ts';
 export * from './currency.ts';
 export * from './errors.ts';
 export * from './events.ts';
-export * from './federation-manifest.ts';
 export * from './headers.ts';
 export * from './images.ts';
 export * from './legacy/advertiser.ts';
@@ -26,10 +23,8 @@ export * from './limits.ts';
 export * from './paging.ts';
 export * from './problems.ts';
 export * from './provider-coupons.ts';
-export * from './registry.ts';
 export * from './review.ts';
-export * from './session-events.ts';
-export * from './shared-modules.ts';
 export * from './storefront.ts';
 export * from './stores.ts';
 export * from './text.ts';
+export * from './users.ts';

@@ -1,6 +1,7 @@
 /** The shell contract, handed down to every component of a remote. */
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { SessionState, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { SessionState } from '@coupon-center/portal-contracts';
 import type { RemoteLocation, ShellContract } from './shell-contract.ts';
 
 const ContractContext = createContext<ShellContract | null>(null);

@@ -1,6 +1,6 @@
 /** Hears what happens on the session bus, for as long as a component is on the screen. */
 import { useEffect, useEffectEvent } from 'react';
-import type { SessionEvent } from '@coupon-center/contracts';
+import type { SessionEvent } from '@coupon-center/portal-contracts';
 import { useContract } from './contract-context.tsx';
 
 /** @param listener called for each event of the type; the state of the session has changed by then */

@@ -1,4 +1,5 @@
-import type { SessionEvent, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { SessionEvent } from '@coupon-center/portal-contracts';
 import { createSessionBus } from './session-bus.ts';
 
 const user: User = {

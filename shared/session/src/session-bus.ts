@@ -4,7 +4,8 @@
  */
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { SessionEvent, SessionState, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { SessionEvent, SessionState } from '@coupon-center/portal-contracts';
 
 export interface SessionBus {
   /** The current state on subscription, then each change. */

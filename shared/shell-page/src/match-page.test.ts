@@ -1,4 +1,4 @@
-import type { RemoteDeclaration } from '@coupon-center/contracts';
+import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import { guardOf, matchPage } from './match-page.ts';
 
 const remote = (name: string, ...paths: string[]): RemoteDeclaration => ({

@@ -1,6 +1,6 @@
 /** Finds the page at an address, by the same rules on server and browser. */
-import { LANDING, LIVE_PAGE, matchRoute } from '@coupon-center/contracts';
-import type { Guard, RemoteDeclaration, RemoteRoute } from '@coupon-center/contracts';
+import { LANDING, LIVE_PAGE, matchRoute } from '@coupon-center/portal-contracts';
+import type { Guard, RemoteDeclaration, RemoteRoute } from '@coupon-center/portal-contracts';
 
 export type PageMatch =
   | { kind: 'landing' }

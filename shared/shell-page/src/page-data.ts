@@ -2,7 +2,7 @@
  * The data that the server puts into the page for the shell, so that brand and remotes are known in the first round
  * trip.
  */
-import type { RemoteDeclaration, RemoteVersion } from '@coupon-center/contracts';
+import type { RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
 
 /** A version of a remote, and the address of its files. */

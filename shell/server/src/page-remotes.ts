@@ -1,8 +1,8 @@
 /** From the registry to what one page needs to know of the remotes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteDeclarationSchema } from '@coupon-center/contracts';
-import type { Registry, RemoteVersion } from '@coupon-center/contracts';
+import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
+import type { Registry, RemoteVersion } from '@coupon-center/portal-contracts';
 import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import type { DevelopmentRemote } from './shell-options.ts';
 

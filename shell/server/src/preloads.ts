@@ -1,8 +1,8 @@
 /** Which files the asked-for page will need after the shell's own scripts, in the order in which it needs them. */
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { federationManifestSchema } from '@coupon-center/contracts';
-import type { FederationManifest } from '@coupon-center/contracts';
+import { federationManifestSchema } from '@coupon-center/portal-contracts';
+import type { FederationManifest } from '@coupon-center/portal-contracts';
 import type { ReleaseStore } from '@coupon-center/release';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import type { ShellBuild } from './shell-build.ts';

@@ -1,5 +1,5 @@
 /** Reads the registry again when it changes, so that publishing needs no restart. */
-import type { Registry } from '@coupon-center/contracts';
+import type { Registry } from '@coupon-center/portal-contracts';
 import type { ReleaseStore } from '@coupon-center/release';
 import { createFileReader } from './file-reader.ts';
 import type { ErrorLog, FileReader } from './file-reader.ts';

@@ -1,8 +1,8 @@
 /** What the shell's build made, read from the record that it left. */
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUILD_RECORD_FILE, buildRecordSchema } from '@coupon-center/contracts';
-import type { BuildRecord } from '@coupon-center/contracts';
+import { BUILD_RECORD_FILE, buildRecordSchema } from '@coupon-center/portal-contracts';
+import type { BuildRecord } from '@coupon-center/portal-contracts';
 import { createFileReader } from './file-reader.ts';
 import type { ErrorLog, FileReader } from './file-reader.ts';
 

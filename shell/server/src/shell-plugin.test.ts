@@ -7,7 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { serverOptions } from '@coupon-center/server-kit';
 import { createReleaseStore } from '@coupon-center/release';
 import type { ReleaseStore } from '@coupon-center/release';
-import type { RemoteVersion } from '@coupon-center/contracts';
+import type { RemoteVersion } from '@coupon-center/portal-contracts';
 import { PAGE_DATA_ID } from '@coupon-center/shell-page';
 import type { PageData } from '@coupon-center/shell-page';
 import { shellPlugin } from './shell-plugin.ts';

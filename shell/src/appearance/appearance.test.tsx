@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import type { SessionState } from '@coupon-center/contracts';
+import type { SessionState } from '@coupon-center/portal-contracts';
 import { createWritable } from '../common/writable.ts';
 import { aPortal, guest, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
 import { createAppearance } from './appearance.ts';

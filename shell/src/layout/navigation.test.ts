@@ -1,4 +1,5 @@
-import type { RemoteDeclaration, SessionState, Store, User } from '@coupon-center/contracts';
+import type { Store, User } from '@coupon-center/contracts';
+import type { RemoteDeclaration, SessionState } from '@coupon-center/portal-contracts';
 import { siteAt, sites } from '@coupon-center/site-config';
 import { menuOf } from './navigation.ts';
 

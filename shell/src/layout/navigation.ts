@@ -1,8 +1,9 @@
 /** Builds the menu: the entries that remotes declare for this user, in order, and the link to the store's public page. */
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { LIVE_PAGE } from '@coupon-center/contracts';
-import type { Guard, RemoteDeclaration, SessionState, Store } from '@coupon-center/contracts';
+import { LIVE_PAGE } from '@coupon-center/portal-contracts';
+import type { Store } from '@coupon-center/contracts';
+import type { Guard, RemoteDeclaration, SessionState } from '@coupon-center/portal-contracts';
 
 export interface MenuEntry {
   label: string;

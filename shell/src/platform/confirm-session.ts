@@ -1,7 +1,7 @@
 /** Confirms the stored user with the API each time the page starts (docs/rules.md, 3). */
 import { ApiError } from '@coupon-center/api-client';
 import type { ApiClient } from '@coupon-center/api-client';
-import type { SessionState } from '@coupon-center/contracts';
+import type { SessionState } from '@coupon-center/portal-contracts';
 import type { SessionBus } from '@coupon-center/session';
 
 /** Returns the unconfirmed session that an earlier visit stored. */

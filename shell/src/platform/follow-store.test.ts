@@ -1,4 +1,5 @@
-import type { SessionState, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { SessionState } from '@coupon-center/portal-contracts';
 import { createWritable } from '../common/writable.ts';
 import { followStore } from './follow-store.ts';
 

@@ -1,5 +1,5 @@
 /** Watches the store of the signed-in merchant once the page is idle. */
-import type { SessionState } from '@coupon-center/contracts';
+import type { SessionState } from '@coupon-center/portal-contracts';
 import type { Readable } from '@coupon-center/remote-kit';
 import { REST_MS, retryUntilSuccess } from '../common/retry-until-success.ts';
 

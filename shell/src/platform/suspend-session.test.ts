@@ -1,4 +1,5 @@
-import type { SessionEvent, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { SessionEvent } from '@coupon-center/portal-contracts';
 import { createSessionBus } from '@coupon-center/session';
 import { createWritable } from '../common/writable.ts';
 import { merchant } from '../testing/show-in-portal.tsx';

@@ -3,7 +3,8 @@
  * calls fail because the client has no token. The suspension ends when the same user signs in again, in any tab, or
  * gives up.
  */
-import type { SessionEvent, SessionState, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { SessionEvent, SessionState } from '@coupon-center/portal-contracts';
 import type { Notify, Readable } from '@coupon-center/remote-kit';
 import type { SessionBus } from '@coupon-center/session';
 import type { Writable } from '../common/writable.ts';

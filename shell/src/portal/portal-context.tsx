@@ -1,7 +1,7 @@
 /** Provides the portal to the shell's components. */
 import { createContext, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SessionState } from '@coupon-center/contracts';
+import type { SessionState } from '@coupon-center/portal-contracts';
 import { declarationsOf, matchPage } from '@coupon-center/shell-page';
 import type { PageMatch } from '@coupon-center/shell-page';
 import { useReadable } from '../common/writable.ts';

@@ -1,5 +1,6 @@
 /** State that all parts of the shell share, from the first script on. */
-import type { SessionState, SignOutReason, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { SessionState, SignOutReason } from '@coupon-center/portal-contracts';
 import type { PageData } from '@coupon-center/shell-page';
 import type { Writable } from '../common/writable.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';

@@ -1,5 +1,6 @@
 /** The portal: one object per page, which the shell's components get from context. */
-import type { SessionState, SignOutReason, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { SessionState, SignOutReason } from '@coupon-center/portal-contracts';
 import { createAppearance } from '../appearance/appearance.ts';
 import type { AppearanceSetting } from '../appearance/appearance.ts';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';

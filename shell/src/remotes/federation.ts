@@ -5,7 +5,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
-import type { FederationManifest } from '@coupon-center/contracts';
+import type { FederationManifest } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { withinTime } from './within-time.ts';

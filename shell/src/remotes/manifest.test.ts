@@ -1,4 +1,4 @@
-import { remoteDeclarationSchema } from '@coupon-center/contracts';
+import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { fetchManifest } from './manifest.ts';
 

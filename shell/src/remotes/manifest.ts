@@ -1,6 +1,6 @@
 /** Reads the federation manifest of a version, with a time limit and the hash from the registry. */
-import { federationManifestSchema } from '@coupon-center/contracts';
-import type { FederationManifest } from '@coupon-center/contracts';
+import { federationManifestSchema } from '@coupon-center/portal-contracts';
+import type { FederationManifest } from '@coupon-center/portal-contracts';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { checkProvided } from './provided-modules.ts';
 import { withinTime } from './within-time.ts';

@@ -1,4 +1,4 @@
-import type { SharedModuleName } from '@coupon-center/contracts';
+import type { SharedModuleName } from '@coupon-center/portal-contracts';
 
 /**
  * The shared modules that the shell provides. Modules that it doesn't use itself get their own chunk, loaded when a

@@ -1,6 +1,6 @@
 /** Shown in the outlet when no version of a remote could be mounted, or none in time. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Registry } from '@coupon-center/contracts';
+import type { Registry } from '@coupon-center/portal-contracts';
 import { MessagePage } from '../layout/message-page.tsx';
 import { Progress } from '../layout/progress.tsx';
 import { usePortal } from '../portal/portal-context.tsx';

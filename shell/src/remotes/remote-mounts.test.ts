@@ -1,4 +1,4 @@
-import type { FederationManifest } from '@coupon-center/contracts';
+import type { FederationManifest } from '@coupon-center/portal-contracts';
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import { loadLifecycles } from './federation.ts';

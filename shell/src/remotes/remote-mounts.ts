@@ -1,7 +1,7 @@
 /** Mounts and unmounts remotes, one mount per remote at a time. */
 import satisfies from 'semver/functions/satisfies.js';
-import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
-import type { FederationManifest } from '@coupon-center/contracts';
+import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
+import type { FederationManifest } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
 import { bringUp } from './bring-up.ts';

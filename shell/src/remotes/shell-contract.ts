@@ -1,7 +1,7 @@
 /** Creates the contract objects that remotes are mounted with. */
 import type { NavigateFunction } from 'react-router-dom';
 import type { ApiClient } from '@coupon-center/api-client';
-import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
+import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Readable, RemoteLocation, ShellContract } from '@coupon-center/remote-kit';
 import type { SessionBus } from '@coupon-center/session';
 import type { PortalState } from '../portal/portal-state.ts';

@@ -1,7 +1,7 @@
 /** Addresses to which the shell itself navigates. */
 import type { User } from '@coupon-center/contracts';
 
-export { LANDING } from '@coupon-center/contracts';
+export { LANDING } from '@coupon-center/portal-contracts';
 const LOGIN = '/login';
 export const REGISTER = '/register';
 export const MY_STORE = '/my-store';

@@ -1,4 +1,5 @@
-import type { Guard, SessionState, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { Guard, SessionState } from '@coupon-center/portal-contracts';
 import { requestedReturn } from './addresses.ts';
 import { decide } from './guard.ts';
 

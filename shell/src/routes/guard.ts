@@ -1,5 +1,6 @@
 /** Decides who may see a page, based on the session. The API authorises each call by itself (docs/rules.md, 1 to 5). */
-import type { Guard, SessionState, SignOutReason, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { Guard, SessionState, SignOutReason } from '@coupon-center/portal-contracts';
 import { LANDING, homeOf, loginWithReturn, requestedReturn } from './addresses.ts';
 
 export type GuardDecision =

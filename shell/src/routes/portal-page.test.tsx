@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import type { Guard, SessionState, User } from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { Guard, SessionState } from '@coupon-center/portal-contracts';
 import { sites } from '@coupon-center/site-config';
 import type { Portal } from '../portal/portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';

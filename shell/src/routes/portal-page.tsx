@@ -1,7 +1,7 @@
 /** Every page other than the landing page: applies its guard and shows its remote. */
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Guard } from '@coupon-center/contracts';
+import type { Guard } from '@coupon-center/portal-contracts';
 import { declarationsOf, guardOf, matchPage } from '@coupon-center/shell-page';
 import type { PageMatch } from '@coupon-center/shell-page';
 import { usePageMatch, usePortal, useSession } from '../portal/portal-context.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { me } from '@coupon-center/contracts';
-import type { Guard, RemoteDeclaration } from '@coupon-center/contracts';
+import type { Guard, RemoteDeclaration } from '@coupon-center/portal-contracts';
 import type { ShellContract } from '../shell-contract.ts';
 import { aUser, mockCall, problemFailure, setUpMockApi, someTokens } from '../testing/index.ts';
 import { runStandalone } from './run-standalone.ts';

@@ -1,7 +1,7 @@
 /** Runs a remote on a page of its own: real session and API, the shell's own parts in their simplest form. Development only. */
 import { createApiClient } from '@coupon-center/api-client';
-import { matchRoute, SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
-import type { RemoteDeclaration } from '@coupon-center/contracts';
+import { matchRoute, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
+import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import { createSessionBus } from '@coupon-center/session';
 import { siteAt, siteByHost, tokenStyle } from '@coupon-center/site-config';
 import type { Notify, RemoteLifecycles, RemoteLocation, ShellContract } from '../shell-contract.ts';

@@ -1,7 +1,7 @@
 /** A shell contract for tests: real bus, real API client; the shell's own parts are recorded. */
 import { createApiClient } from '@coupon-center/api-client';
 import type { SessionStorage, StoredSession } from '@coupon-center/api-client';
-import { SHELL_CONTRACT_VERSION } from '@coupon-center/contracts';
+import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { User } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import { siteAt, sites } from '@coupon-center/site-config';
