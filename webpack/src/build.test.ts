@@ -16,7 +16,7 @@ const fixture = join(import.meta.dirname, '../fixtures/remote');
 /** A copy of the fixture beside it, so that its imports resolve; the real one stays as it is. */
 function copyOfFixture(): string {
   const folder = mkdtempSync(join(import.meta.dirname, '../fixtures/.copy-'));
-  for (const file of ['package.json', 'remote.json', 'webpack.config.ts', 'src'])
+  for (const file of ['package.json', 'remote.json', 'tsconfig.json', 'webpack.config.ts', 'src'])
     cpSync(join(fixture, file), join(folder, file), { recursive: true });
   return folder;
 }

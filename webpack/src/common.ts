@@ -1,7 +1,8 @@
 /** Configuration shared by all builds: TypeScript, file names, cache, chunk loading. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import type { BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -13,7 +14,7 @@ import type {
 } from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
 import { FEDERATION_STATS_FILE } from './build-record-plugin.ts';
-import { readPackageJson, repositoryRoot } from './package-json.ts';
+import { readPackageJson } from './package-json.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -62,7 +63,7 @@ function compression(): WebpackPluginInstance[] {
 
 /** Hash of this folder's files, so that changing the configuration invalidates the cache. */
 const configurationDigest: string = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => extname(file) === extname(import.meta.filename))
   .sort()
   .reduce((hash, file) => hash.update(readFileSync(join(import.meta.dirname, file))), createHash('sha256'))
   .digest('hex');
@@ -94,35 +95,27 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        // Our shared packages have no side effects except one, which prepares the page for toasts; unused exports are
-        // dropped.
-        {
-          test: /\.tsx?$/,
-          include: join(repositoryRoot, 'shared'),
-          exclude: [/node_modules/, /\/toast-styles\.ts$/],
-          sideEffects: false,
-        },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          loader: 'ts-loader',
+          loader: fileURLToPath(import.meta.resolve('ts-loader')),
           options: {
             transpileOnly: true,
             instance: `${folder}:${purpose}:${mode}`,
-            configFile: join(repositoryRoot, 'tsconfig.browser.json'),
+            configFile: join(folder, 'tsconfig.json'),
             compilerOptions: {
               composite: false,
               incremental: false,
               emitDeclarationOnly: false,
               noEmit: false,
               allowImportingTsExtensions: false,
-              rootDir: repositoryRoot,
+              // Must contain every source, and decides nothing here: webpack writes the files.
+              rootDir: parse(folder).root,
             },
           },
         },
       ],
     },
-    resolveLoader: { modules: [join(repositoryRoot, 'node_modules')] },
     experiments: { css: true },
     optimization: {
       moduleIds: production ? 'deterministic' : 'named',
@@ -131,7 +124,7 @@ export function common(folder: string, mode: Mode, purpose: string): Configurati
     },
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(repositoryRoot, '.cache/webpack'),
+      cacheDirectory: join(folder, '.cache/webpack'),
       name: `${readPackageJson(folder).name.replace('/', '-')}-${purpose}-${mode}`,
       version: configurationDigest,
     },

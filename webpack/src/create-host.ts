@@ -10,8 +10,11 @@ import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { common, modeOf } from './common.ts';
 import type { ConfigurationFactory } from './common.ts';
 import { hotReload } from './hot-reload.ts';
-import { readPackageJson, repositoryRoot } from './package-json.ts';
+import { readPackageJson } from './package-json.ts';
 import { providedByHost } from './shared-modules.ts';
+
+/** Folder of the portal, whose version the shell shows. */
+const portal = join(import.meta.dirname, '../..');
 
 export interface HostOptions {
   /** Absolute path of the package. */
@@ -47,14 +50,14 @@ export function createHost({ folder, entry, publicPath }: HostOptions): Configur
       plugins: [
         new ModuleFederationPlugin({
           name: 'coupon_center_shell',
-          shared: providedByHost(mode),
+          shared: providedByHost(mode, folder),
           shareStrategy: 'loaded-first',
           dts: false,
           dev: false,
           manifest: false,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        new webpack.DefinePlugin({ __VERSION__: JSON.stringify(readPackageJson(repositoryRoot).version) }),
+        new webpack.DefinePlugin({ __VERSION__: JSON.stringify(readPackageJson(portal).version) }),
         new BuildRecordPlugin(),
         ...(mode === 'development' ? hotReload('coupon_center_shell') : []),
       ],

@@ -38,7 +38,7 @@ export function createRemote(folder: string): ConfigurationFactory {
           library: { type: 'var', name },
           filename: production ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
           exposes: { './lifecycle': join(folder, 'src/lifecycle.tsx') },
-          shared: consumedByRemote(),
+          shared: consumedByRemote(folder),
           shareStrategy: 'loaded-first',
           dts: false,
           dev: false,

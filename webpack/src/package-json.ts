@@ -7,9 +7,6 @@ export interface PackageJson {
   version: string;
 }
 
-/** Root of the repository: the folder that holds all packages. */
-export const repositoryRoot: string = join(import.meta.dirname, '../..');
-
 /** @throws Error if the folder contains no package.json */
 export function readPackageJson(folder: string): PackageJson {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;

@@ -5,7 +5,7 @@
 import { SHARED_MODULES } from '@coupon-center/portal-contracts';
 import type { SharedModuleName } from '@coupon-center/portal-contracts';
 import type { Mode } from './common.ts';
-import { installedVersion, repositoryRoot } from './package-json.ts';
+import { installedVersion } from './package-json.ts';
 
 /** Part of the shell's first chunk, because its first paint needs them; the others load when a remote needs them. */
 const EAGER: ReadonlySet<SharedModuleName> = new Set([
@@ -33,8 +33,9 @@ function packageOf(request: string): string {
 /** A remote runs with any version of the same major. */
 const acceptedRange = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
 
-function describe(request: string): SharedModule {
-  const version = installedVersion(packageOf(request), repositoryRoot);
+/** @param folder absolute path of the package that is built; the version is the one installed there */
+function describe(request: string, folder: string): SharedModule {
+  const version = installedVersion(packageOf(request), folder);
   return {
     singleton: true,
     strictVersion: true,
@@ -48,18 +49,18 @@ function describe(request: string): SharedModule {
  * What the shell puts into the share scope. In development everything is eager: without tree shaking, the first chunk
  * contains more of these modules, and a module in it has to be eager.
  */
-export function providedByHost(mode: Mode): Record<string, SharedModule> {
+export function providedByHost(mode: Mode, folder: string): Record<string, SharedModule> {
   return Object.fromEntries(
     SHARED_MODULES.map((request) => [
       request,
-      { ...describe(request), eager: EAGER.has(request) || mode === 'development' },
+      { ...describe(request, folder), eager: EAGER.has(request) || mode === 'development' },
     ]),
   );
 }
 
 /** What a remote takes from the share scope; none of it is in the remote's own files. */
-export function consumedByRemote(): Record<string, SharedModule> {
+export function consumedByRemote(folder: string): Record<string, SharedModule> {
   return Object.fromEntries(
-    SHARED_MODULES.map((request) => [request, { ...describe(request), import: false as const }]),
+    SHARED_MODULES.map((request) => [request, { ...describe(request, folder), import: false as const }]),
   );
 }
