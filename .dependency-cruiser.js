@@ -13,12 +13,13 @@ const mayImport = {
   'shared/api-client': [...leaves, border],
   'shared/ui': leaves,
   'shared/server-kit': ['shared/contracts'],
+  'shared/database': ['shared/server-kit'],
   'shared/coupon-card': ['shared/contracts'],
   'shared/shell-page': ['shared/site-config', border],
   'shared/remote-kit': [...leaves, border, 'shared/session', 'shared/api-client', 'shared/ui'],
-  'shell/src': ['shared/(?!server-kit/)[^/]+'],
+  'shell/src': ['shared/(?!(server-kit|database)/)[^/]+'],
   'shell/server': ['shared/site-config', border, 'shared/server-kit', 'shared/shell-page', 'release'],
-  backend: [...leaves, 'shared/server-kit'],
+  backend: [...leaves, 'shared/server-kit', 'shared/database'],
   storefront: [...leaves, 'shared/server-kit', 'shared/coupon-card'],
   sandbox: [...leaves, 'shared/server-kit'],
   release: [border, 'shared/server-kit'],
@@ -28,6 +29,7 @@ const mayImport = {
     border,
     'shared/api-client',
     'shared/server-kit',
+    'shared/database',
     'release',
     'webpack',
     'shell/server',
@@ -55,7 +57,7 @@ const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^deplo
 const pageCode =
   '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts|portal-contracts)/src)/';
 const serverCode =
-  '^(backend|sandbox|release|shell/server|shared/(contracts|portal-contracts|site-config|server-kit|shell-page|session|api-client))/';
+  '^(backend|sandbox|release|shell/server|shared/(contracts|portal-contracts|site-config|server-kit|database|shell-page|session|api-client))/';
 /** What draws, or serves what is drawn, on the server. */
 const drawingCode = '^(storefront|stack|shared/coupon-card)/';
 const widgetLibraries =
@@ -104,7 +106,7 @@ const rules = [
     comment:
       'Of our own code, a remote imports packages of shared/ only, and of these none that is the shell’s or a server’s.',
     from: { path: '^mf-', pathNot: buildConfig },
-    to: { path: ours, pathNot: '^(shared/(?!(server-kit|shell-page)/)|mf-[^/]+/)' },
+    to: { path: ours, pathNot: '^(shared/(?!(server-kit|database|shell-page)/)|mf-[^/]+/)' },
   },
   {
     name: 'remotes-leave-the-address-alone',

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBackend, FolderLockedError, readEnv } from './index.ts';
-import { lockFolder } from './platform/database/lock-folder.ts';
+import { FolderLockedError, lockFolder } from '@coupon-center/database';
+import { createBackend, readEnv } from './index.ts';
 import { testBackend } from './testing/test-backend.ts';
 
 test('refuses a data folder that another process uses, without touching it', async () => {

@@ -1,6 +1,7 @@
 /** Composes the API: opens the database, makes what features share, and mounts the features. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config';
+import type { DatabaseLocation } from '@coupon-center/database';
 import { accountOfSession, emailsOf } from './features/auth/accounts.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { seedProviders } from './features/auth/provider-accounts.ts';
@@ -22,7 +23,7 @@ import type { Passwords } from './platform/security/passwords.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import type { DatabaseLocation, OpenDatabase } from './platform/database/open-database.ts';
+import type { OpenDatabase } from './platform/database/open-database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Env } from './platform/env.ts';
 import { replyToUnknownRoute } from './platform/http/failure-reply.ts';

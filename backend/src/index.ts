@@ -1,8 +1,6 @@
 /** The API as a part of a larger server. */
 export { createBackend } from './app.ts';
 export type { Backend, BackendOptions } from './app.ts';
-export { FolderLockedError, lockFolder } from './platform/database/lock-folder.ts';
-export type { FolderLock } from './platform/database/lock-folder.ts';
 export { readEnv } from './platform/env.ts';
 export type { Env } from './platform/env.ts';
 export { serverOptions } from './platform/http/prepare-http.ts';

@@ -1,6 +1,6 @@
 /** `npm start`: builds what changed, publishes the remotes, starts the portal and prints its addresses. */
 import { parseArgs } from 'node:util';
-import { lockFolder } from '@coupon-center/backend';
+import { lockFolder } from '@coupon-center/database';
 import { addresses } from './addresses.ts';
 import { buildChanged } from './build.ts';
 import { startStack } from './compose.ts';

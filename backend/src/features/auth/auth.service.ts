@@ -1,10 +1,10 @@
 /** The rules of accounts (docs/rules.md, 4 to 9). */
 import type { Tokens } from '@coupon-center/contracts';
+import { inTransaction } from '@coupon-center/database';
 import type { Executor, Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, fieldError, formError, notFound, unauthorized } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/security/principal.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   accountByEmail,
   accountSigningIn,

@@ -1,7 +1,7 @@
+import { inTransaction } from '@coupon-center/database';
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { FieldsError } from '../../platform/errors.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
 import { setEmailVerified } from './accounts.repository.ts';
 import { createAuthService } from './auth.service.ts';

@@ -1,9 +1,9 @@
 /** The provider's accounts: one per brand, created and updated from the configuration at startup (docs/rules.md, 16). */
 import { sites } from '@coupon-center/site-config';
+import { inTransaction } from '@coupon-center/database';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Env } from '../../platform/env.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { accountByEmail, emailKey, insertAccount, setPasswordHash } from './accounts.repository.ts';
 import type { Passwords } from '../../platform/security/passwords.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';

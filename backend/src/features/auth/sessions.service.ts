@@ -1,12 +1,12 @@
 /** Sessions: signing in, exchanging refresh tokens, ending (docs/rules.md, 6 and 7). */
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '@coupon-center/contracts';
+import { inTransaction } from '@coupon-center/database';
 import { plusSeconds } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { deriveKey, keyedDigest, randomToken, tokenHash } from '../../platform/security/keys.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   extendSession,
   insertRefreshToken,

@@ -5,7 +5,7 @@
 import { siteByClientId } from '@coupon-center/site-config';
 import type { ClientId } from '@coupon-center/site-config';
 import type Stripe from 'stripe';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction } from '@coupon-center/database';
 import type { Deps } from '../../platform/deps.ts';
 import * as repository from './billing.repository.ts';
 import { saveOrders } from './orders.repository.ts';

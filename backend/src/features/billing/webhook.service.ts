@@ -1,8 +1,8 @@
 /** Webhooks: stored immediately, handled by jobs, each once. */
 import type Stripe from 'stripe';
+import { inTransaction } from '@coupon-center/database';
 import type { Deps } from '../../platform/deps.ts';
 import { plusSeconds } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { BillingSync } from './billing-sync.service.ts';
 
 const JOB = 'billing.webhook';

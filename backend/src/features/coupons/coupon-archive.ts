@@ -2,13 +2,13 @@
 import { ARCHIVED_DAYS, dayIn, MAX_ARCHIVED_COUPONS, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { inTransaction } from '@coupon-center/database';
 import { changedAt, plusSeconds } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { couponMissing, limitReached, STALE_COUPON } from './coupon-errors.ts';
 import { couponView } from './coupon-view.ts';
 import {

@@ -2,6 +2,7 @@
 import { dayIn, MAX_COUPONS, rowId } from '@coupon-center/contracts';
 import type { Coupon, CouponPatch, CouponTerms } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { inTransaction } from '@coupon-center/database';
 import { changedAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +11,6 @@ import { assertSeen } from '../../platform/http/if-match.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { createCouponArchive } from './coupon-archive.ts';
 import { completeOrder } from './coupon-order.ts';
 import type { SortItem } from './coupon-order.ts';

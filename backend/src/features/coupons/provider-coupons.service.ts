@@ -2,6 +2,7 @@
 import { dayIn } from '@coupon-center/contracts';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { inTransaction } from '@coupon-center/database';
 import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +11,6 @@ import { notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { providerCouponView } from './coupon-view.ts';
 import { couponMail } from './coupon.mails.ts';
 import type { CouponInMail, CouponNews } from './coupon.mails.ts';

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { readImage, uploadImage } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { inTransaction } from '@coupon-center/database';
 import { plusSeconds } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fieldError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/security/principal.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { encodeImage, ImageRefused } from './encode-image.ts';
 import type { EncodedImage } from './encode-image.ts';
 import {

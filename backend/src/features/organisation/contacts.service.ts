@@ -1,6 +1,7 @@
 /** The rules of a billing organisation's contacts: a bounded number, each address once, only the caller's. */
 import { MAX_CONTACTS } from '@coupon-center/contracts';
 import type { Contact, ContactWriteParsed } from '@coupon-center/contracts';
+import { inTransaction } from '@coupon-center/database';
 import { changedAt } from '../../platform/clock.ts';
 import type { Executor, Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +11,6 @@ import { countAround } from '../../platform/http/paging.ts';
 import type { Paged, PageWindow } from '../../platform/http/paging.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   contactById,
   contactsOfStore,

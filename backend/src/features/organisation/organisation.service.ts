@@ -1,6 +1,7 @@
 /** The rules of billing organisations: one per store, accessible only to its merchant (docs/rules.md, 42). */
 import { OWN_ORGANISATION } from '@coupon-center/contracts';
 import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
+import { inTransaction } from '@coupon-center/database';
 import { changedAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +9,6 @@ import { conflict, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   insertOrganisation,
   lockOrganisation,

@@ -2,6 +2,7 @@
 import { changesSince, reviewedContent } from '@coupon-center/contracts';
 import type { ReviewItem, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
+import { inTransaction } from '@coupon-center/database';
 import { changedAt } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +11,6 @@ import { assertSeen } from '../../platform/http/if-match.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import { countAround } from '../../platform/http/paging.ts';
 import type { Paged, PageWindow } from '../../platform/http/paging.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { verdictMail } from './review.mails.ts';
 import { countStores, listStores, lockStoreOf } from './review.repository.ts';
 import type { ReviewFilter } from './review.repository.ts';

@@ -1,9 +1,9 @@
+import { inTransaction } from '@coupon-center/database';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import type { TcpProxy } from '../../testing/tcp-proxy.ts';
 import { testBackend } from '../../testing/test-backend.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
-import { inTransaction } from './transaction.ts';
 
 const POOL = 4;
 

@@ -5,8 +5,8 @@ import type { OpenDatabase } from './open-database.ts';
 import type { Executor } from './database.types.ts';
 import { createLog } from '../observability/log.ts';
 import { migrate } from './migrate.ts';
-import { afterCommit, inTransaction } from './transaction.ts';
 import { sql } from 'kysely';
+import { afterCommit, inTransaction } from '@coupon-center/database';
 
 let testDatabase: TestDatabase;
 let database: OpenDatabase;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inTransaction } from '@coupon-center/database';
 import { listenTo } from '../../testing/event-ear.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -7,7 +8,6 @@ import type { OpenDatabase } from '../database/open-database.ts';
 import { createEvents } from './event-hub.ts';
 import type { Events } from './event-hub.ts';
 import { createLog } from '../observability/log.ts';
-import { inTransaction } from '../database/transaction.ts';
 
 const log = createLog('silent');
 let testDatabase: TestDatabase;

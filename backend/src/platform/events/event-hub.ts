@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { storeEventTypeSchema } from '@coupon-center/contracts';
+import type { Listening } from '@coupon-center/database';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Executor } from '../database/database.types.ts';
-import type { Listening } from '../database/listen.ts';
 
 const CHANNEL = 'coupon_center_events';
 

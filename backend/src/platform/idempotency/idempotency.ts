@@ -2,10 +2,10 @@
  * Performs a call once, however often it is sent: the response is stored in the transaction of the change, so a caller
  * who lost it gets it by repeating the call with the same `Idempotency-Key`. Responses with secrets aren't stored.
  */
+import { inTransaction } from '@coupon-center/database';
 import type { Clock } from '../clock.ts';
 import { plusSeconds } from '../clock.ts';
 import type { Executor, StoredReply, Tx } from '../database/database.types.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { ProblemError } from '../errors.ts';
 import { deriveKey, keyedDigest } from '../security/keys.ts';
 import { claimKey, findKey, removeExpiredKeys, storeReply } from './idempotency.repository.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inTransaction } from '@coupon-center/database';
 import { testBackend } from '../../testing/test-backend.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -8,7 +9,6 @@ import type { OpenDatabase } from '../database/open-database.ts';
 import { claimJobs } from './jobs.repository.ts';
 import { createJobs } from './jobs.ts';
 import { createLog } from '../observability/log.ts';
-import { inTransaction } from '../database/transaction.ts';
 
 const log = createLog('silent');
 let testDatabase: TestDatabase;

@@ -13,6 +13,7 @@
  * again, which changes nothing the second time.
  */
 import { SpanKind } from '@opentelemetry/api';
+import { afterCommit } from '@coupon-center/database';
 import type { Clock } from '../clock.ts';
 import { plusSeconds } from '../clock.ts';
 import type { Executor } from '../database/database.types.ts';
@@ -27,7 +28,6 @@ import {
 import type { ClaimedJob } from './jobs.repository.ts';
 import type { Log } from '../observability/log.ts';
 import { currentTraceparent, inSpan } from '../observability/tracing.ts';
-import { afterCommit } from '../database/transaction.ts';
 
 /** Lease of a job in seconds: time after a worker's last heartbeat before another one takes over its jobs. */
 const LOCK_SECONDS = 120;

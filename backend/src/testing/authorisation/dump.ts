@@ -1,7 +1,7 @@
 /** Everything that is in a database, to be compared, and to be put back. */
 import { sql } from 'kysely';
+import { inTransaction } from '@coupon-center/database';
 import type { Executor } from '../../platform/database/database.types.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 /** The rows of each table, in an order that follows from what they hold. */

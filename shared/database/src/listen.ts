@@ -4,7 +4,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { Client, escapeIdentifier } from 'pg';
-import type { Log } from '../observability/log.ts';
+import type { DatabaseLog } from './database-log.ts';
 
 /** First wait before reconnecting, in milliseconds. Doubles up to the maximum, with random jitter. */
 const FIRST_WAIT_MS = 200;
@@ -29,7 +29,12 @@ export interface Listening {
  * Listens through its own connection, because those of the pool change hands, and reconnects when it is lost. A pooler
  * in between must use session pooling: LISTEN ends with a pooled transaction.
  */
-export function listenOnServer(url: string, channel: string, listener: ChannelListener, log: Log): Listening {
+export function listenOnServer(
+  url: string,
+  channel: string,
+  listener: ChannelListener,
+  log: DatabaseLog,
+): Listening {
   let current: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -99,7 +104,7 @@ export function listenEmbedded(
   pglite: PGlite,
   channel: string,
   listener: ChannelListener,
-  log: Log,
+  log: DatabaseLog,
 ): Listening {
   const listening = pglite.listen(channel, (payload) => listener.heard(payload));
   return {

@@ -1,0 +1,10 @@
+/** What every server with tables shares: the engine, transactions, notifications, migrations. */
+export { listenEmbedded, listenOnServer } from './listen.ts';
+export type { ChannelListener, Listening } from './listen.ts';
+export { FolderLockedError, lockFolder } from './lock-folder.ts';
+export type { FolderLock } from './lock-folder.ts';
+export { migrate } from './migrate.ts';
+export type { MigrateOptions, Migrations } from './migrate.ts';
+export { createEmbeddedEngine, openDatabase } from './open-database.ts';
+export type { DatabaseEngine, DatabaseLocation, OpenDatabase, OpenOptions } from './open-database.ts';
+export { afterCommit, inTransaction } from './transaction.ts';

@@ -1,0 +1,192 @@
+/** The database: a PostgreSQL server, or the same engine inside this process. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import type { LogEvent, PostgresPool, PostgresPoolClient } from 'kysely';
+import { Pool, TypeOverrides } from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+import { lockFolder } from './lock-folder.ts';
+import { listenEmbedded, listenOnServer } from './listen.ts';
+import type { ChannelListener, Listening } from './listen.ts';
+
+/** Type ids of values that the two drivers would read differently. */
+const INT8 = 20;
+const DATE = 1082;
+const NUMERIC = 1700;
+
+/** Makes both drivers return the same: counts and decimals as numbers, calendar days as text. */
+const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [DATE]: (value) => value,
+};
+
+/** Longest wait for a new or free connection, in milliseconds; then the caller gets a 503. */
+const CONNECTION_MS = 3000;
+
+/** Time limit of a statement in milliseconds, enforced by the server. */
+const STATEMENT_MS = 15_000;
+/** Time limit for the server to respond to a statement, in milliseconds: a server that vanished enforces nothing. */
+const SILENCE_MS = STATEMENT_MS + 2000;
+/** The error message of the driver in that case; it has no code. */
+const QUERY_TIMEOUT = 'Query read timeout';
+
+export type DatabaseEngine = 'postgres' | 'pglite';
+
+export interface OpenDatabase<DB> {
+  db: Kysely<DB>;
+  engine: DatabaseEngine;
+  /** Resolves when the engine responds. */
+  ping(): Promise<void>;
+  /** Listens on a channel until closed. */
+  listen(channel: string, listener: ChannelListener): Listening;
+  /**
+   * Connections of the pool by state (`busy`, `idle`), and how many callers wait for one (`waiting`); empty without a
+   * pool.
+   */
+  connections(): Readonly<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Where the data is: a server's address, a folder (`isLocked`: the caller holds its lock), or an engine in memory that
+ * the caller owns and closes.
+ */
+export type DatabaseLocation =
+  | { url: string; poolSize?: number; silenceMs?: number }
+  | { folder: string; isLocked?: boolean }
+  | { engine: PGlite };
+
+export interface OpenOptions {
+  log: DatabaseLog;
+  /** Called for each finished statement, e.g. to trace it. */
+  onStatement?: (event: LogEvent) => void;
+}
+
+/**
+ * Opens the database without migrating it. `DB` describes its tables.
+ * @throws FolderLockedError if another process has the folder
+ */
+export async function openDatabase<DB>(
+  location: DatabaseLocation,
+  options: OpenOptions,
+): Promise<OpenDatabase<DB>> {
+  if ('url' in location) return openServer(location, options);
+  if ('engine' in location) return openEmbedded(location.engine, options, async () => {});
+  const lock = location.isLocked ? undefined : await lockFolder(location.folder);
+  try {
+    const dataDir = join(location.folder, 'pg');
+    mkdirSync(dataDir, { recursive: true });
+    const engine = await createEmbeddedEngine({ dataDir });
+    return openEmbedded(engine, options, async () => {
+      await engine.close();
+      lock?.release();
+    });
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** Creates the engine inside this process, which returns values as {@link openDatabase} does. */
+export function createEmbeddedEngine(
+  options: { dataDir?: string; loadDataDir?: Blob } = {},
+): Promise<PGlite> {
+  return PGlite.create({ ...options, parsers: { ...PARSERS } });
+}
+
+function openEmbedded<DB>(
+  pglite: PGlite,
+  { log, onStatement }: OpenOptions,
+  closeEngine: () => Promise<void>,
+): OpenDatabase<DB> {
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: onStatement });
+  let closed = false;
+  return {
+    db,
+    engine: 'pglite',
+    ping: async () => {
+      if (closed) throw new Error('The database is closed.');
+      await ping(db);
+    },
+    listen: (channel, listener) => listenEmbedded(pglite, channel, listener, log),
+    connections: () => ({}),
+    close: async () => {
+      closed = true;
+      await closeEngine();
+    },
+  };
+}
+
+function openServer<DB>(
+  { url, poolSize = 10, silenceMs = SILENCE_MS }: { url: string; poolSize?: number; silenceMs?: number },
+  { log, onStatement }: OpenOptions,
+): OpenDatabase<DB> {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECTION_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: silenceMs,
+    application_name: 'coupon-center',
+    types: typeParsers(),
+  });
+  // The server closed an idle connection: the pool replaces it.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // A connection lost between two statements of a transaction has no other listener, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: closingSilent(pool) }),
+    log: onStatement,
+  });
+  return {
+    db,
+    engine: 'postgres',
+    ping: () => ping(db),
+    listen: (channel, listener) => listenOnServer(url, channel, listener, log),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => db.destroy(),
+  };
+}
+
+/**
+ * The pool for Kysely. A connection that timed out is closed instead of reused, because a server that vanished without
+ * closing it would keep every later statement waiting as well.
+ */
+function closingSilent(pool: Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      let silence: Error | undefined;
+      const query = async (...statement: unknown[]) => {
+        if (silence) throw silence;
+        try {
+          return await (client.query as (...statement: unknown[]) => Promise<unknown>)(...statement);
+        } catch (error) {
+          if (error instanceof Error && error.message === QUERY_TIMEOUT) silence = error;
+          throw error;
+        }
+      };
+      return { query, release: () => client.release(silence) } as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+async function ping<DB>(db: Kysely<DB>): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+function typeParsers(): TypeOverrides {
+  const types = new TypeOverrides();
+  for (const [id, parse] of Object.entries(PARSERS)) types.setTypeParser(Number(id), parse);
+  return types;
+}
