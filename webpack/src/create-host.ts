@@ -12,6 +12,7 @@ import type { ConfigurationFactory } from './common.ts';
 import { hotReload } from './hot-reload.ts';
 import { readPackageJson } from './package-json.ts';
 import { providedByHost } from './shared-modules.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 /** Folder of the portal, whose version the shell shows. */
 const portal = join(import.meta.dirname, '../..');
@@ -59,7 +60,7 @@ export function createHost({ folder, entry, publicPath }: HostOptions): Configur
         }),
         new webpack.DefinePlugin({ __VERSION__: JSON.stringify(readPackageJson(portal).version) }),
         new BuildRecordPlugin(),
-        ...(mode === 'development' ? hotReload('coupon_center_shell') : []),
+        ...(mode === 'development' ? hotReload('coupon_center_shell') : [new StableIdsPlugin()]),
       ],
     });
   };

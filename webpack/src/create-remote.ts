@@ -9,6 +9,7 @@ import type { ConfigurationFactory } from './common.ts';
 import { hotReload } from './hot-reload.ts';
 import { readPackageJson } from './package-json.ts';
 import { consumedByRemote } from './shared-modules.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 /** `@coupon-center/mf-coupons` -> `mf_coupons`, which is a valid name for a global variable. */
 function globalNameOf(packageName: string): string {
@@ -45,7 +46,7 @@ export function createRemote(folder: string): ConfigurationFactory {
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new BuildRecordPlugin(folder),
-        ...(production ? [new BuildNamePlugin()] : []),
+        ...(production ? [new StableIdsPlugin(), new BuildNamePlugin()] : []),
         ...(hot ? hotReload(name) : []),
       ],
     });
