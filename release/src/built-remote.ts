@@ -7,17 +7,18 @@ import {
   BUILD_RECORD_FILE,
   buildRecordSchema,
   federationManifestSchema,
+  MANIFEST_FILE,
 } from '@coupon-center/portal-contracts';
+import type { UsedModules } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
-
-/** File name of the federation manifest in every remote. */
-export const MANIFEST_FILE = 'mf-manifest.json';
 
 export interface BuiltRemote {
   /** `sha384-<base64>` of each file by path, verified against the files. */
   files: Record<string, string>;
   /** Routes for which the build has screens. */
   routes: readonly string[];
+  /** What it takes from shared modules. */
+  uses: UsedModules | undefined;
 }
 
 async function readJson(dist: string, file: string): Promise<unknown> {
@@ -68,7 +69,7 @@ export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
     throw new ReleaseError(
       `${join(dist, BUILD_RECORD_FILE)} is malformed; build the remote again.\n${z.prettifyError(record.error)}`,
     );
-  const { files, routes } = record.data;
+  const { files, routes, uses } = record.data;
   for (const [file, expected] of Object.entries(files)) {
     const content = await readFile(join(dist, file)).catch(() => undefined);
     if (!content) throw new ReleaseError(`${join(dist, file)} is missing; build the remote again.`);
@@ -77,5 +78,5 @@ export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
       throw new ReleaseError(`${join(dist, file)} changed after the build; build again.`);
   }
   await checkManifest(dist, files);
-  return { files, routes };
+  return { files, routes, uses };
 }

@@ -1,12 +1,6 @@
 /** Checks that a remote must pass before it goes live beside the others. */
-import semver from 'semver';
 import { z } from 'zod';
-import {
-  ownerOfAddress,
-  remoteDeclarationSchema,
-  routeShape,
-  SHELL_CONTRACT_VERSION,
-} from '@coupon-center/portal-contracts';
+import { ownerOfAddress, remoteDeclarationSchema, routeShape } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
 
@@ -25,20 +19,6 @@ export function checkDeclaration(json: unknown): RemoteDeclaration {
     );
   }
   return parsed.data;
-}
-
-/** @throws {ReleaseError} if the remote needs a shell contract that this shell doesn't support */
-export function checkShellContract({ name, shellContract }: RemoteDeclaration): void {
-  if (semver.validRange(shellContract) === null) {
-    throw new ReleaseError(
-      `${name}: shellContract '${shellContract}' is not a semver range; use e.g. '^1.0.0'.`,
-    );
-  }
-  if (!semver.satisfies(SHELL_CONTRACT_VERSION, shellContract)) {
-    throw new ReleaseError(
-      `${name} needs shell contract ${shellContract}, but the shell provides ${SHELL_CONTRACT_VERSION}. Deploy the shell first.`,
-    );
-  }
 }
 
 /** @throws {ReleaseError} if a route was added after the build, or the build has no screen for it */

@@ -5,6 +5,7 @@ import { ReleaseError } from './errors.ts';
 import { entryOf, promote, rollback } from './live.ts';
 import type { PublishOptions, PublishResult } from './publish.ts';
 import { publishPackage } from './publish-package.ts';
+import { releaseShell } from './release-shell.ts';
 import { createReleaseStore } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -13,6 +14,8 @@ const usage = `Usage: npm run release -- <command> [--release <folder>]
                                 --keep-chosen leaves alone a remote whose live version was chosen by hand
   promote <name> <version>      make a published version live
   rollback <name>               make the version live that was live before
+  shell <folder>                tell the registry which built shell is live; refused if it lacks what remotes need,
+                                unless --break-remotes
   list [<name>]                 show the versions, the live one marked
 
 publish and promote replace the remote of another owner or package only with --take-over, and drop routes of the live
@@ -75,6 +78,7 @@ function readArguments(args: string[]) {
       'keep-chosen': { type: 'boolean', default: false },
       'take-over': { type: 'boolean', default: false },
       'drop-routes': { type: 'boolean', default: false },
+      'break-remotes': { type: 'boolean', default: false },
     },
   });
 }
@@ -94,6 +98,10 @@ async function run({ values, positionals }: ReturnType<typeof readArguments>): P
     console.log(`${name} ${version} is live`);
   } else if (command === 'rollback' && names.length === 1) {
     console.log(`${name} ${(await rollback(store, name)).version} is live again`);
+  } else if (command === 'shell' && names.length === 1) {
+    const breakRemotes = values['break-remotes'];
+    const shell = await releaseShell(store, resolve(name, 'dist'), { breakRemotes });
+    console.log(`shell ${shell.version} is live`);
   } else if (command === 'list' && names.length <= 1) {
     await list(store, names[0]);
   } else {

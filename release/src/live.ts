@@ -1,10 +1,11 @@
 /** Changes the live version of a remote. */
 import type { Publisher, Registry, RegistryEntry, RemoteVersion } from '@coupon-center/portal-contracts';
-import { checkReplacement, checkRoutes, checkShellContract } from './checks.ts';
+import { checkReplacement, checkRoutes } from './checks.ts';
 import type { ReplaceOptions } from './checks.ts';
 import { ReleaseError } from './errors.ts';
 import { exists } from './release-store.ts';
 import type { Discard, ReleaseStore } from './release-store.ts';
+import { checkAgainstShell } from './used-names.ts';
 
 /** Number of earlier versions kept as fallbacks; the files of older ones are deleted. */
 export const EARLIER_VERSIONS_KEPT = 5;
@@ -47,7 +48,7 @@ export async function promote(
   return store.update(async (registry, discard) => {
     const record = await store.recordOf(name, version);
     await checkFiles(store, name, version);
-    checkShellContract(record.declaration);
+    checkAgainstShell(record, registry);
     checkRoutes(record.declaration, registry);
     checkReplacement(entryOf(registry, name)?.live, record, options);
     makeLive(registry, record, 'hand', discard);
@@ -65,7 +66,7 @@ export async function rollback(store: ReleaseStore, name: string): Promise<Remot
     const [previous, ...older] = entryOf(registry, name)?.earlier ?? [];
     if (!previous) throw new ReleaseError(`${name} has no earlier version to go back to.`);
     await checkFiles(store, name, previous.version);
-    checkShellContract(previous.declaration);
+    checkAgainstShell(previous, registry);
     checkRoutes(previous.declaration, registry);
     registry.remotes[name] = { live: previous, earlier: older, chosenBy: 'hand' };
     return previous;

@@ -2,19 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { Publisher, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
-import { MANIFEST_FILE, readBuiltRemote } from './built-remote.ts';
-import {
-  checkDeclaration,
-  checkReplacement,
-  checkRoutes,
-  checkScreens,
-  checkShellContract,
-} from './checks.ts';
+import { readBuiltRemote } from './built-remote.ts';
+import { checkDeclaration, checkReplacement, checkRoutes, checkScreens } from './checks.ts';
 import type { ReplaceOptions } from './checks.ts';
 import { entryOf, makeLive } from './live.ts';
 import { writeWhole } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { checkAgainstShell } from './used-names.ts';
 
 export interface PublishOptions extends ReplaceOptions {
   /** Only store the version; `promote` makes it live later. */
@@ -86,8 +82,7 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
     stage = false,
   } = input;
   const declaration = checkDeclaration(input.declaration);
-  checkShellContract(declaration);
-  const { files, routes } = await readBuiltRemote(dist);
+  const { files, routes, uses } = await readBuiltRemote(dist);
   checkScreens(declaration, routes);
   const { name } = declaration;
   const version = versionOf(packageVersion, files, declaration);
@@ -98,6 +93,7 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
     publishedAt,
     entry: MANIFEST_FILE,
     files,
+    ...(uses && { uses }),
     declaration,
   };
   return store.update(async (registry, discard) => {
@@ -105,6 +101,7 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
     const live = entry?.live.version;
     if (!replaceChosen && entry?.chosenBy === 'hand' && live !== version)
       return { name, version, outcome: 'kept', live };
+    checkAgainstShell(record, registry);
     checkRoutes(declaration, registry);
     checkReplacement(entry?.live, record, input);
     await copyFiles(dist, Object.keys(files), store.versionFolder(name, version));

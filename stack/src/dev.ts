@@ -38,7 +38,12 @@ async function main(): Promise<void> {
   const folders = released.filter((name) => name !== SHELL);
   if (folders.length > 0) {
     const keptNotice = await progress.step('publish the other remotes', () =>
-      publishRemotes(dataFolder(), { command: 'npm run dev', folders, replaceChosen: values.publish }),
+      publishRemotes(dataFolder(), {
+        command: 'npm run dev',
+        folders,
+        isShellFromSource: fromSource.includes(SHELL),
+        replaceChosen: values.publish,
+      }),
     );
     if (keptNotice !== '') console.log(`\n${keptNotice}`);
   }

@@ -1,6 +1,6 @@
-/** Publishes the built remotes into the local release folder. */
+/** Publishes the built shell and remotes into the local release folder. */
 import { join } from 'node:path';
-import { createReleaseStore, publishPackage } from '@coupon-center/release';
+import { createReleaseStore, publishPackage, releaseShell } from '@coupon-center/release';
 import { remoteFolders, root } from './paths.ts';
 
 export interface PublishRemotesOptions {
@@ -8,6 +8,8 @@ export interface PublishRemotesOptions {
   command: string;
   /** Folders of the remotes; all of them by default. */
   folders?: readonly string[];
+  /** The shell runs from source, so its build says nothing about it. */
+  isShellFromSource?: boolean;
   /** Also replace versions that were chosen by hand. */
   replaceChosen?: boolean;
 }
@@ -19,9 +21,16 @@ export interface PublishRemotesOptions {
  */
 export async function publishRemotes(
   dataDir: string,
-  { command, folders = remoteFolders(), replaceChosen = false }: PublishRemotesOptions,
+  {
+    command,
+    folders = remoteFolders(),
+    isShellFromSource = false,
+    replaceChosen = false,
+  }: PublishRemotesOptions,
 ): Promise<string> {
   const store = createReleaseStore(join(dataDir, 'release'));
+  // Its remotes follow right away.
+  if (!isShellFromSource) await releaseShell(store, join(root, 'shell/dist'), { breakRemotes: true });
   const kept: string[] = [];
   for (const folder of folders) {
     const { name, version, outcome, live } = await publishPackage(store, join(root, folder), {

@@ -1,14 +1,17 @@
 /**
  * Records the output of a build: the hash of every file, the entry's files in the order they run, the chunks by name,
- * and the routes that have a screen. `release` compares the record with what it publishes, and the shell's server
- * builds pages from it. The plugin also makes webpack set each chunk's hash on its script tag (see `setIntegrity`).
+ * the routes that have a screen, and the names of shared modules that it uses or provides. `release` compares the record
+ * with what it publishes, and the shell's server builds pages from it. A remote's manifest gets the hashes and the used
+ * names as well, so that a page only needs the hash of the manifest. The plugin also makes webpack set each chunk's hash
+ * on its script tag (see `setIntegrity`).
  */
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { ChunkGroup, Compilation, Compiler } from 'webpack';
-import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
-import type { BuildRecord, ChunkRecord } from '@coupon-center/portal-contracts';
+import { BUILD_RECORD_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
+import type { BuildRecord, ChunkRecord, ShellRecord } from '@coupon-center/portal-contracts';
 import { routesWithScreens } from './routes-with-screens.ts';
+import { providedModules, usedModules } from './shared-names.ts';
 
 /** Written by the federation plugin beside its manifest; nothing reads it. */
 export const FEDERATION_STATS_FILE = 'mf-stats.json';
@@ -43,46 +46,79 @@ function describe(group: ChunkGroup, compilation: Compilation): ChunkRecord {
   return { files: group.getFiles(), needs: [...needs].sort() };
 }
 
-function record(compilation: Compilation, routes: string[]): BuildRecord {
+/** Hashes of all files that are final, by name; the compressed variants are not loaded by name. */
+function hashesOf(compilation: Compilation): Record<string, string> {
   const files = compilation
     .getAssets()
-    .filter(({ name }) => !/\.(map|br|gz)$/.test(name))
+    .filter(({ name }) => !/\.(map|br|gz)$/.test(name) && name !== FEDERATION_STATS_FILE)
     .map(({ name, source }) => [name, integrityOf(source.buffer())] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(files);
+}
+
+/** What the modules of a build say, before they are concatenated. */
+type ModuleRecord = Pick<BuildRecord, 'routes' | 'uses' | 'shell'>;
+
+function record(compilation: Compilation, modules: ModuleRecord): BuildRecord {
   const chunks = compilation.chunkGroups
     .filter((group) => !group.isInitial())
     .map((group) => [nameOf(group), describe(group, compilation)] as const)
     .filter((entry): entry is [string, ChunkRecord] => entry[0] !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    files: Object.fromEntries(files),
+    files: hashesOf(compilation),
     entry: compilation.entrypoints.get('main')?.getFiles() ?? [],
     chunks: Object.fromEntries(chunks),
-    routes,
+    ...modules,
   };
+}
+
+/** Adds to a remote's manifest what the page checks before it loads the files that the manifest names. */
+function completeManifest(compilation: Compilation, { uses }: ModuleRecord): void {
+  compilation.updateAsset(MANIFEST_FILE, (source) => {
+    const { [MANIFEST_FILE]: _self, ...files } = hashesOf(compilation);
+    const manifest = { ...(JSON.parse(source.source().toString()) as object), uses, files };
+    return new webpack.sources.RawSource(JSON.stringify(manifest));
+  });
+}
+
+export interface BuildRecordOptions {
+  /** Absolute path of the package, if a remote is built: each of its routes needs a screen. */
+  remote?: string;
+  /** If a shell is built: what it is, besides what its modules say. */
+  shell?: Omit<ShellRecord, 'provides'>;
 }
 
 export class BuildRecordPlugin {
   readonly remote: string | undefined;
+  readonly shell: BuildRecordOptions['shell'];
 
-  /** @param remote absolute path of the package, if a remote is built: each of its routes needs a screen */
-  constructor(remote?: string) {
+  constructor({ remote, shell }: BuildRecordOptions) {
     this.remote = remote;
+    this.shell = shell;
   }
 
   apply(compiler: Compiler): void {
     const name = this.constructor.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      let routes: string[] = [];
-      // Modules are concatenated after this hook.
+      const modules: ModuleRecord = { routes: [] };
       compilation.hooks.finishModules.tap(name, () => {
         if (!this.remote) return;
         const { found, missing } = routesWithScreens(compilation, this.remote);
-        routes = found;
+        modules.routes = found;
         for (const path of missing) {
           const message = `remote.json has the route ${path}, for which src/lifecycle.tsx has no screen: add '${path}' to \`screens\`.`;
           compilation.errors.push(new webpack.WebpackError(message));
         }
+      });
+      // After tree shaking; modules are concatenated later.
+      compilation.hooks.afterOptimizeModules.tap(name, () => {
+        if (this.remote) modules.uses = usedModules(compilation);
+        if (this.shell) modules.shell = { ...this.shell, provides: providedModules(compilation) };
+      });
+      // The federation plugin adds the manifest when all other files are final. Compression taps this hook as well.
+      compilation.hooks.processAdditionalAssets.tap({ name, stage: -1 }, (assets) => {
+        if (this.remote && MANIFEST_FILE in assets) completeManifest(compilation, modules);
       });
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         name,
@@ -91,7 +127,7 @@ export class BuildRecordPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         compilation.deleteAsset(FEDERATION_STATS_FILE);
-        const json = `${JSON.stringify(record(compilation, routes), null, 1)}\n`;
+        const json = `${JSON.stringify(record(compilation, modules), null, 1)}\n`;
         compilation.emitAsset(BUILD_RECORD_FILE, new webpack.sources.RawSource(json));
       });
     });

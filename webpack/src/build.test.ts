@@ -9,6 +9,8 @@ import {
   BUILD_RECORD_FILE,
   buildRecordSchema,
   federationManifestSchema,
+  MANIFEST_FILE,
+  SHELL_CONTRACT_VERSION,
 } from '@coupon-center/portal-contracts';
 
 const fixture = join(import.meta.dirname, '../fixtures/remote');
@@ -75,6 +77,20 @@ describe('the build of a remote', () => {
     expect(routes).toEqual(['/fixture', '/fixture/:id', '/fixture-merchant']);
   });
 
+  it('records which names it takes from shared modules, in its manifest as well', () => {
+    const uses = {
+      react: { range: expect.stringMatching(/^\^19\.\d+\.0$/), names: ['useState'] },
+      'react-dom/client': { range: expect.any(String), names: ['createRoot'] },
+      'react/jsx-runtime': { range: expect.any(String), names: ['jsx', 'jsxs'] },
+    };
+    const record = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
+    const manifest = federationManifestSchema.parse(JSON.parse(read(dist, MANIFEST_FILE)));
+    expect(record.uses).toEqual(uses);
+    expect(manifest.uses).toEqual(record.uses);
+    const { [MANIFEST_FILE]: _, ...others } = record.files;
+    expect(manifest.files).toEqual(others);
+  });
+
   it('contains no React', () => {
     const code = scriptsOf(dist)
       .map((file) => read(dist, file))
@@ -89,7 +105,7 @@ describe('the build of a remote', () => {
     expect(Number(wait)).toBe(CHUNK_TIMEOUT_MS);
   });
 
-  it('names the same content identically and different content differently, including the chunk registry', () => {
+  it('names the same content identically in any folder, and different content differently, including the chunk registry', () => {
     const before = scriptsOf(dist);
     const registryOf = () =>
       /couponCenter_fixture_remote_(\w{12})/.exec(
@@ -100,6 +116,11 @@ describe('the build of a remote', () => {
     const registryBefore = registryOf();
     build(folder);
     expect([scriptsOf(dist), registryOf()]).toEqual([before, registryBefore]);
+    const elsewhere = copyOfFixture();
+    const other = build(elsewhere).dist;
+    const [record, otherRecord] = [dist, other].map((built) => read(built, BUILD_RECORD_FILE));
+    spawnSync('rm', ['-rf', elsewhere]);
+    expect(otherRecord).toBe(record);
     const source = join(folder, 'src/greeting.tsx');
     writeFileSync(source, readFileSync(source, 'utf8').replace('fixture {count}', 'changed {count}'));
     build(folder);
@@ -132,6 +153,47 @@ describe('the build of a host', () => {
     expect(second).not.toEqual(entry);
     expect(files).toEqual(expect.arrayContaining([...entry, ...second]));
     expect(files).not.toContain('main.older.js');
+  });
+});
+
+describe('what builds record of shared modules', () => {
+  it('is what is left after tree shaking, and * for a module that is used as a whole', () => {
+    const folder = copyOfFixture();
+    writeFileSync(
+      join(folder, 'src/greeting.tsx'),
+      `import { memo, useEffect, useState } from 'react';
+      import * as ReactDOM from 'react-dom';
+      export const unused = () => memo(() => useState(0));
+      globalThis.handedOn = ReactDOM;
+      export const Greeting = () => (useEffect(() => {}), null);\n`,
+    );
+    const { dist } = build(folder);
+    const { uses = {} } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
+    spawnSync('rm', ['-rf', folder]);
+    expect(uses.react?.names).toEqual(['useEffect']);
+    expect(uses['react-dom']?.names).toEqual(['*']);
+  });
+
+  it('is, for a host, each name that its modules export, also of CommonJS modules', () => {
+    const folder = copyOfFixture();
+    writeFileSync(
+      join(folder, 'webpack.config.ts'),
+      `import { createHost } from '@coupon-center/webpack-config';
+      export default createHost({ folder: import.meta.dirname, entry: 'src/main.ts', publicPath: '/assets/' });\n`,
+    );
+    writeFileSync(join(folder, 'src/main.ts'), `import 'react';\nvoid import('react-hook-form');\n`);
+    const { dist, output, status } = build(folder);
+    expect([status, output]).toEqual([0, expect.stringContaining('compiled successfully')]);
+    const { shell } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
+    spawnSync('rm', ['-rf', folder]);
+    const { contract, provides = {} } = shell ?? {};
+    expect(contract).toBe(SHELL_CONTRACT_VERSION);
+    expect(provides.react).toEqual({
+      version: expect.stringMatching(/^19\./),
+      names: expect.arrayContaining(['default', 'useState', 'createElement']),
+    });
+    expect(provides['react-hook-form']?.names).toContain('useForm');
+    expect(provides['react-hook-form']?.names).not.toContain('default');
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
-import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
+import { BUILD_RECORD_FILE, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { BuildRecord } from '@coupon-center/portal-contracts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { common, modeOf } from './common.ts';
@@ -41,6 +41,7 @@ function isOfLastBuild(dist: string): (file: string) => boolean {
 export function createHost({ folder, entry, publicPath }: HostOptions): ConfigurationFactory {
   return (_env, argv) => {
     const mode = modeOf(argv);
+    const { version } = readPackageJson(portal);
     return merge(common(folder, mode, 'host'), {
       entry: { main: join(folder, entry) },
       output: {
@@ -58,8 +59,8 @@ export function createHost({ folder, entry, publicPath }: HostOptions): Configur
           manifest: false,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        new webpack.DefinePlugin({ __VERSION__: JSON.stringify(readPackageJson(portal).version) }),
-        new BuildRecordPlugin(),
+        new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
+        new BuildRecordPlugin({ shell: { version, contract: SHELL_CONTRACT_VERSION } }),
         ...(mode === 'development' ? hotReload('coupon_center_shell') : [new StableIdsPlugin()]),
       ],
     });

@@ -45,7 +45,7 @@ export function createRemote(folder: string): ConfigurationFactory {
           dev: false,
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        new BuildRecordPlugin(folder),
+        new BuildRecordPlugin({ remote: folder }),
         ...(production ? [new StableIdsPlugin(), new BuildNamePlugin()] : []),
         ...(hot ? hotReload(name) : []),
       ],

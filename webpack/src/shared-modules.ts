@@ -30,8 +30,8 @@ function packageOf(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** A remote runs with any version of the same major. */
-const acceptedRange = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
+/** A remote may use what its minor version brought; patches bring nothing that could be missing. */
+const acceptedRange = (version: string) => `^${version.split('.', 2).join('.')}.0`;
 
 /** @param folder absolute path of the package that is built; the version is the one installed there */
 function describe(request: string, folder: string): SharedModule {

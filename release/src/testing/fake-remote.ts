@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
+import type { ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 
 const folders: string[] = [];
 
@@ -30,6 +31,8 @@ export interface FakeRemote {
   /** More files, by name. */
   files?: Record<string, string>;
   manifest?: object;
+  /** What it takes from shared modules. */
+  uses?: UsedModules;
 }
 
 function manifestOf(name: string): object {
@@ -57,6 +60,7 @@ export function fakeRemote({
   code = '1',
   files: more = {},
   manifest,
+  uses,
 }: FakeRemote = {}) {
   const folder = temporaryFolder();
   const dist = join(folder, 'dist');
@@ -74,7 +78,7 @@ export function fakeRemote({
   }
   writeFileSync(
     join(dist, BUILD_RECORD_FILE),
-    JSON.stringify({ files, entry: [], chunks: {}, routes: screens }),
+    JSON.stringify({ files, entry: [], chunks: {}, routes: screens, uses }),
   );
   const declaration = {
     name,
@@ -85,4 +89,14 @@ export function fakeRemote({
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: packageName, version: packageVersion }));
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(declaration));
   return { folder, dist, declaration, packageName, packageVersion };
+}
+
+/** Writes the `dist` of a shell; returns its path. */
+export function fakeShell(shell: ShellRecord): string {
+  const dist = temporaryFolder();
+  writeFileSync(
+    join(dist, BUILD_RECORD_FILE),
+    JSON.stringify({ files: {}, entry: ['main.js'], chunks: {}, shell }),
+  );
+  return dist;
 }

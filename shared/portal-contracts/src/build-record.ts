@@ -3,6 +3,7 @@
  * sent.
  */
 import { z } from 'zod';
+import { providedModulesSchema, usedModulesSchema } from './shared-names.ts';
 
 /** File name of the record in the folder of the built files. */
 export const BUILD_RECORD_FILE = 'build.json';
@@ -17,6 +18,15 @@ export const chunkRecordSchema = z.object({
 });
 export type ChunkRecord = z.infer<typeof chunkRecordSchema>;
 
+/** What a shell has for remotes. */
+export const shellRecordSchema = z.object({
+  version: z.string(),
+  /** Version of the shell contract that it speaks. */
+  contract: z.string(),
+  provides: providedModulesSchema,
+});
+export type ShellRecord = z.infer<typeof shellRecordSchema>;
+
 export const buildRecordSchema = z.object({
   /** `sha384-<base64>` of each file, by its path. */
   files: z.record(builtFileSchema, z.string()),
@@ -26,5 +36,9 @@ export const buildRecordSchema = z.object({
   chunks: z.record(z.string(), chunkRecordSchema),
   /** Routes for which a remote has screens; empty for the shell. */
   routes: z.array(z.string()).default([]),
+  /** What a remote takes from shared modules; missing in records of earlier builds, and for the shell. */
+  uses: usedModulesSchema.optional(),
+  /** Missing for a remote. */
+  shell: shellRecordSchema.optional(),
 });
 export type BuildRecord = z.infer<typeof buildRecordSchema>;

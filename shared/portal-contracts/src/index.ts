@@ -4,3 +4,4 @@ export * from './federation-manifest.ts';
 export * from './registry.ts';
 export * from './session-events.ts';
 export * from './shared-modules.ts';
+export * from './shared-names.ts';

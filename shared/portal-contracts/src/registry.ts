@@ -3,7 +3,8 @@
  * and the registry of published versions.
  */
 import { z } from 'zod';
-import { builtFileSchema } from './build-record.ts';
+import { builtFileSchema, shellRecordSchema } from './build-record.ts';
+import { usedModulesSchema } from './shared-names.ts';
 
 /**
  * Semver of the object that the shell passes to a remote. Raise the major version on a breaking change of
@@ -63,6 +64,8 @@ export const remoteVersionSchema = z.object({
   entry: builtFileSchema,
   /** SHA-384 of each file as `sha384-<base64>`, by path relative to the folder of the version. */
   files: z.record(builtFileSchema, z.string()),
+  /** What it takes from shared modules; unknown for versions that were built before this was recorded. */
+  uses: usedModulesSchema.optional(),
   declaration: remoteDeclarationSchema,
 });
 export type RemoteVersion = z.infer<typeof remoteVersionSchema>;
@@ -86,6 +89,8 @@ export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 /** The registry: one JSON document, never cached. */
 export const registrySchema = z.object({
   schema: z.literal(1),
+  /** The live shell; missing until one is released. */
+  shell: shellRecordSchema.optional(),
   remotes: z.record(remoteNameSchema, registryEntrySchema),
 });
 export type Registry = z.infer<typeof registrySchema>;

@@ -1,0 +1,57 @@
+/**
+ * Which names a remote takes from the modules that the shell shares, and which the shell has. Both are recorded by the
+ * builds and compared before a remote or a shell goes live, and again in the page before a remote's code is fetched.
+ */
+import { z } from 'zod';
+
+/** In place of a name: the module is used as a whole, so that its names are not known. */
+export const ALL_NAMES = '*';
+
+/** What a remote needs, by shared module. */
+export const usedModulesSchema = z.record(
+  z.string(),
+  z.object({
+    /** Semver range of the module's package. */
+    range: z.string(),
+    /** Names that the remote imports and really uses, sorted. */
+    names: z.array(z.string()),
+  }),
+);
+export type UsedModules = z.infer<typeof usedModulesSchema>;
+
+/** What a shell has, by shared module. */
+export const providedModulesSchema = z.record(
+  z.string(),
+  z.object({
+    /** Version of the module's package. */
+    version: z.string(),
+    /** Names that the module exports, sorted. */
+    names: z.array(z.string()),
+  }),
+);
+export type ProvidedModules = z.infer<typeof providedModulesSchema>;
+
+export interface SharedNamesQuestion {
+  uses: UsedModules;
+  provides: ProvidedModules;
+  /** Semver's `satisfies`. */
+  satisfies: (version: string, range: string) => boolean;
+  /** The remote and its version, e.g. `mf-coupons 1.4.0`. */
+  remote: string;
+  /** The shell and its version, e.g. `shell 3.3.0`. */
+  shell: string;
+}
+
+/** @returns a sentence for each shared module that lacks something; none if the remote can run in the shell */
+export function missingNames({ uses, provides, satisfies, remote, shell }: SharedNamesQuestion): string[] {
+  return Object.entries(uses).flatMap(([module, { range, names }]) => {
+    const provided = Object.hasOwn(provides, module) ? provides[module] : undefined;
+    if (!provided) return [`${remote} uses ${module}, which ${shell} does not provide.`];
+    if (!satisfies(provided.version, range))
+      return [`${remote} needs ${module} ${range}, but ${shell} provides ${provided.version}.`];
+    const known = new Set([ALL_NAMES, ...provided.names]);
+    const missing = names.filter((name) => !known.has(name));
+    if (missing.length === 0) return [];
+    return [`${remote} imports ${missing.join(', ')} from ${module}, which ${shell} no longer has.`];
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * Reads from webpack's module graph which names a build takes from shared modules, and which names it provides. Tree
+ * shaking comes first, so that what isn't in the built files doesn't count.
+ */
+import webpack from 'webpack';
+import type { Compilation, Dependency, Module } from 'webpack';
+import { ALL_NAMES } from '@coupon-center/portal-contracts';
+import type { ProvidedModules, UsedModules } from '@coupon-center/portal-contracts';
+
+/** The federation plugin's module in place of one that the shell provides. */
+type ConsumeModule = Module & { options: { shareKey: string; requiredVersion: string } };
+/** The federation plugin's module around one that the build provides. */
+type ProvideModule = Module & { _name: string; _version: string };
+
+const isConsume = (module: Module): module is ConsumeModule => module.type === 'consume-shared-module';
+const isProvide = (module: Module): module is ProvideModule => module.type === 'provide-module';
+
+const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
+const byModule = <T>(entries: [string, T][]): Record<string, T> =>
+  Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Returns the names that a dependency refers to; none if it only makes the module run. */
+function namesIn(dependency: Dependency, { moduleGraph }: Compilation): string[] {
+  const references = dependency.getReferencedExports(moduleGraph, undefined);
+  return references.map((reference) => {
+    const path = Array.isArray(reference) ? reference : reference.name;
+    return path[0] ?? ALL_NAMES;
+  });
+}
+
+/** Call it after tree shaking, and before modules are concatenated. */
+export function usedModules(compilation: Compilation): UsedModules {
+  const { chunkGraph, moduleGraph } = compilation;
+  const isBuilt = (module: Module | null) =>
+    module !== null && chunkGraph.getNumberOfModuleChunks(module) > 0;
+  const namesOf = (module: Module) =>
+    [...moduleGraph.getIncomingConnections(module)]
+      .filter((connection) => isBuilt(connection.originModule) && connection.isActive(undefined))
+      .flatMap(({ dependency }) => (dependency ? namesIn(dependency, compilation) : []));
+  return byModule(
+    [...compilation.modules]
+      .filter(isConsume)
+      .filter(isBuilt)
+      .map((module) => {
+        const { shareKey, requiredVersion } = module.options;
+        return [shareKey, { range: requiredVersion, names: sorted(namesOf(module)) }];
+      }),
+  );
+}
+
+/** @throws Error if webpack can't tell what a shared module exports */
+export function providedModules({ modules, moduleGraph }: Compilation): ProvidedModules {
+  function namesOf(module: ProvideModule): string[] {
+    const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies);
+    const provided = dependency && moduleGraph.getModule(dependency);
+    const names = provided && moduleGraph.getExportsInfo(provided).getProvidedExports();
+    // A CommonJS module as a whole is its default export.
+    const isCommonJs = provided?.buildMeta?.exportsType !== 'namespace';
+    if (Array.isArray(names)) return sorted(isCommonJs ? [...names, 'default'] : names);
+    throw new webpack.WebpackError(
+      `It is not known which names ${module._name} exports, so it can't be shared.`,
+    );
+  }
+  return byModule(
+    [...modules]
+      .filter(isProvide)
+      .map((module) => [module._name, { version: module._version, names: namesOf(module) }]),
+  );
+}
