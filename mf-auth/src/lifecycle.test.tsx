@@ -7,13 +7,16 @@ import * as lifecycle from './lifecycle.tsx';
 
 setUpMockApi();
 
-const { routes } = remoteDeclarationSchema.parse(declaration);
+const { needs, routes } = remoteDeclarationSchema.parse(declaration);
 
 test.each(routes)('$path has a screen with one heading', async ({ path }) => {
   mockCall(verifyEmail, () => new Promise(() => undefined));
   mockCall(logout, () => ({ success: true }));
   const domElement = document.body.appendChild(document.createElement('div'));
-  const contract = createTestContract({ location: { route: path, pathname: path, search: '?token=link-1' } });
+  const contract = createTestContract({
+    needs,
+    location: { route: path, pathname: path, search: '?token=link-1' },
+  });
   const props = { name: path, domElement, contract, onCrash: (error: unknown) => contract.report(error) };
 
   await act(async () => void lifecycle.mount(props));

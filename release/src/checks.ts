@@ -1,7 +1,7 @@
 /** Checks that a remote must pass before it goes live beside the others. */
 import { z } from 'zod';
 import { ownerOfAddress, remoteDeclarationSchema, routeShape } from '@coupon-center/portal-contracts';
-import type { Registry, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
+import type { Capability, Registry, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
 
 /** A route starts with a fixed segment, so that no remote claims addresses that it doesn't name. */
@@ -19,6 +19,17 @@ export function checkDeclaration(json: unknown): RemoteDeclaration {
     );
   }
   return parsed.data;
+}
+
+/** @throws {ReleaseError} if the remote needs a capability that it isn't granted */
+export function checkNeeds({ name, needs = [] }: RemoteDeclaration, granted: readonly Capability[]): void {
+  const missing = needs.find((capability) => !granted.includes(capability));
+  if (missing) {
+    throw new ReleaseError(
+      `${name} needs the capability ${missing}, which it is not granted. ` +
+        `An operator grants it with: npm run release -- grant ${name} ${missing}`,
+    );
+  }
 }
 
 /** @throws {ReleaseError} if a route was added after the build, or the build has no screen for it */

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ReleaseError } from './errors.ts';
+import { grant, revoke } from './grants.ts';
 import { entryOf, promote, rollback } from './live.ts';
 import type { PublishOptions, PublishResult } from './publish.ts';
 import { publishPackage } from './publish-package.ts';
@@ -16,6 +17,8 @@ const usage = `Usage: npm run release -- <command> [--release <folder>]
   rollback <name>               make the version live that was live before
   shell <folder>                tell the registry which built shell is live; refused if it lacks what remotes need,
                                 unless --break-remotes
+  grant <name> <capability>     let a remote have what its remote.json names under 'needs': session-control
+  revoke <name> <capability>    take that back
   list [<name>]                 show the versions, the live one marked
 
 publish and promote replace the remote of another owner or package only with --take-over, and drop routes of the live
@@ -87,6 +90,7 @@ function readArguments(args: string[]) {
 async function run({ values, positionals }: ReturnType<typeof readArguments>): Promise<number> {
   const [command, ...names] = positionals;
   const [name = '', version = ''] = names;
+  const capability = version;
   const data = process.env.COUPON_CENTER_DATA || '.data';
   const store = createReleaseStore(resolve(values.release ?? join(data, 'release')));
   const replacing = { takeOver: values['take-over'], dropRoutes: values['drop-routes'] };
@@ -102,6 +106,13 @@ async function run({ values, positionals }: ReturnType<typeof readArguments>): P
     const breakRemotes = values['break-remotes'];
     const shell = await releaseShell(store, resolve(name, 'dist'), { breakRemotes });
     console.log(`shell ${shell.version} is live`);
+  } else if (command === 'grant' && names.length === 2) {
+    await grant(store, name, capability);
+    console.log(`${name} may have ${capability}`);
+  } else if (command === 'revoke' && names.length === 2) {
+    const live = await revoke(store, name, capability);
+    const rest = live ? `; the shell no longer mounts ${live}, which is live and needs it` : '';
+    console.log(`${name} may not have ${capability} any more${rest}`);
   } else if (command === 'list' && names.length <= 1) {
     await list(store, names[0]);
   } else {

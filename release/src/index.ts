@@ -1,5 +1,6 @@
 /** The registry of remotes, its store, and the functions that change it. */
 export { ReleaseError } from './errors.ts';
+export { grant, revoke } from './grants.ts';
 export { EARLIER_VERSIONS_KEPT, promote, rollback } from './live.ts';
 export { publish } from './publish.ts';
 export type { PublishInput, PublishOptions, PublishResult } from './publish.ts';

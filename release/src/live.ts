@@ -1,6 +1,7 @@
 /** Changes the live version of a remote. */
+import { grantsOf } from '@coupon-center/portal-contracts';
 import type { Publisher, Registry, RegistryEntry, RemoteVersion } from '@coupon-center/portal-contracts';
-import { checkReplacement, checkRoutes } from './checks.ts';
+import { checkNeeds, checkReplacement, checkRoutes } from './checks.ts';
 import type { ReplaceOptions } from './checks.ts';
 import { ReleaseError } from './errors.ts';
 import { exists } from './release-store.ts';
@@ -49,6 +50,7 @@ export async function promote(
     const record = await store.recordOf(name, version);
     await checkFiles(store, name, version);
     checkAgainstShell(record, registry);
+    checkNeeds(record.declaration, grantsOf(registry, name));
     checkRoutes(record.declaration, registry);
     checkReplacement(entryOf(registry, name)?.live, record, options);
     makeLive(registry, record, 'hand', discard);
@@ -67,6 +69,7 @@ export async function rollback(store: ReleaseStore, name: string): Promise<Remot
     if (!previous) throw new ReleaseError(`${name} has no earlier version to go back to.`);
     await checkFiles(store, name, previous.version);
     checkAgainstShell(previous, registry);
+    checkNeeds(previous.declaration, grantsOf(registry, name));
     checkRoutes(previous.declaration, registry);
     registry.remotes[name] = { live: previous, earlier: older, chosenBy: 'hand' };
     return previous;

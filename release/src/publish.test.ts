@@ -252,6 +252,15 @@ describe('a remote is refused', () => {
     expect(await refusal({ shellContract: 'newest' })).toContain('not a semver range');
   });
 
+  it('if it needs a capability that it is not granted, or that does not exist', async () => {
+    expect(await refusal({ needs: ['session-control'] })).toContain(
+      'npm run release -- grant mf-one session-control',
+    );
+    expect(await refusal({ needs: ['everything' as 'session-control'] })).toContain(
+      'remote.json is malformed',
+    );
+  });
+
   it.each(['/', '/live-coupon-page', '/Live-Coupon-Page', '/live-coupon-page/'])(
     'if it claims the shell’s own page %s',
     async (path) => expect(await refusal({ routes: [path] })).toContain(`${path} belongs to the shell`),

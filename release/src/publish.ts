@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE } from '@coupon-center/portal-contracts';
+import { grantsOf, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { Publisher, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
 import { readBuiltRemote } from './built-remote.ts';
-import { checkDeclaration, checkReplacement, checkRoutes, checkScreens } from './checks.ts';
+import { checkDeclaration, checkNeeds, checkReplacement, checkRoutes, checkScreens } from './checks.ts';
 import type { ReplaceOptions } from './checks.ts';
+import { setGrants } from './grants.ts';
 import { entryOf, makeLive } from './live.ts';
 import { writeWhole } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -15,7 +16,10 @@ import { checkAgainstShell } from './used-names.ts';
 export interface PublishOptions extends ReplaceOptions {
   /** Only store the version; `promote` makes it live later. */
   stage?: boolean;
-  /** Who publishes; `hand` by default. `start` leaves a remote alone if its live version was chosen by hand. */
+  /**
+   * Who publishes; `hand` by default. `start` leaves a remote alone if its live version was chosen by hand, and grants the
+   * others what they need.
+   */
   publisher?: Publisher;
   /** For `start`: replace such a version, too. */
   replaceChosen?: boolean;
@@ -102,6 +106,8 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
     if (!replaceChosen && entry?.chosenBy === 'hand' && live !== version)
       return { name, version, outcome: 'kept', live };
     checkAgainstShell(record, registry);
+    if (publisher === 'start' && declaration.needs) setGrants(registry, name, declaration.needs);
+    checkNeeds(declaration, grantsOf(registry, name));
     checkRoutes(declaration, registry);
     checkReplacement(entry?.live, record, input);
     await copyFiles(dist, Object.keys(files), store.versionFolder(name, version));

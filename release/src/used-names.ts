@@ -25,7 +25,7 @@ export function checkAgainstShell(version: RemoteVersion, registry: Registry): v
   const { name, shellContract } = version.declaration;
   if (semver.validRange(shellContract) === null) {
     throw new ReleaseError(
-      `${name}: shellContract '${shellContract}' is not a semver range; use e.g. '^1.0.0'.`,
+      `${name}: shellContract '${shellContract}' is not a semver range; use e.g. '^2.0.0'.`,
     );
   }
   const lacks = lacksOf(version, registry.shell ?? UNKNOWN_SHELL);

@@ -7,11 +7,11 @@ import {
   fieldFailure,
   mockCall,
   problemFailure,
-  renderScreen,
   setUpMockApi,
   someTokens,
   tooManyFailure,
 } from '@coupon-center/remote-kit/testing';
+import { renderAuthScreen } from '../testing/render-auth-screen.tsx';
 import { sites } from '@coupon-center/site-config';
 import { LogInScreen } from './log-in.tsx';
 
@@ -31,7 +31,7 @@ async function fillIn() {
 test('signs in, and leaves the redirect to the shell', async () => {
   const calls = mockCall(emailLogin, () => tokens);
   mockCall(me, () => aUser());
-  const { contract } = renderScreen(LogInScreen);
+  const { contract } = renderAuthScreen(LogInScreen);
   await fillIn();
   await send();
 
@@ -44,7 +44,7 @@ test('signs in, and leaves the redirect to the shell', async () => {
 test('signs in at the site of another brand', async () => {
   const calls = mockCall(emailLogin, () => tokens);
   mockCall(me, () => aUser());
-  const { contract } = renderScreen(LogInScreen, { site: sites['8'] });
+  const { contract } = renderAuthScreen(LogInScreen, { site: sites['8'] });
   await fillIn();
   await send();
   await waitFor(() => expect(contract.session.get().status).toBe('signed-in'));
@@ -53,7 +53,7 @@ test('signs in at the site of another brand', async () => {
 
 test('requires both fields, and focuses the first empty one', async () => {
   const calls = mockCall(emailLogin, () => tokens);
-  renderScreen(LogInScreen);
+  renderAuthScreen(LogInScreen);
   await send();
 
   expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
@@ -70,7 +70,7 @@ test('says that email and password do not match, and keeps what was typed', asyn
   mockCall(emailLogin, () => {
     throw problemFailure(401, 'invalid_credentials');
   });
-  const { contract } = renderScreen(LogInScreen);
+  const { contract } = renderAuthScreen(LogInScreen);
   await fillIn();
   await send();
 
@@ -84,7 +84,7 @@ test("shows the server's message under its field", async () => {
   mockCall(emailLogin, () => {
     throw fieldFailure({ email: ['this address is odd.'] });
   });
-  renderScreen(LogInScreen);
+  renderAuthScreen(LogInScreen);
   await fillIn();
   await send();
   expect(await screen.findByText('This address is odd.')).toBeVisible();
@@ -103,7 +103,7 @@ test.each([
   let isDown = true;
   mockCall(emailLogin, () => (isDown ? answer() : tokens));
   mockCall(me, () => aUser());
-  const { contract } = renderScreen(LogInScreen);
+  const { contract } = renderAuthScreen(LogInScreen);
   await fillIn();
   await send();
 
@@ -121,7 +121,7 @@ test('sends once, however often the form is submitted', async () => {
   let answer: (tokens: Tokens) => void = () => undefined;
   const calls = mockCall(emailLogin, () => new Promise<Tokens>((resolve) => (answer = resolve)));
   mockCall(me, () => aUser());
-  const { contract } = renderScreen(LogInScreen);
+  const { contract } = renderAuthScreen(LogInScreen);
   await fillIn();
   const form = email().closest('form')!;
   fireEvent.submit(form);
@@ -141,7 +141,7 @@ test('says how long to wait after too many attempts, and keeps what was typed', 
   mockCall(emailLogin, () => {
     throw tooManyFailure(840);
   });
-  renderScreen(LogInScreen);
+  renderAuthScreen(LogInScreen);
   await fillIn();
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -152,7 +152,7 @@ test('says how long to wait after too many attempts, and keeps what was typed', 
 });
 
 test('shows and hides the password without moving the caret', async () => {
-  renderScreen(LogInScreen);
+  renderAuthScreen(LogInScreen);
   const field = password() as HTMLInputElement;
   await userEvent.type(field, 'secret1');
   field.setSelectionRange(3, 3);
@@ -168,7 +168,7 @@ test('shows and hides the password without moving the caret', async () => {
 });
 
 test('says while typing that Caps Lock is on', async () => {
-  renderScreen(LogInScreen);
+  renderAuthScreen(LogInScreen);
   await userEvent.click(password());
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
   await userEvent.keyboard('{CapsLock}');
@@ -180,7 +180,7 @@ test('says while typing that Caps Lock is on', async () => {
 });
 
 test('marks the fields for password managers, and links to the other screens', () => {
-  renderScreen(LogInScreen);
+  renderAuthScreen(LogInScreen);
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   expect(email()).toBeRequired();

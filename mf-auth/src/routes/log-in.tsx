@@ -2,7 +2,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import { RemoteLink, showFormFailure, useContract, useSite } from '@coupon-center/remote-kit';
+import {
+  RemoteLink,
+  showFormFailure,
+  useContract,
+  useSessionControl,
+  useSite,
+} from '@coupon-center/remote-kit';
 import { ActionButton, Form, Typography } from '@coupon-center/ui';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { EmailField } from '../shared/email-field.tsx';
@@ -33,11 +39,12 @@ export function LogInScreen() {
 /** The sign-in form. The shell decides where to go next: its guard redirects signed-in users away from guest pages. */
 function LogInForm() {
   const contract = useContract();
+  const session = useSessionControl();
   const form = useForm({ resolver: zodResolver(logInSchema), defaultValues: { email: '', password: '' } });
 
   async function submit(credentials: Credentials) {
     try {
-      await logIn(contract, credentials);
+      await logIn(contract, session, credentials);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
         form.setError('root.server', { message: 'Invalid Email/Password combination' });

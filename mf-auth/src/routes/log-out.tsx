@@ -1,6 +1,6 @@
 /** `/logout`: ends the session as soon as it is opened, and says goodbye. */
 import { useEffect, useRef } from 'react';
-import { useContract } from '@coupon-center/remote-kit';
+import { useContract, useSessionControl } from '@coupon-center/remote-kit';
 import { LinearProgress, Typography } from '@coupon-center/ui';
 import { AuthPage } from '../shared/auth-page.tsx';
 
@@ -19,6 +19,7 @@ const GOODBYE = 'Sorry to see you go ...';
 /** Ends the session once and goes to the site's root; a toast outlives the screen, which disappears with the session. */
 function useLogOut(): void {
   const contract = useContract();
+  const session = useSessionControl();
   const hasStarted = useRef(false);
 
   useEffect(() => {
@@ -26,7 +27,7 @@ function useLogOut(): void {
     hasStarted.current = true;
     contract.notify.info(GOODBYE);
     // The session ends here immediately; nobody waits for the server to confirm it.
-    void contract.api.endSession();
+    void session.end();
     contract.navigate('/', { replace: true });
-  }, [contract]);
+  }, [contract, session]);
 }

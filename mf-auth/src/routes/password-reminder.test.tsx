@@ -1,13 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { passwordReset } from '@coupon-center/contracts';
-import {
-  mockCall,
-  problemFailure,
-  renderScreen,
-  setUpMockApi,
-  tooManyFailure,
-} from '@coupon-center/remote-kit/testing';
+import { mockCall, problemFailure, setUpMockApi, tooManyFailure } from '@coupon-center/remote-kit/testing';
+import { renderAuthScreen } from '../testing/render-auth-screen.tsx';
 import { PasswordReminderScreen } from './password-reminder.tsx';
 
 setUpMockApi();
@@ -25,7 +20,7 @@ test('sends the request, says to which address, and can resend it after a while'
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const calls = mockCall(passwordReset, () => ({ success: true }));
-  renderScreen(PasswordReminderScreen);
+  renderAuthScreen(PasswordReminderScreen);
   await user.type(email(), ' ann@maple.example ');
   const button = screen.getByRole('button', { name: 'Send' });
   await user.click(button);
@@ -49,7 +44,7 @@ test('sends the request, says to which address, and can resend it after a while'
 
 test('sends to another address right away', async () => {
   const calls = mockCall(passwordReset, () => ({ success: true }));
-  renderScreen(PasswordReminderScreen);
+  renderAuthScreen(PasswordReminderScreen);
   await ask();
   expect(await screen.findByText(SENT)).toBeVisible();
   await userEvent.clear(email());
@@ -60,7 +55,7 @@ test('sends to another address right away', async () => {
 });
 
 test('requires an email', async () => {
-  renderScreen(PasswordReminderScreen);
+  renderAuthScreen(PasswordReminderScreen);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('This field is required.')).toBeVisible();
 });
@@ -69,7 +64,7 @@ test('says that no account has the address', async () => {
   mockCall(passwordReset, () => {
     throw problemFailure(404, 'user_not_found', 'No User Found');
   });
-  renderScreen(PasswordReminderScreen);
+  renderAuthScreen(PasswordReminderScreen);
   await ask();
   expect(await screen.findByText('No User Found')).toBeVisible();
   expect(email()).toHaveFocus();
@@ -85,7 +80,7 @@ test.each([
   ],
 ])('where %s, the form stays and may be sent again', async (_, answer) => {
   mockCall(passwordReset, answer);
-  renderScreen(PasswordReminderScreen);
+  renderAuthScreen(PasswordReminderScreen);
   await ask();
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
@@ -97,7 +92,7 @@ test('says how long to wait after too many requests', async () => {
   mockCall(passwordReset, () => {
     throw tooManyFailure(600);
   });
-  renderScreen(PasswordReminderScreen);
+  renderAuthScreen(PasswordReminderScreen);
   await ask();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Something went wrong: too many attempts. Try again in 10 minutes.',
@@ -107,7 +102,7 @@ test('says how long to wait after too many requests', async () => {
 
 test('sends once, however often the form is submitted', async () => {
   const calls = mockCall(passwordReset, () => ({ success: true }));
-  renderScreen(PasswordReminderScreen);
+  renderAuthScreen(PasswordReminderScreen);
   await userEvent.type(email(), 'ann@maple.example');
   const form = email().closest('form')!;
   fireEvent.submit(form);
@@ -117,6 +112,6 @@ test('sends once, however often the form is submitted', async () => {
 });
 
 test('links back to the sign-in', () => {
-  renderScreen(PasswordReminderScreen);
+  renderAuthScreen(PasswordReminderScreen);
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
 });

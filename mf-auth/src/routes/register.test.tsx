@@ -6,11 +6,11 @@ import {
   fieldFailure,
   mockCall,
   problemFailure,
-  renderScreen,
   setUpMockApi,
   someTokens,
   tooManyFailure,
 } from '@coupon-center/remote-kit/testing';
+import { renderAuthScreen } from '../testing/render-auth-screen.tsx';
 import { sites } from '@coupon-center/site-config';
 import { RegisterScreen } from './register.tsx';
 
@@ -30,7 +30,7 @@ async function fillIn(secret = 'secret1') {
 test('creates the account, signs in, and leaves the redirect to the shell', async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => aUser({ email_verified: false }));
-  const { contract } = renderScreen(RegisterScreen);
+  const { contract } = renderAuthScreen(RegisterScreen);
   await fillIn();
   await next();
 
@@ -50,7 +50,7 @@ test('creates the account, signs in, and leaves the redirect to the shell', asyn
 
 test('refuses a password of five characters until it has six', async () => {
   const calls = mockCall(emailRegister, () => tokens);
-  renderScreen(RegisterScreen);
+  renderAuthScreen(RegisterScreen);
   await fillIn('12345');
   await next();
   expect(await screen.findByText('Password should be at least 6 characters long')).toBeVisible();
@@ -65,7 +65,7 @@ test('refuses a password of five characters until it has six', async () => {
 test("rates the password's strength, and refuses none for it", async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => aUser());
-  renderScreen(RegisterScreen);
+  renderAuthScreen(RegisterScreen);
   await userEvent.type(email(), 'ann@maple.example');
   await userEvent.type(password(), '12345');
   expect(screen.queryByText(/^Password strength/)).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ test('says how long to wait after too many attempts', async () => {
   mockCall(emailRegister, () => {
     throw tooManyFailure(45);
   });
-  renderScreen(RegisterScreen);
+  renderAuthScreen(RegisterScreen);
   await fillIn();
   await next();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -94,7 +94,7 @@ test('says how long to wait after too many attempts', async () => {
 });
 
 test('requires an email', async () => {
-  renderScreen(RegisterScreen);
+  renderAuthScreen(RegisterScreen);
   await next();
   expect(await screen.findByText('This field is required.')).toBeVisible();
   expect(email()).toHaveFocus();
@@ -104,7 +104,7 @@ test('says that an address is taken, until it is changed', async () => {
   mockCall(emailRegister, () => {
     throw problemFailure(409, 'email_taken');
   });
-  const { contract } = renderScreen(RegisterScreen);
+  const { contract } = renderAuthScreen(RegisterScreen);
   await fillIn();
   await next();
   expect(await screen.findByText('A user with this email already exists')).toBeVisible();
@@ -121,7 +121,7 @@ test("shows the server's messages under the fields and above the form", async ()
   mockCall(emailRegister, () => {
     throw fieldFailure({ password: ['this password is too common.'], non_field_errors: ['not from here.'] });
   });
-  renderScreen(RegisterScreen);
+  renderAuthScreen(RegisterScreen);
   await fillIn();
   await next();
   expect(await screen.findByText('This password is too common.')).toBeVisible();
@@ -140,7 +140,7 @@ test.each([
   let isDown = true;
   mockCall(emailRegister, () => (isDown ? answer() : tokens));
   mockCall(me, () => aUser());
-  const { contract } = renderScreen(RegisterScreen);
+  const { contract } = renderAuthScreen(RegisterScreen);
   await fillIn();
   await next();
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
@@ -155,7 +155,7 @@ test('does not create the account again if signing in fails afterwards', async (
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => 'network-down');
   mockCall(logout, () => ({ success: true }));
-  const { contract } = renderScreen(RegisterScreen);
+  const { contract } = renderAuthScreen(RegisterScreen);
   await fillIn();
   await next();
   await waitFor(() => expect(contract.visited).toEqual(['/login']));
@@ -166,7 +166,7 @@ test('does not create the account again if signing in fails afterwards', async (
 test('sends once, however often the form is submitted', async () => {
   const calls = mockCall(emailRegister, () => tokens);
   mockCall(me, () => aUser());
-  const { contract } = renderScreen(RegisterScreen);
+  const { contract } = renderAuthScreen(RegisterScreen);
   await fillIn();
   const form = email().closest('form')!;
   fireEvent.submit(form);
@@ -176,7 +176,7 @@ test('sends once, however often the form is submitted', async () => {
 });
 
 test("links the brand's privacy policy and the sign-in", () => {
-  renderScreen(RegisterScreen, { site: sites['10'] });
+  renderAuthScreen(RegisterScreen, { site: sites['10'] });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your coupon page');
   expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute(
     'href',

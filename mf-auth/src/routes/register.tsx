@@ -4,7 +4,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Tokens } from '@coupon-center/contracts';
-import { RemoteLink, showFormFailure, useContract, useSite } from '@coupon-center/remote-kit';
+import {
+  RemoteLink,
+  showFormFailure,
+  useContract,
+  useSessionControl,
+  useSite,
+} from '@coupon-center/remote-kit';
 import { ActionButton, Form, MuiLink, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { EmailField } from '../shared/email-field.tsx';
@@ -31,6 +37,7 @@ export function RegisterScreen() {
 /** The form that creates a merchant's account and signs the merchant in. */
 function RegisterForm() {
   const contract = useContract();
+  const session = useSessionControl();
   const form = useForm({ resolver: zodResolver(registerSchema), defaultValues: { email: '', password: '' } });
 
   const email = useWatch({ control: form.control, name: 'email' });
@@ -48,7 +55,7 @@ function RegisterForm() {
   /** The account exists from here on, so submitting the form again would not help. */
   async function begin(tokens: Tokens) {
     try {
-      await contract.api.startSession(tokens);
+      await session.start(tokens);
       contract.notify.success('Your account was created. Check your email to verify your address.');
     } catch (error) {
       contract.report(error);

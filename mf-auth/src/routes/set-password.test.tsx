@@ -6,10 +6,10 @@ import {
   fieldFailure,
   mockCall,
   problemFailure,
-  renderScreen,
   setUpMockApi,
   tooManyFailure,
 } from '@coupon-center/remote-kit/testing';
+import { renderAuthScreen } from '../testing/render-auth-screen.tsx';
 import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
 import { SetPasswordScreen } from './set-password.tsx';
 
@@ -23,7 +23,10 @@ const confirmation = () => screen.getByLabelText('Confirm password');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
 
 function open(options: TestContractOptions = {}, search = '?token=link-1') {
-  return renderScreen(SetPasswordScreen, { ...options, location: { route: PATH, pathname: PATH, search } });
+  return renderAuthScreen(SetPasswordScreen, {
+    ...options,
+    location: { route: PATH, pathname: PATH, search },
+  });
 }
 
 async function fillIn(first = 'secret2', second = first) {

@@ -7,6 +7,7 @@ import {
   RemoteLink,
   showFormFailure,
   useContract,
+  useSessionControl,
   useFocusRescue,
   useSession,
 } from '@coupon-center/remote-kit';
@@ -53,6 +54,7 @@ function LinkOver({ wayOn }: { wayOn: Ref<HTMLElement> }) {
 /** The form that sets a new password. The server ends every session then, so this browser signs out as well. */
 function SetPasswordForm({ token }: SetPasswordFormProps) {
   const contract = useContract();
+  const session = useSessionControl();
   const [isOver, setOver] = useState(token === '');
   const wayOn = useRef<HTMLElement>(null);
   // The form disappears together with the button that was pressed.
@@ -65,7 +67,7 @@ function SetPasswordForm({ token }: SetPasswordFormProps) {
   async function submit({ password }: { password: string }) {
     try {
       await setPassword(contract, password, token);
-      if (contract.session.get().user) await contract.api.endSession();
+      if (contract.session.get().user) await session.end();
       contract.notify.success('Your password was changed successfully, you can now login');
       contract.navigate('/login', { replace: true });
     } catch (error) {

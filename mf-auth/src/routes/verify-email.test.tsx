@@ -6,10 +6,10 @@ import {
   aUser,
   mockCall,
   problemFailure,
-  renderScreen,
   setUpMockApi,
   tooManyFailure,
 } from '@coupon-center/remote-kit/testing';
+import { renderAuthScreen } from '../testing/render-auth-screen.tsx';
 import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
 import { VerifyEmailScreen } from './verify-email.tsx';
 
@@ -27,7 +27,7 @@ const Screen = () => (
 );
 
 function open(options: TestContractOptions = {}, search = '?token=link-1') {
-  return renderScreen(Screen, { ...options, location: { route: PATH, pathname: PATH, search } });
+  return renderAuthScreen(Screen, { ...options, location: { route: PATH, pathname: PATH, search } });
 }
 
 const lastPlace = (visited: string[]) => visited.filter((path) => path !== PATH);

@@ -10,7 +10,7 @@ import {
   verifyEmail,
 } from '@coupon-center/contracts';
 import type { Tokens, User } from '@coupon-center/contracts';
-import type { ShellContract } from '@coupon-center/remote-kit';
+import type { SessionControl, ShellContract } from '@coupon-center/remote-kit';
 
 /** What the form asks for; the portal adds the rest of the call. */
 export const logInSchema = (emailLogin.body as NonNullable<typeof emailLogin.body>).pick({
@@ -24,9 +24,13 @@ export interface Credentials {
 }
 
 /** Sign in at this site and start the session. @throws ApiError, 401 for a wrong email or password */
-export async function logIn({ api, site }: ShellContract, credentials: Credentials): Promise<void> {
+export async function logIn(
+  { api, site }: ShellContract,
+  session: SessionControl,
+  credentials: Credentials,
+): Promise<void> {
   const tokens = await api.call(emailLogin, { body: { ...credentials, siteId: Number(site.clientId) } });
-  await api.startSession(tokens);
+  await session.start(tokens);
 }
 
 /** What the form asks for; the portal adds the rest of the call. */
@@ -90,7 +94,7 @@ export async function isVerifiedBy(contract: ShellContract, token: string): Prom
 export async function freshUser(contract: ShellContract): Promise<User | null> {
   if (!contract.session.get().user) return null;
   try {
-    return await contract.api.refreshUser();
+    return await contract.session.refreshUser();
   } catch (error) {
     contract.report(error);
     return contract.session.get().user;

@@ -257,7 +257,7 @@ test('an unsaved order can be discarded', async () => {
 describe('when somebody else changes the list', () => {
   async function changeElsewhere(contract: TestContract, coupons: Coupon[]) {
     const calls = serveCoupons(coupons);
-    act(() => contract.session.publish({ type: 'coupons-changed' }));
+    act(() => contract.publish({ type: 'coupons-changed' }));
     await waitFor(() => expect(calls).toHaveLength(1));
   }
 

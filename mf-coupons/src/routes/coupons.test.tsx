@@ -282,7 +282,7 @@ test('a list that cannot be reloaded stays, and says that it may be out of date'
   const { contract } = open();
   await loaded();
   mockCall(listCoupons, () => 'network-down');
-  act(() => contract.session.publish({ type: 'coupons-changed' }));
+  act(() => contract.publish({ type: 'coupons-changed' }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Your coupons may have changed in the meantime.');
   expect(await loaded()).toBeVisible();
@@ -337,9 +337,9 @@ test('updates when the provider changes coupons or a subscription ends', async (
   const { contract } = open();
   await loaded();
   serveCoupons([aCoupon({ title: '30% OFF' })]);
-  act(() => contract.session.publish({ type: 'coupons-changed' }));
+  act(() => contract.publish({ type: 'coupons-changed' }));
   expect(await screen.findByRole('heading', { level: 2, name: '30% OFF' })).toBeVisible();
   serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
-  act(() => contract.session.publish({ type: 'subscription-changed', coupon_center_txn: { id: 5 } }));
+  act(() => contract.publish({ type: 'subscription-changed', coupon_center_txn: { id: 5 } }));
   expect(await screen.findByText(/Your subscription has ended/)).toBeVisible();
 });

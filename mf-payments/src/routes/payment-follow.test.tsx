@@ -20,7 +20,7 @@ test('follows a subscription that changes elsewhere', async () => {
   await screen.findByText('Active');
   expect(screen.queryByText(/^Your subscription is now/)).not.toBeInTheDocument();
   servePlan(ended);
-  act(() => contract.session.publish({ type: 'subscription-changed', coupon_center_txn: { id: 5 } }));
+  act(() => contract.publish({ type: 'subscription-changed', coupon_center_txn: { id: 5 } }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(screen.getByText(/^Your subscription is now cancelled\. Cancelled on Mar 1, 2020/)).toHaveAttribute(
     'role',

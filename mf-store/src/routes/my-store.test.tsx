@@ -105,7 +105,7 @@ describe('review', () => {
     const region = banner();
     expect(region).toHaveTextContent(PENDING);
     const declined = aStore({ declined: true, decline_reason: 'Blurry', updated: LATER });
-    act(() => contract.session.publish({ type: 'user-changed', user: aUser({ store: declined }) }));
+    act(() => contract.publish({ type: 'user-changed', user: aUser({ store: declined }) }));
     expect(region).toHaveTextContent('Your store page was declined with reason: Blurry');
     expect(box('Store name')).toHaveValue('Oak');
     expect(box('Store name')).toHaveFocus();

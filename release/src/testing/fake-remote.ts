@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
-import type { ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
+import type { Capability, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 
 const folders: string[] = [];
 
@@ -24,6 +24,7 @@ export interface FakeRemote {
   packageVersion?: string;
   routes?: string[];
   shellContract?: string;
+  needs?: Capability[];
   /** Routes for which it has screens; all of its routes by default. */
   screens?: string[];
   /** Content of its code; different code makes a different version. */
@@ -56,7 +57,8 @@ export function fakeRemote({
   packageVersion = '1.2.3',
   routes = [`/${name}`],
   screens = routes,
-  shellContract = '^1.0.0',
+  shellContract = '^2.0.0',
+  needs,
   code = '1',
   files: more = {},
   manifest,
@@ -84,6 +86,7 @@ export function fakeRemote({
     name,
     owner,
     shellContract,
+    ...(needs && { needs }),
     routes: routes.map((path) => ({ path, title: 'Title', guard: 'any' })),
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: packageName, version: packageVersion }));

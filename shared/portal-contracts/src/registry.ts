@@ -10,7 +10,14 @@ import { usedModulesSchema } from './shared-names.ts';
  * Semver of the object that the shell passes to a remote. Raise the major version on a breaking change of
  * `ShellContract`.
  */
-export const SHELL_CONTRACT_VERSION = '1.2.0';
+export const SHELL_CONTRACT_VERSION = '2.0.0';
+
+/**
+ * What the shell gives only to remotes that the registry grants it to. `session-control`: start and end the session of the
+ * page.
+ */
+export const capabilitySchema = z.enum(['session-control']);
+export type Capability = z.infer<typeof capabilitySchema>;
 
 /** Who may see a route: signed-out visitors only, every signed-in user, merchants, the provider, or everyone. */
 export const guardSchema = z.enum(['guest', 'user', 'merchant', 'provider', 'any']);
@@ -46,8 +53,10 @@ export const remoteDeclarationSchema = z.object({
   name: remoteNameSchema,
   /** Team or person to contact. */
   owner: z.string().min(1),
-  /** Semver range of the shell contract that the remote needs, e.g. `^1.0.0`. */
+  /** Semver range of the shell contract that the remote needs, e.g. `^2.0.0`. */
   shellContract: z.string().min(1),
+  /** Capabilities without which the remote can't work; the registry has to grant them. */
+  needs: z.array(capabilitySchema).optional(),
   routes: z.array(remoteRouteSchema).min(1),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
@@ -92,5 +101,12 @@ export const registrySchema = z.object({
   /** The live shell; missing until one is released. */
   shell: shellRecordSchema.optional(),
   remotes: z.record(remoteNameSchema, registryEntrySchema),
+  /** Capabilities that an operator granted, by remote; they may be granted before the first version is published. */
+  grants: z.record(remoteNameSchema, z.array(capabilitySchema)).optional(),
 });
 export type Registry = z.infer<typeof registrySchema>;
+
+/** Returns what a remote is granted, even if its name is also a property of every object. */
+export function grantsOf({ grants = {} }: Pick<Registry, 'grants'>, name: string): readonly Capability[] {
+  return Object.hasOwn(grants, name) ? (grants[name] ?? []) : [];
+}

@@ -14,12 +14,14 @@ export const sessionStateSchema = z.discriminatedUnion('status', [
 ]);
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
+const storeChangedSchema = z.object({ type: z.literal('store-changed'), store: storeSchema });
+
 /** Events on the session bus. */
 export const sessionEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signed-in'), user: userSchema }),
   z.object({ type: z.literal('signed-out'), reason: signOutReasonSchema }),
   z.object({ type: z.literal('user-changed'), user: userSchema }),
-  z.object({ type: z.literal('store-changed'), store: storeSchema }),
+  storeChangedSchema,
   z.object({
     type: z.literal('subscription-changed'),
     coupon_center_txn: subscriptionRecordSchema.nullable(),
@@ -28,3 +30,7 @@ export const sessionEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('coupons-changed') }),
 ]);
 export type SessionEvent = z.infer<typeof sessionEventSchema>;
+
+/** Events that a remote may announce; the shell alone publishes the others. */
+export const announcedEventSchema = z.discriminatedUnion('type', [storeChangedSchema]);
+export type AnnouncedEvent = z.infer<typeof announcedEventSchema>;

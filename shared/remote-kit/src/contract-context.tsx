@@ -2,7 +2,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { User } from '@coupon-center/contracts';
 import type { SessionState } from '@coupon-center/portal-contracts';
-import type { RemoteLocation, ShellContract } from './shell-contract.ts';
+import type { RemoteLocation, SessionControl, ShellContract } from './shell-contract.ts';
 
 const ContractContext = createContext<ShellContract | null>(null);
 export const ContractProvider = ContractContext.Provider;
@@ -22,17 +22,14 @@ export const useNavigate = () => useContract().navigate;
 /** The state of the session; renders again when it changes. */
 export function useSession(): SessionState {
   const { session } = useContract();
-  const store = useMemo(
-    () => ({
-      subscribe: (listener: () => void) => {
-        const subscription = session.state$.subscribe(listener);
-        return () => subscription.unsubscribe();
-      },
-      get: () => session.get(),
-    }),
-    [session],
-  );
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** The functions that start and end the session. @throws Error where `remote.json` does not ask for them */
+export function useSessionControl(): SessionControl {
+  const { sessionControl } = useContract();
+  if (!sessionControl) throw new Error('Add "needs": ["session-control"] to remote.json.');
+  return sessionControl;
 }
 
 /** The user of a screen behind a guard. @throws Error where nobody is signed in */

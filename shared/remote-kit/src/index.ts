@@ -7,6 +7,7 @@ export {
   useRemoteLocation,
   useSearchParams,
   useSession,
+  useSessionControl,
   useSite,
   useUser,
 } from './contract-context.tsx';

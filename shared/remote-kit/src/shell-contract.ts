@@ -1,7 +1,10 @@
 /** The one object that the shell hands to a remote's lifecycles. Its semver is `SHELL_CONTRACT_VERSION`. */
-import type { ApiClient } from '@coupon-center/api-client';
-import type { SessionBus } from '@coupon-center/session';
+import type { RemoteApi } from '@coupon-center/api-client';
+import type { Tokens, User } from '@coupon-center/contracts';
+import type { Readable, RemoteSession } from '@coupon-center/session';
 import type { Site } from '@coupon-center/site-config';
+
+export type { Readable, RemoteApi, RemoteSession };
 
 /** Where the portal stands, as matched against the routes of the remote's `remote.json`. */
 export interface RemoteLocation {
@@ -14,13 +17,6 @@ export interface RemoteLocation {
   search: string;
 }
 
-/** A value that changes, in the form that React's `useSyncExternalStore` takes. */
-export interface Readable<T> {
-  get: () => T;
-  /** @returns the function that ends the subscription */
-  subscribe: (listener: () => void) => () => void;
-}
-
 export interface Notify {
   /** Toast, bottom right, 3 s. */
   success: (message: string) => void;
@@ -31,12 +27,31 @@ export interface Notify {
   action: (message: string, label: string, run: () => void, seconds?: number) => void;
 }
 
+/** Starts and ends the session of the page. */
+export interface SessionControl {
+  /**
+   * Stores the tokens of a sign-in or registration reads the user, and tells everybody on the page.
+   * @throws ApiError
+   */
+  start: (tokens: Tokens) => Promise<User>;
+  /** Signs out: here immediately, and on the server if it can be reached. */
+  end: () => Promise<void>;
+}
+
+/** Subscriptions and guards of a remote end with its mount; it need not end them itself. */
 export interface ShellContract {
   /** Semver of this object. */
   version: string;
   site: Site;
-  session: SessionBus;
-  api: ApiClient;
+  /** Who is signed in, and what happens to their session, store and coupons. */
+  session: RemoteSession;
+  /** The calls of the API, with the session's token and its renewal. */
+  api: RemoteApi;
+  /**
+   * The capability `session-control`: there if `remote.json` names it under `needs`. The shell mounts such a remote only if
+   * the registry grants it.
+   */
+  sessionControl?: SessionControl;
   location: Readable<RemoteLocation>;
   /** Go to a path of the portal, e.g. `/payment`. */
   navigate: (to: string, options?: { replace?: boolean }) => void;

@@ -1,6 +1,6 @@
 /**
- * The session event bus: what the page knows about its user. One instance, created by the shell and shared with all
- * remotes.
+ * The session event bus: what the page knows about its user. The shell creates the one instance and keeps it; a remote
+ * gets a `RemoteSession`.
  */
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
@@ -25,21 +25,28 @@ export interface SessionBus {
  * @param initial the stored user, not yet confirmed by the API, or null
  */
 export function createSessionBus(initial: SessionState = { status: 'unknown', user: null }): SessionBus {
-  const state = new BehaviorSubject<SessionState>(initial);
+  const state = new BehaviorSubject<SessionState>(frozen(initial));
   const events = new Subject<SessionEvent>();
   return {
     state$: state.asObservable(),
     events$: events.asObservable(),
     get: () => state.getValue(),
     publish(event) {
-      state.next(reduceSession(state.getValue(), event));
-      events.next(event);
+      state.next(frozen(reduceSession(state.getValue(), event)));
+      events.next(frozen(event));
     },
     close() {
       state.complete();
       events.complete();
     },
   };
+}
+
+/** Freezes a value in depth, so that nobody who reads it can change it for the others. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
 }
 
 /** @returns the state after the event; events about a user that arrive after the sign-out change nothing */

@@ -4,7 +4,7 @@ import { guardOf, matchPage } from './match-page.ts';
 const remote = (name: string, ...paths: string[]): RemoteDeclaration => ({
   name,
   owner: 'tests',
-  shellContract: '^1.0.0',
+  shellContract: '^2.0.0',
   routes: paths.map((path) => ({ path, title: path, guard: 'any' })),
 });
 const declarations = [

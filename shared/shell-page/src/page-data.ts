@@ -2,7 +2,7 @@
  * The data that the server puts into the page for the shell, so that brand and remotes are known in the first round
  * trip.
  */
-import type { RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
+import type { Capability, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
 
 /** A version of a remote, and the address of its files. */
@@ -20,6 +20,8 @@ export interface PageRemote {
   live: PageRemoteVersion;
   /** The version to fall back to. */
   earlier?: PageRemoteVersion;
+  /** Capabilities that an operator granted; none if missing. */
+  grants?: readonly Capability[];
 }
 
 export interface PageData {

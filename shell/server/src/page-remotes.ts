@@ -1,7 +1,7 @@
 /** From the registry to what one page needs to know of the remotes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
+import { grantsOf, remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion } from '@coupon-center/portal-contracts';
 import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import type { DevelopmentRemote } from './shell-options.ts';
@@ -26,9 +26,18 @@ export async function pageRemotes(
   const remotes: Record<string, PageRemote> = {};
   for (const [name, { live, earlier }] of Object.entries(registry.remotes)) {
     const previous = earlier[0];
-    remotes[name] = { live: published(live), ...(previous ? { earlier: published(previous) } : {}) };
+    const grants = grantsOf(registry, name);
+    remotes[name] = {
+      live: published(live),
+      ...(previous && { earlier: published(previous) }),
+      ...(grants.length > 0 && { grants }),
+    };
   }
-  for (const [name, remote] of Object.entries(developmentRemotes))
-    remotes[name] = { live: await fromSource(remote) };
+  for (const [name, remote] of Object.entries(developmentRemotes)) {
+    const live = await fromSource(remote);
+    // A portal that runs a remote from source is its developer's own.
+    const { needs } = live.declaration;
+    remotes[name] = { live, ...(needs && { grants: needs }) };
+  }
   return remotes;
 }

@@ -48,7 +48,7 @@ function versionOf(version: string, title = 'Log in'): RemoteVersion {
     declaration: {
       name: 'mf-auth',
       owner: 'tests',
-      shellContract: '^1.0.0',
+      shellContract: '^2.0.0',
       routes: [{ path: '/login', title, guard: 'guest' }],
     },
   };

@@ -19,13 +19,13 @@ const declarations: RemoteDeclaration[] = [
   {
     name: 'mf-auth',
     owner: 'tests',
-    shellContract: '^1.0.0',
+    shellContract: '^2.0.0',
     routes: [route('/login', 'Log in', 10, 'guest'), route('/logout', 'Logout', 90, 'user')],
   },
   {
     name: 'mf-store',
     owner: 'tests',
-    shellContract: '^1.0.0',
+    shellContract: '^2.0.0',
     routes: [route('/my-store', 'My Store', 10, 'merchant'), route('/review', 'Review', 10, 'provider')],
   },
 ];

@@ -8,7 +8,7 @@ const version = (name: string): PageRemoteVersion => ({
   entry: 'mf-manifest.json',
   files: {},
   base: `/remotes/mf-one/${name}/`,
-  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
+  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
 });
 const versions = [version('2'), version('1')];
 

@@ -5,7 +5,7 @@ import { fetchManifest } from './manifest.ts';
 const declaration = remoteDeclarationSchema.parse({
   name: 'mf-one',
   owner: 'tests',
-  shellContract: '^1.0.0',
+  shellContract: '^2.0.0',
   routes: [{ path: '/one', title: 'One', guard: 'any' }],
 });
 const version: PageRemoteVersion = {

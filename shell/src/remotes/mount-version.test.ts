@@ -7,7 +7,7 @@ const version: PageRemoteVersion = {
   entry: 'mf-manifest.json',
   files: {},
   base: '/remotes/mf-one/1/',
-  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
+  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
 };
 
 /** A remote that writes its name into its element and records the calls it gets. */

@@ -13,9 +13,10 @@ const versionOf = (version: string): PageRemoteVersion => ({
   entry: 'mf-manifest.json',
   files: {},
   base: `/remotes/mf-one/${version}/`,
-  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
+  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
 });
-const remote: PageRemote = { live: versionOf('1') };
+const contractWith = () => ({}) as ShellContract;
+const onlyVersion: PageRemote = { live: versionOf('1') };
 
 /** A promise that a test resolves manually. */
 function gate() {
@@ -25,7 +26,7 @@ function gate() {
 }
 
 /** Remotes whose code and unmounting wait for the given promises. */
-function mountsWith({ code = Promise.resolve(), unmounting = Promise.resolve() } = {}) {
+function mountsWith({ code = Promise.resolve(), unmounting = Promise.resolve(), remote = onlyVersion } = {}) {
   const calls: string[] = [];
   const lifecycles: RemoteLifecycles = {
     bootstrap: async () => undefined,
@@ -45,8 +46,7 @@ function mountsWith({ code = Promise.resolve(), unmounting = Promise.resolve() }
   const report = jest.fn();
   const mounts = createRemoteMounts({ page: { remotes: { 'mf-one': remote }, assets: {} }, report });
   const outlet = document.createElement('div');
-  const mount = () =>
-    mounts.mount({ name: 'mf-one', outlet, contract: {} as ShellContract, onCrash: () => undefined });
+  const mount = () => mounts.mount({ name: 'mf-one', outlet, contractWith, onCrash: () => undefined });
   return { calls, report, mounts, mount };
 }
 
@@ -113,7 +113,7 @@ describe('a remote that crashes after it was mounted', () => {
     const onCrash = jest.fn();
     const mount = async () => {
       const outlet = document.createElement('div');
-      const { ready, end } = mounts.mount({ name: 'mf-one', outlet, contract: {} as ShellContract, onCrash });
+      const { ready, end } = mounts.mount({ name: 'mf-one', outlet, contractWith, onCrash });
       await ready;
       const { version, crash } = mounted.at(-1)!;
       return { version, crash: async () => (await crash(), end()) };
@@ -155,6 +155,47 @@ describe('a remote that crashes after it was mounted', () => {
   });
 });
 
+describe('the contract of a version', () => {
+  /** Tries to mount a remote whose only version needs session control. */
+  async function mountAmbitious(grants?: PageRemote['grants']) {
+    const live = versionOf('1');
+    live.declaration.needs = ['session-control'];
+    const { calls, report, mounts } = mountsWith({ remote: { live, ...(grants && { grants }) } });
+    const asked: (readonly string[])[] = [];
+    const outlet = document.createElement('div');
+    const { ready } = mounts.mount({
+      name: 'mf-one',
+      outlet,
+      contractWith: (needs) => (asked.push(needs), contractWith()),
+      onCrash: () => undefined,
+    });
+    const outcome = await ready.then(
+      () => 'mounted',
+      (error: unknown) => error,
+    );
+    return { asked, calls, outcome, report };
+  }
+
+  it('has the capabilities that the version needs and the registry grants', async () => {
+    const { asked, outcome } = await mountAmbitious(['session-control']);
+    expect(outcome).toBe('mounted');
+    expect(asked).toEqual([['session-control']]);
+  });
+
+  it('is refused to a version that needs what is not granted, before any of its code is loaded', async () => {
+    const { asked, calls, outcome, report } = await mountAmbitious();
+    expect(outcome).toMatchObject({
+      stage: 'contract',
+      cause: {
+        message: 'mf-one needs session-control, which the registry does not grant it. Owner: tests.',
+      },
+    });
+    expect(report).toHaveBeenCalledWith(outcome, expect.objectContaining({ stage: 'contract' }));
+    expect(calls).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('code that hangs', () => {
   it('blocks neither leaving nor a retry, which bypasses the cache', async () => {
     const { calls, mount, mounts } = mountsWith({ code: new Promise<void>(() => undefined) });
@@ -168,7 +209,7 @@ describe('code that hangs', () => {
     const left = expect(again.ready).rejects.toThrow('not wanted');
     await settled();
     expect(calls).toEqual(['load', 'load']);
-    expect(jest.mocked(fetchManifest)).toHaveBeenLastCalledWith(remote.live, 'reload');
+    expect(jest.mocked(fetchManifest)).toHaveBeenLastCalledWith(onlyVersion.live, 'reload');
     await again.end();
     await left;
   });

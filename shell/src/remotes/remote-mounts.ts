@@ -1,8 +1,8 @@
 /** Mounts and unmounts remotes, one mount per remote at a time. */
 import satisfies from 'semver/functions/satisfies.js';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
-import type { FederationManifest } from '@coupon-center/portal-contracts';
-import type { RemoteLifecycles } from '@coupon-center/remote-kit';
+import type { Capability, FederationManifest } from '@coupon-center/portal-contracts';
+import type { RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
 import { bringUp } from './bring-up.ts';
 import type { Report, Stages } from './bring-up.ts';
@@ -19,8 +19,13 @@ export interface RemoteMount {
   end(): Promise<void>;
 }
 
+export interface RemoteMountRequest extends Omit<MountRequest, 'contract'> {
+  /** Creates the contract for a version with these needs. */
+  contractWith: (needs: readonly Capability[]) => ShellContract;
+}
+
 export interface RemoteMounts {
-  mount(request: MountRequest): RemoteMount;
+  mount(request: RemoteMountRequest): RemoteMount;
   /** Abandons hanging requests for a remote's files and forgets its crashes, so that its next mount starts over. */
   startOver(name: string): void;
   /** Whether a version is left that hasn't crashed on this page. */
@@ -87,8 +92,26 @@ export function createRemoteMounts({
     arrived.delete(version);
   }
 
+  /**
+   * Checks whether this shell supports the contract that a version of a remote needs, and may give it the capabilities.
+   * @throws Error if it doesn't
+   */
+  function checkContract({ declaration }: PageRemoteVersion): void {
+    const { name, owner, shellContract, needs = [] } = declaration;
+    if (!satisfies(SHELL_CONTRACT_VERSION, shellContract))
+      throw new Error(
+        `${name} needs shell contract ${shellContract}, this shell speaks ${SHELL_CONTRACT_VERSION}. Owner: ${owner}.`,
+      );
+    const granted = page.remotes[name]?.grants ?? [];
+    const refused = needs.filter((capability) => !granted.includes(capability));
+    if (refused.length > 0)
+      throw new Error(
+        `${name} needs ${refused.join(', ')}, which the registry does not grant it. Owner: ${owner}.`,
+      );
+  }
+
   function stagesFor(
-    request: MountRequest,
+    request: RemoteMountRequest,
   ): Stages<FederationManifest | undefined, RemoteLifecycles, Mounted> {
     const { name } = request;
     const manifestCache = hanging.delete(name) ? 'reload' : 'default';
@@ -103,7 +126,8 @@ export function createRemoteMounts({
           request.onCrash();
         };
         try {
-          const mounted = await mountVersion(version, lifecycles, { ...request, onCrash }, report);
+          const contract = request.contractWith(version.declaration.needs ?? []);
+          const mounted = await mountVersion(version, lifecycles, { ...request, contract, onCrash }, report);
           settled.set(name, version);
           up.set(name, { version: version.version, mounted });
           return mounted;
@@ -115,7 +139,7 @@ export function createRemoteMounts({
     };
   }
 
-  function mount(request: MountRequest): RemoteMount {
+  function mount(request: RemoteMountRequest): RemoteMount {
     const { name } = request;
     let ending: Promise<void> | undefined;
     const life = new AbortController();
@@ -165,15 +189,4 @@ export function createRemoteMounts({
   const mounted = () => Object.fromEntries([...up].map(([name, { version }]) => [name, version]));
   const hasSoundVersion = (name: string) => soundVersionsOf(name).length > 0;
   return { mount, startOver, hasSoundVersion, prefetch, mounted };
-}
-
-/**
- * Checks whether this shell supports the contract that a version of a remote needs.
- * @throws Error if it doesn't
- */
-function checkContract({ declaration }: PageRemoteVersion): void {
-  if (satisfies(SHELL_CONTRACT_VERSION, declaration.shellContract)) return;
-  throw new Error(
-    `${declaration.name} needs shell contract ${declaration.shellContract}, this shell speaks ${SHELL_CONTRACT_VERSION}.`,
-  );
 }

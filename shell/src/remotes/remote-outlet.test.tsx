@@ -33,6 +33,7 @@ function fakePlatform() {
       hasSoundVersion: () => sound.isLeft,
       mount(request: MountRequest) {
         requests.push(request);
+        request.contractWith([]);
         const ready = new Promise<void>((resolve, reject) => settle.push({ resolve, reject }));
         return { ready, end: async () => void ended.push(request.name) };
       },

@@ -1,23 +1,39 @@
 import type { ApiClient } from '@coupon-center/api-client';
-import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
+import { listCoupons, logout } from '@coupon-center/contracts';
+import type { Capability } from '@coupon-center/portal-contracts';
+import type { RemoteLocation, ShellContract } from '@coupon-center/remote-kit';
 import { createSessionBus } from '@coupon-center/session';
 import { sites } from '@coupon-center/site-config';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
 import { createLeaveGuards } from '../dialogs/leave-guards.ts';
+import { createWritable } from '../common/writable.ts';
 import { createNotices } from '../notify/notices.ts';
 import { createContractFactory } from './shell-contract.ts';
 
-function contractOfOneMount() {
+const fakeClient = () =>
+  ({
+    startSession: jest.fn(),
+    endSession: jest.fn(async () => undefined),
+    call: jest.fn(async () => ({})),
+  }) as unknown as ApiClient;
+
+function contractOfOneMount(...needs: Capability[]) {
   const notices = createNotices();
   const leaveGuards = createLeaveGuards();
   const parts = { page: { site: sites['6'] }, notices, leaveGuards, diagnostics: createDiagnostics() };
   const bus = createSessionBus({ status: 'signed-out', user: null });
-  const contractFor = createContractFactory(parts, {} as ApiClient, bus);
+  const client = fakeClient();
+  const contractFor = createContractFactory(parts, client, bus);
   const go = jest.fn();
   const life = new AbortController();
-  const location = {} as Readable<RemoteLocation>;
-  const contract = contractFor('mf-one', location, go, life.signal);
-  return { contract, go, leaveGuards, notices, end: () => life.abort() };
+  const location = createWritable<RemoteLocation>({
+    route: '/one',
+    params: {},
+    pathname: '/one',
+    search: '',
+  });
+  const contract = contractFor('mf-one', location, go, life.signal, needs);
+  return { bus, client, contract, go, location, leaveGuards, notices, end: () => life.abort() };
 }
 
 describe('the contract of a mount', () => {
@@ -48,4 +64,76 @@ describe('the contract of a mount', () => {
     contract.notify.success('Saved');
     expect(notices.waiting.get()).toEqual([{ kind: 'success', message: 'Saved' }]);
   });
+
+  it('ends every subscription of the remote with the mount', () => {
+    const { bus, contract, end, location } = contractOfOneMount();
+    const listener = jest.fn();
+    const subscribeToAll = () => {
+      contract.session.subscribe(listener);
+      contract.session.on('coupons-changed', listener);
+      contract.location.subscribe(listener);
+    };
+    const changeAll = () => {
+      bus.publish({ type: 'coupons-changed' });
+      location.set({ ...location.get(), search: `?${listener.mock.calls.length}` });
+    };
+    subscribeToAll();
+    changeAll();
+    const heard = listener.mock.calls.length;
+    expect(heard).toBeGreaterThanOrEqual(3);
+    end();
+    subscribeToAll();
+    changeAll();
+    expect(listener).toHaveBeenCalledTimes(heard);
+  });
+});
+
+describe('a remote without capabilities', () => {
+  it('has what the contract names and nothing behind it', () => {
+    // As records, so that a member that is added to a type has to be added here as well.
+    const members: Record<keyof Omit<ShellContract, 'sessionControl'>, true> = {
+      api: true,
+      guardLeaving: true,
+      location: true,
+      navigate: true,
+      notify: true,
+      report: true,
+      session: true,
+      site: true,
+      version: true,
+    };
+    const ofApi: Record<keyof ShellContract['api'], true> = { call: true, uploadImage: true };
+    const { contract } = contractOfOneMount();
+    expect(Object.keys(contract).sort()).toEqual(Object.keys(members));
+    expect(Object.keys(contract.api).sort()).toEqual(Object.keys(ofApi));
+  });
+
+  it('can neither end the session nor act as another user', async () => {
+    const { bus, client, contract } = contractOfOneMount();
+    const forged = { type: 'signed-out', reason: 'requested' } as never;
+    expect(() => contract.session.announce(forged)).toThrow('cannot announce');
+    await expect(contract.api.call(logout, { body: {} })).rejects.toThrow('session-control');
+    await contract.api.call(listCoupons, { query: { store_slug: 'maple-cp' } });
+    expect(client.call).toHaveBeenCalledTimes(1);
+    expect(bus.get()).toEqual({ status: 'signed-out', user: null });
+  });
+
+  it('cannot change what other remotes get', () => {
+    const { contract } = contractOfOneMount();
+    const change = (part: keyof ShellContract, name: string) =>
+      Object.assign(contract[part] as object, { [name]: () => undefined });
+    expect(() => change('session', 'on')).toThrow(TypeError);
+    expect(() => change('api', 'call')).toThrow(TypeError);
+    expect(() => change('notify', 'error')).toThrow(TypeError);
+    expect(() => change('location', 'get')).toThrow(TypeError);
+    expect(() => Object.assign(contract, { sessionControl: {} })).toThrow(TypeError);
+  });
+});
+
+test('a remote that is granted session control can start and end the session', async () => {
+  const { client, contract } = contractOfOneMount('session-control');
+  await contract.sessionControl?.end();
+  expect(client.endSession).toHaveBeenCalledTimes(1);
+  await contract.api.call(logout, { body: {} });
+  expect(client.call).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,11 @@
 /** Creates the contract objects that remotes are mounted with. */
 import type { NavigateFunction } from 'react-router-dom';
+import { createRemoteApi } from '@coupon-center/api-client';
 import type { ApiClient } from '@coupon-center/api-client';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
-import type { Readable, RemoteLocation, ShellContract } from '@coupon-center/remote-kit';
+import type { Capability } from '@coupon-center/portal-contracts';
+import type { Readable, RemoteLocation, SessionControl, ShellContract } from '@coupon-center/remote-kit';
+import { createRemoteSession, withinLife } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
 import type { PortalState } from '../portal/portal-state.ts';
 
@@ -11,14 +14,16 @@ import type { PortalState } from '../portal/portal-state.ts';
  * to the scope of its functions. The platform creates contracts so that this scope doesn't include elements of the
  * page.
  *
- * `life` is aborted when the mount ends. After that the remote can neither navigate nor block navigation, but it may
- * still notify the user about a call that was in progress.
+ * `life` is aborted when the mount ends. After that the remote hears nothing more and can neither navigate nor block
+ * navigation, but it may still notify the user, and announce the result, of a call that was in progress. `needs` are
+ * the capabilities of the mounted version, all of them granted.
  */
 export type ContractFactory = (
   remote: string,
   location: Readable<RemoteLocation>,
   go: NavigateFunction,
   life: AbortSignal,
+  needs: readonly Capability[],
 ) => ShellContract;
 
 export function createContractFactory(
@@ -31,31 +36,35 @@ export function createContractFactory(
     page: Pick<PortalState['page'], 'site'>;
   },
   api: ApiClient,
-  session: SessionBus,
+  bus: SessionBus,
 ): ContractFactory {
-  function guardWithin(life: AbortSignal, isDirty: () => boolean): () => void {
-    if (life.aborted) return () => undefined;
-    const remove = leaveGuards.add(isDirty);
-    life.addEventListener('abort', remove, { once: true });
-    return () => {
-      life.removeEventListener('abort', remove);
-      remove();
-    };
-  }
-
-  return (remote, location, go, life) => ({
-    version: SHELL_CONTRACT_VERSION,
-    site: page.site,
-    session,
-    api,
-    location,
-    navigate: (to, options) => {
-      if (!life.aborted) void go(to, options);
-    },
-    guardLeaving: (isDirty) => guardWithin(life, isDirty),
-    notify: notices.notify,
-    report: (error, context) => {
-      diagnostics.report(error, { remote, ...context });
-    },
+  const refreshUser = () => api.refreshUser();
+  const sessionControl = Object.freeze<SessionControl>({
+    start: (tokens) => api.startSession(tokens),
+    end: () => api.endSession(),
   });
+  const notify = Object.freeze({ ...notices.notify });
+
+  return (remote, location, go, life, needs) => {
+    const controlsSession = needs.includes('session-control');
+    return Object.freeze({
+      version: SHELL_CONTRACT_VERSION,
+      site: page.site,
+      session: Object.freeze(createRemoteSession(bus, { life, refreshUser })),
+      api: Object.freeze(createRemoteApi(api, { controlsSession })),
+      ...(controlsSession && { sessionControl }),
+      location: Object.freeze({
+        get: location.get,
+        subscribe: (listener: () => void) => withinLife(life, () => location.subscribe(listener)),
+      }),
+      navigate: (to, options) => {
+        if (!life.aborted) void go(to, options);
+      },
+      guardLeaving: (isDirty) => withinLife(life, () => leaveGuards.add(isDirty)),
+      notify,
+      report: (error, context) => {
+        diagnostics.report(error, { remote, ...context });
+      },
+    } satisfies ShellContract);
+  };
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Capability } from '@coupon-center/portal-contracts';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
 import { usePortal } from '../portal/portal-context.tsx';
 import type { RemoteMount } from './remote-mounts.ts';
@@ -54,8 +55,9 @@ export function useRemoteMount(
             settle('failed');
           }
         };
-        const contract = contractFor(remote, location, go, life.signal);
-        mount = remotes.mount({ name: remote, outlet: element, contract, onCrash });
+        const contractWith = (needs: readonly Capability[]) =>
+          contractFor(remote, location, go, life.signal, needs);
+        mount = remotes.mount({ name: remote, outlet: element, contractWith, onCrash });
         return mount.ready.then(() => settle('up'));
       })
       .catch(() => settle('failed'));

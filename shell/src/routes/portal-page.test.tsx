@@ -21,7 +21,7 @@ const merchant: User = {
 const routes = Object.entries({ '/coupons': 'merchant', '/login': 'guest', '/review': 'provider' }).map(
   ([path, guard]) => ({ path, title: path, guard: guard as Guard }),
 );
-const declaration = { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes };
+const declaration = { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes };
 const live = { version: '1', entry: 'mf-manifest.json', files: {}, base: '/remotes/mf-one/1/', declaration };
 
 async function show(path: string, state: SessionState) {

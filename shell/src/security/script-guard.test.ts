@@ -7,7 +7,7 @@ const version = (name: string, files: Record<string, string>): PageRemoteVersion
   entry: 'mf-manifest.json',
   files,
   base: `/remotes/mf-one/${name}/`,
-  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^1.0.0', routes: [] },
+  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
 });
 const { integrityOf } = createScriptGuard(
   {

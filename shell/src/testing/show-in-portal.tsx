@@ -41,7 +41,7 @@ function route(path: string, label: string, guard: Guard, audience: Guard) {
 const declaration: RemoteDeclaration = {
   name: 'mf-one',
   owner: 'tests',
-  shellContract: '^1.0.0',
+  shellContract: '^2.0.0',
   routes: [
     route('/login', 'Log in', 'guest', 'guest'),
     route('/my-store', 'My Store', 'merchant', 'merchant'),

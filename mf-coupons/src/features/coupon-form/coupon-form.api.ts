@@ -39,6 +39,6 @@ export function useRecheckRight() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries();
-    contract.api.refreshUser().catch((error: unknown) => contract.report(error));
+    contract.session.refreshUser().catch((error: unknown) => contract.report(error));
   };
 }

@@ -136,7 +136,7 @@ function useCheckoutWait({ checkout, timing, onLate }: CheckoutWaitOptions): Che
   }, [hasLanded, slowAfter, giveUpAfter]);
 
   const refreshSession = useEffectEvent(() =>
-    contract.api.refreshUser().catch((error: unknown) => contract.report(error)),
+    contract.session.refreshUser().catch((error: unknown) => contract.report(error)),
   );
   const finish = useEffectEvent(() => {
     void recheckOrders(client);

@@ -17,7 +17,7 @@ export function CurrentPlan() {
   // Somebody subscribed elsewhere, e.g. on another device: the session doesn't know yet.
   const isSessionBehind = subscription !== null && user.coupon_center_txn === null;
   useEffect(() => {
-    if (isSessionBehind) contract.api.refreshUser().catch((error: unknown) => contract.report(error));
+    if (isSessionBehind) contract.session.refreshUser().catch((error: unknown) => contract.report(error));
   }, [contract, isSessionBehind]);
 
   return (

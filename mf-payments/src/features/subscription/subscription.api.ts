@@ -18,7 +18,7 @@ export function useSwitchSubscription(): SwitchSubscription {
     async onSuccess(changed) {
       await keepSubscription(client, changed);
       // The store in the session carries the status as well.
-      contract.api.refreshUser().catch((error: unknown) => contract.report(error));
+      contract.session.refreshUser().catch((error: unknown) => contract.report(error));
     },
     onError: () => recheckPlans(client),
   }).mutateAsync;

@@ -39,7 +39,7 @@ test('each step links to its screen', async () => {
   serveCouponCount(() => 0);
   const { contract } = open(aUser({ store: aStore() }));
   await userEvent.click(step('Subscribe').getByRole('link', { name: 'Go to payment' }));
-  act(() => contract.session.publish({ type: 'user-changed', user: aPayer() }));
+  act(() => contract.publish({ type: 'user-changed', user: aPayer() }));
   await userEvent.click(await screen.findByRole('link', { name: 'Add a coupon' }));
   expect(contract.visited).toEqual(['/payment', '/coupons/add']);
 });
@@ -120,12 +120,12 @@ test("follows the merchant's progress, shows how far it is, and disappears when 
   expect(status).toHaveTextContent('Get your page live: 2 of 5 done');
 
   count = 1;
-  act(() => contract.session.publish({ type: 'coupons-changed' }));
+  act(() => contract.publish({ type: 'coupons-changed' }));
   await waitFor(() => expect(status).toHaveTextContent('3 of 5 done'));
-  act(() => contract.session.publish({ type: 'user-changed', user: { ...user, email_verified: true } }));
+  act(() => contract.publish({ type: 'user-changed', user: { ...user, email_verified: true } }));
   expect(status).toHaveTextContent('4 of 5 done');
   const approved = { ...user.store!, is_approved: true };
-  act(() => contract.session.publish({ type: 'store-changed', store: approved }));
+  act(() => contract.publish({ type: 'store-changed', store: approved }));
   expect(screen.queryByRole('heading', { name: 'Get your page live' })).not.toBeInTheDocument();
   expect(status).toHaveTextContent('5 of 5 done');
 });

@@ -160,7 +160,7 @@ function ResendButton({ onGoing }: { onGoing: () => void }) {
         return;
       }
       onGoing();
-      await contract.api.refreshUser();
+      await contract.session.refreshUser();
     } catch (error) {
       contract.report(error);
       contract.notify.error(failureMessage(error));

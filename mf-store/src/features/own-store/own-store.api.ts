@@ -7,7 +7,7 @@ import type { ShellContract } from '@coupon-center/remote-kit';
 /** Publishes the store if it has changed. */
 function share({ session }: ShellContract, store: Store): void {
   const known = session.get().user?.store;
-  if (JSON.stringify(known) !== JSON.stringify(store)) session.publish({ type: 'store-changed', store });
+  if (JSON.stringify(known) !== JSON.stringify(store)) session.announce({ type: 'store-changed', store });
 }
 
 /** Publishes the store on the session bus, where screens read it. The session has loaded the first one. */

@@ -39,7 +39,7 @@ test('becomes the link to the live page once it is live', async () => {
   const { contract } = open();
   await screen.findByRole('link', { name: /Preview your page/ });
   servePageLink(true);
-  act(() => contract.session.publish({ type: 'store-changed', store: aStore({ is_approved: true }) }));
+  act(() => contract.publish({ type: 'store-changed', store: aStore({ is_approved: true }) }));
   expect(await screen.findByRole('link', { name: /See your live page/ })).toHaveAttribute(
     'href',
     aStore().url,

@@ -150,7 +150,7 @@ test('previews the page while typing', async () => {
 
 test('an untouched form takes over a store that was created elsewhere', async () => {
   const { contract } = openForm();
-  act(() => contract.session.publish({ type: 'store-changed', store: aStore() }));
+  act(() => contract.publish({ type: 'store-changed', store: aStore() }));
   await waitFor(() => expect(box('Store name')).toHaveValue('Maple Outfitters'));
   expect(screen.getByRole('button', { name: 'SAVE CHANGES' })).toBeEnabled();
 });

@@ -87,7 +87,7 @@ test('unsaved edits survive a verdict of the review', async () => {
   await retype('Store name', 'Oak');
   await userEvent.click(box('Last name'));
   act(() =>
-    contract.session.publish({ type: 'store-changed', store: aStore({ is_approved: true, updated: LATER }) }),
+    contract.publish({ type: 'store-changed', store: aStore({ is_approved: true, updated: LATER }) }),
   );
   expect(box('Store name')).toHaveValue('Oak');
   expect(box('Last name')).toHaveFocus();
@@ -97,9 +97,7 @@ test('unsaved edits survive a verdict of the review', async () => {
 
 test('an untouched form follows the store', async () => {
   const { contract } = openForm(aStore());
-  act(() =>
-    contract.session.publish({ type: 'store-changed', store: aStore({ name: 'Birch', updated: LATER }) }),
-  );
+  act(() => contract.publish({ type: 'store-changed', store: aStore({ name: 'Birch', updated: LATER }) }));
   await waitFor(() => expect(box('Store name')).toHaveValue('Birch'));
   expect(contract.asksBeforeLeaving()).toBe(false);
 });

@@ -111,7 +111,7 @@ test('saves the input to a store that was created elsewhere instead of creating 
 test('shows a conflict as soon as the session knows of it', async () => {
   const { contract } = openForm();
   await fillIn();
-  act(() => contract.session.publish({ type: 'store-changed', store: aStore() }));
+  act(() => contract.publish({ type: 'store-changed', store: aStore() }));
   expect(await screen.findByText(/Your store was created elsewhere in the meantime/)).toBeVisible();
   expect(box('Store name')).toHaveValue('Café Érable');
   expect(box('Website URL')).toHaveFocus();

@@ -47,7 +47,10 @@ export function changedFields(before: Store, after: Store) {
 }
 
 /** @throws StoreConflict if the merchant has a store already, ApiError */
-export async function createOwnStore({ api, site }: ShellContract, fields: StoreWrite): Promise<Store> {
+export async function createOwnStore(
+  { api, session, site }: ShellContract,
+  fields: StoreWrite,
+): Promise<Store> {
   const body = {
     ...fields,
     affiliate_website_url: fields.website_url,
@@ -59,7 +62,7 @@ export async function createOwnStore({ api, site }: ShellContract, fields: Store
   try {
     return await api.call(createStore, { body });
   } catch (error) {
-    const { store } = isConflict(error) ? await api.refreshUser() : { store: null };
+    const { store } = isConflict(error) ? await session.refreshUser() : { store: null };
     throw store ? new StoreConflict(store, error) : error;
   }
 }

@@ -42,7 +42,7 @@ export function useStoreForm(store: Store | null) {
   // After the guard above was released.
   useEffect(() => {
     if (!created) return;
-    contract.session.publish({ type: 'store-changed', store: created });
+    contract.session.announce({ type: 'store-changed', store: created });
     contract.notify.success('Your store was created');
     contract.navigate('/payment');
   }, [contract, created]);
@@ -78,7 +78,7 @@ export function useStoreForm(store: Store | null) {
     resetSaved(form, formValues(saved, email), sent);
     logo.settle();
     setBase(saved);
-    contract.session.publish({ type: 'store-changed', store: saved });
+    contract.session.announce({ type: 'store-changed', store: saved });
     contract.notify.success('Changes saved successfully');
   }
 

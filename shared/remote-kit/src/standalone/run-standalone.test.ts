@@ -16,7 +16,8 @@ async function run(guard: Guard) {
   const declaration: RemoteDeclaration = {
     name: 'mf-test',
     owner: 'tests',
-    shellContract: '^1.0.0',
+    shellContract: '^2.0.0',
+    needs: ['session-control'],
     routes: [{ path: '/login', title: 'Log in', guard }],
   };
   let isSignedIn = false;
@@ -33,7 +34,7 @@ async function run(guard: Guard) {
   };
   await runStandalone(lifecycles, declaration);
   isSignedIn = true;
-  await contracts[0]!.api.startSession(someTokens());
+  await contracts[0]!.sessionControl!.start(someTokens());
   return unmount;
 }
 

@@ -1,8 +1,8 @@
 /** Runs a remote on a page of its own: real session and API, the shell's own parts in their simplest form. Development only. */
-import { createApiClient } from '@coupon-center/api-client';
+import { createApiClient, createRemoteApi } from '@coupon-center/api-client';
 import { matchRoute, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
-import { createSessionBus } from '@coupon-center/session';
+import { createRemoteSession, createSessionBus } from '@coupon-center/session';
 import { siteAt, siteByHost, tokenStyle } from '@coupon-center/site-config';
 import type { Notify, RemoteLifecycles, RemoteLocation, ShellContract } from '../shell-contract.ts';
 
@@ -67,11 +67,11 @@ function endGuestPages(
   contract: ShellContract,
   end: () => Promise<unknown>,
 ): void {
-  contract.session.events$.subscribe((event) => {
+  contract.session.on('signed-in', ({ user }) => {
     const { route } = contract.location.get();
     const isForGuests = routes.some(({ path, guard }) => path === route && guard === 'guest');
-    if (event.type !== 'signed-in' || !isForGuests) return;
-    contract.notify.info(`Signed in as ${event.user.email}. In the portal this goes on to another page.`);
+    if (!isForGuests) return;
+    contract.notify.info(`Signed in as ${user.email}. In the portal this goes on to another page.`);
     void end();
   });
 }
@@ -92,20 +92,27 @@ export async function runStandalone(
   if (first && !matchRoute(declaration.routes, window.location.pathname))
     history.replaceState(null, '', first.path);
 
-  const session = createSessionBus();
-  const api = createApiClient({ site, onSession: (event) => session.publish(event) });
-  await api.refreshUser().catch(() => {
-    if (session.get().status !== 'signed-out') session.publish({ type: 'signed-out', reason: 'requested' });
+  const bus = createSessionBus();
+  const client = createApiClient({ site, onSession: (event) => bus.publish(event) });
+  await client.refreshUser().catch(() => {
+    if (bus.get().status !== 'signed-out') bus.publish({ type: 'signed-out', reason: 'requested' });
   });
   const notify = createNotify(notices);
   const report: ShellContract['report'] = (error, context) => {
     console.error(error, context);
   };
+  const controlsSession = declaration.needs?.includes('session-control') ?? false;
   const contract: ShellContract = {
     version: SHELL_CONTRACT_VERSION,
     site,
-    session,
-    api,
+    session: createRemoteSession(bus, {
+      life: new AbortController().signal,
+      refreshUser: () => client.refreshUser(),
+    }),
+    api: createRemoteApi(client, { controlsSession }),
+    ...(controlsSession && {
+      sessionControl: { start: (tokens) => client.startSession(tokens), end: () => client.endSession() },
+    }),
     ...createRouter(declaration, notify),
     guardLeaving: () => () => undefined,
     notify,

@@ -1,9 +1,10 @@
 /** A shell contract for tests: real bus, real API client; the shell's own parts are recorded. */
-import { createApiClient } from '@coupon-center/api-client';
+import { createApiClient, createRemoteApi } from '@coupon-center/api-client';
 import type { SessionStorage, StoredSession } from '@coupon-center/api-client';
-import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { User } from '@coupon-center/contracts';
-import { createSessionBus } from '@coupon-center/session';
+import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
+import type { Capability, SessionEvent } from '@coupon-center/portal-contracts';
+import { createRemoteSession, createSessionBus } from '@coupon-center/session';
 import { siteAt, sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import type { RemoteLocation, ShellContract } from '../shell-contract.ts';
@@ -18,6 +19,8 @@ export interface TestContract extends ShellContract {
   /** The actions that toasts offered, oldest first. */
   actions: { label: string; run: () => void }[];
   reported: unknown[];
+  /** Publishes an event as the shell or another remote would. */
+  publish(event: SessionEvent): void;
   /** Whether leaving now would ask first. */
   asksBeforeLeaving(): boolean;
   /** Move to another route of the same remote. */
@@ -28,6 +31,8 @@ export interface TestContractOptions {
   user?: User | null;
   site?: Site;
   location?: Partial<RemoteLocation>;
+  /** The `needs` of `remote.json`; all of them are granted. */
+  needs?: readonly Capability[] | undefined;
 }
 
 function memoryStorage(initial: StoredSession | null): SessionStorage {
@@ -47,13 +52,19 @@ export function createTestContract({
   user = null,
   site = sites['6'],
   location,
+  needs = [],
 }: TestContractOptions = {}): TestContract {
-  const session = createSessionBus(
-    user ? { status: 'signed-in', user } : { status: 'signed-out', user: null },
-  );
+  const bus = createSessionBus(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null });
   const tokens = { token: 'access-1', refresh: 'refresh-1', expiration: Math.floor(Date.now() / 1000) + 600 };
   const storage = memoryStorage(user ? { tokens, user } : null);
   const localSite = siteAt(site, TEST_ORIGIN);
+  const client = createApiClient({
+    site: localSite,
+    origin: TEST_ORIGIN,
+    onSession: (event) => bus.publish(event),
+    storage,
+  });
+  const controlsSession = needs.includes('session-control');
   const visited: string[] = [];
   const replaced: string[] = [];
   const notices: string[] = [];
@@ -67,8 +78,14 @@ export function createTestContract({
   return {
     version: SHELL_CONTRACT_VERSION,
     site: localSite,
-    session,
-    api: createApiClient({ site: localSite, origin: TEST_ORIGIN, onSession: session.publish, storage }),
+    session: createRemoteSession(bus, {
+      life: new AbortController().signal,
+      refreshUser: () => client.refreshUser(),
+    }),
+    api: createRemoteApi(client, { controlsSession }),
+    ...(controlsSession && {
+      sessionControl: { start: (tokens) => client.startSession(tokens), end: () => client.endSession() },
+    }),
     location: {
       get: () => current,
       subscribe(listener) {
@@ -99,6 +116,7 @@ export function createTestContract({
     notices,
     actions,
     reported,
+    publish: (event) => bus.publish(event),
     asksBeforeLeaving: () => [...guards].some((isDirty) => isDirty()),
     moveTo(next) {
       current = { ...current, ...next };

@@ -1,0 +1,3 @@
+export * from './remote-session.ts';
+export * from './session-bus.ts';
+export { withinLife } from './within-life.ts';
