@@ -1,11 +1,12 @@
-/** `npm run check`: format, lint, types, import rules, unused code, plain English. */
+/** `npm run check`: format, lint, types, API reports, import rules, unused code, plain English. */
 import { lintTasks } from './lint-tasks.mjs';
 import { runTwoAtATime } from './parallel.mjs';
 
 const npmRun = (name) => ({ name, command: 'npm', args: ['run', '--silent', name] });
 
 const isClean = await runTwoAtATime([
-  npmRun('types'),
+  // One after the other: the reports are made from what the compiler emits.
+  npmRun('types-and-api'),
   ...lintTasks,
   npmRun('deps'),
   npmRun('knip'),

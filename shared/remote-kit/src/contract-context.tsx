@@ -14,10 +14,10 @@ export function useContract(): ShellContract {
   return contract;
 }
 
-export const useSite = () => useContract().site;
-export const useApi = () => useContract().api;
-export const useNotify = () => useContract().notify;
-export const useNavigate = () => useContract().navigate;
+export const useSite = (): ShellContract['site'] => useContract().site;
+export const useApi = (): ShellContract['api'] => useContract().api;
+export const useNotify = (): ShellContract['notify'] => useContract().notify;
+export const useNavigate = (): ShellContract['navigate'] => useContract().navigate;
 
 /** The state of the session; renders again when it changes. */
 export function useSession(): SessionState {

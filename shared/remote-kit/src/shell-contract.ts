@@ -30,7 +30,7 @@ export interface Notify {
 /** Starts and ends the session of the page. */
 export interface SessionControl {
   /**
-   * Stores the tokens of a sign-in or registration reads the user, and tells everybody on the page.
+   * Stores the tokens of a sign-in or registration, reads the user, and tells everybody on the page.
    * @throws ApiError
    */
   start: (tokens: Tokens) => Promise<User>;

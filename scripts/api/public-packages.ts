@@ -1,0 +1,55 @@
+/** The packages whose API teams outside this repository rely on. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reportOf } from './api-report.ts';
+
+export const root = join(import.meta.dirname, '../..');
+
+const FOLDERS = [
+  'release',
+  'shared/api-client',
+  'shared/contracts',
+  'shared/portal-contracts',
+  'shared/remote-kit',
+  'shared/session',
+  'shared/site-config',
+  'shared/ui',
+  'webpack',
+];
+
+export interface PublicPackage {
+  folder: string;
+  name: string;
+  version: string;
+  /** Entry points by the name under which they are imported, and their sources. */
+  entries: [string, string][];
+}
+
+export function publicPackages(): PublicPackage[] {
+  return FOLDERS.map((folder) => {
+    const { name, version, exports } = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    ) as {
+      name: string;
+      version: string;
+      exports: Record<string, string>;
+    };
+    const entries = Object.entries(exports)
+      .filter(([, source]) => /\.tsx?$/.test(source))
+      .map(([path, source]): [string, string] => [join(name, path), source]);
+    return { folder, name, version, entries };
+  });
+}
+
+const code = (declarations: readonly string[]) => `\`\`\`ts\n${declarations.join('\n\n')}\n\`\`\`\n`;
+
+/** Returns the API report of a package. The types have to be up to date. */
+export function writeReport({ folder, name, entries }: PublicPackage): string {
+  const sections = entries.map(([path, source]) => {
+    const declarations = join(root, folder, '.types', source.replace(/\.tsx?$/, '.d.ts'));
+    const { exported, behind } = reportOf(declarations);
+    const rest = behind.length > 0 ? `\nNot exported, but part of these:\n\n${code(behind)}` : '';
+    return `## \`${path}\`\n\n${code(exported)}${rest}`;
+  });
+  return `# API of ${name}\n\n\`npm run api\` writes this file. What goes away from it needs a major version.\n\n${sections.join('\n')}`;
+}
