@@ -24,6 +24,7 @@ const mayImport = {
   sandbox: [...leaves, 'shared/server-kit'],
   release: [border, 'shared/server-kit'],
   webpack: [...leaves, border, 'release'],
+  kit: [border],
   stack: [
     ...leaves,
     border,
@@ -50,7 +51,7 @@ const testsMayImport = {
 
 /** Every folder of code. What is not below one of them (node_modules, core modules) is outside the table. */
 const ours =
-  '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|stack|testing|e2e|bench|deploy|scripts)/';
+  '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|kit|stack|testing|e2e|bench|deploy|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';
 const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^deploy/)';
 
@@ -186,7 +187,12 @@ const rules = [
     name: 'packages-by-name',
     comment: 'Another package is imported by its name, so that its `exports` decide what is public.',
     from: { path: '^(shared/[^/]+|shell/server|[^/]+)/' },
-    to: { path: ours, pathNot: '^$1/', dependencyTypes: ['local'] },
+    to: {
+      path: ours,
+      pathNot: '^$1/',
+      dependencyTypes: ['local'],
+      dependencyTypesNot: ['aliased-workspace'],
+    },
   },
   {
     name: 'no-test-code-in-production',

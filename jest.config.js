@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { compiledCode } from '@coupon-center/jest-preset/compiled-code';
 import differences from './testing/jest/pglite-differences.json' with { type: 'json' };
 
 const root = import.meta.dirname;
@@ -31,22 +31,9 @@ const testsIn = (folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`;
 const shared = {
   rootDir: root,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.types/', '/\\.data/'],
-  modulePathIgnorePatterns: ['/dist/', '/\\.types/', '/\\.data/', '/\\.cache/'],
-  transform: {
-    '\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
-  transformIgnorePatterns: [`/node_modules/(?!(?:${packagesInModuleSyntax().join('|')})/)`],
-  setupFilesAfterEnv: ['<rootDir>/testing/jest/fail-on-console.js'],
+  modulePathIgnorePatterns: ['<rootDir>/build/', '/dist/', '/\\.types/', '/\\.data/', '/\\.cache/'],
+  ...compiledCode(root),
+  setupFilesAfterEnv: ['@coupon-center/jest-preset/fail-on-console'],
   restoreMocks: true,
 };
 
@@ -72,12 +59,12 @@ export default {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/testing/jest/browser-environment.js',
+      testEnvironment: '@coupon-center/jest-preset/browser-environment',
       testMatch: browserFolders.map(testsIn),
       setupFilesAfterEnv: [
         ...shared.setupFilesAfterEnv,
-        '@testing-library/jest-dom',
-        '<rootDir>/testing/jest/patient-queries.js',
+        '@coupon-center/jest-preset/matchers',
+        '@coupon-center/jest-preset/patient-queries',
       ],
     },
     {
@@ -105,16 +92,3 @@ export default {
       : []),
   ],
 };
-
-/** jest runs CommonJS: the dependencies that call themselves ES modules are compiled like our own code. */
-function packagesInModuleSyntax() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const names = Object.keys(packages)
-    .filter((path) => path.includes('node_modules/') && !packages[path].link)
-    .map((path) => join(root, path, 'package.json'))
-    .filter((manifest) => existsSync(manifest)) // an optional dependency of another platform
-    .map((manifest) => JSON.parse(readFileSync(manifest, 'utf8')))
-    .filter((manifest) => manifest.type === 'module')
-    .map((manifest) => manifest.name);
-  return [...new Set(names)].sort();
-}

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** `npm run release -- …`; exits with 1 if something is refused, with 2 if the command is not understood. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeRemote } from './new-remote.ts';
+import { writeNewRemote } from './new-remote.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -22,7 +22,7 @@ try {
   });
   const [name = '', ...more] = positionals;
   if (more.length > 0) throw new Error('Usage: npm run new-remote -- mf-name [--owner team]');
-  writeRemote({ root, name, owner: values.owner ?? name.replace(/^mf-/, '') });
+  writeNewRemote({ root, name, owner: values.owner ?? name.replace(/^mf-/, '') });
   run('prettier', '--log-level', 'warn', '--write', name, 'tsconfig.json');
   run(process.execPath, 'scripts/codeowners.ts');
   run('npm', 'install', '--no-audit', '--no-fund', '--loglevel=error');

@@ -1,7 +1,16 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRemote } from './new-remote.ts';
+import { writeNewRemote } from './new-remote.ts';
 
 const repository = join(import.meta.dirname, '../..');
 let root: string;
@@ -19,7 +28,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const json = (path: string) => JSON.parse(read(path));
 
 test("writes a remote with the repository's names and versions", () => {
-  const files = writeRemote({ root, name: 'mf-gift-cards', owner: 'gifts' });
+  const files = writeNewRemote({ root, name: 'mf-gift-cards', owner: 'gifts' });
 
   expect(files).toContain(join('mf-gift-cards', 'src/routes/gift-cards.test.tsx'));
   for (const file of files) expect(read(file)).not.toContain('{{');
@@ -38,14 +47,15 @@ test("writes a remote with the repository's names and versions", () => {
 test.each(['gift-cards', 'mf-', 'mf-Gift', '../mf-gift', 'mf-1', 'mf-a/b', ''])(
   'refuses the name %j',
   (name) => {
-    expect(() => writeRemote({ root, name, owner: 'gifts' })).toThrow('is not a name for a remote');
+    expect(() => writeNewRemote({ root, name, owner: 'gifts' })).toThrow('is not a name for a remote');
   },
 );
 
 test('leaves an existing remote alone', () => {
   mkdirSync(join(root, 'mf-gifts'));
-  expect(() => writeRemote({ root, name: 'mf-gifts', owner: 'gifts' })).toThrow('exists already');
-  expect(readdirSync(join(root, 'mf-gifts'))).toEqual([]);
+  writeFileSync(join(root, 'mf-gifts/notes.txt'), '');
+  expect(() => writeNewRemote({ root, name: 'mf-gifts', owner: 'gifts' })).toThrow('exists already');
+  expect(readdirSync(join(root, 'mf-gifts'))).toEqual(['notes.txt']);
 });
 
 test('the author’s guide mentions existing commands only', () => {

@@ -38,7 +38,8 @@ test('a tool setting in the root affects every package', () => {
 
 test('a document that a package tests, and what sets up all tests, affect more than their folder', () => {
   expect(affectedBy('docs/guides/operator.md')).toContain('backend');
-  expect(affectedBy('testing/jest/fail-on-console.js')).toEqual([...graph.keys(), 'scripts'].sort());
+  for (const file of ['testing/jest/report.js', 'kit/jest-preset/src/fail-on-console.js'])
+    expect(affectedBy(file)).toEqual([...graph.keys(), 'scripts'].sort());
 });
 
 test('in this repository, a change in mf-auth does not affect the API, and one in contracts does', () => {

@@ -17,7 +17,7 @@ const IS_DOCUMENT = /^(docs|\.github|\.changeset)\/|^[^/]*\.(md|ya?ml)$|^(CODEOW
 const READ_BY: Readonly<Record<string, string>> = { 'docs/guides/operator.md': 'backend' };
 
 /** What sets up the tests of every package. */
-const TEST_SETUP = 'testing/jest/';
+const TEST_SETUP = /^(testing\/jest|kit\/jest-preset)\//;
 
 interface Manifest {
   name: string;
@@ -59,7 +59,7 @@ export function affectedFolders(files: readonly string[], graph: PackageGraph): 
   const folders = [...graph.keys()].toSorted((a, b) => b.length - a.length);
   for (const file of files) {
     const owner = READ_BY[file] ?? folders.find((folder) => file.startsWith(`${folder}/`));
-    if (owner && !file.startsWith(TEST_SETUP)) add(owner);
+    if (owner && !TEST_SETUP.test(file)) add(owner);
     // Files outside of packages (the lock file, tool settings) may affect all of them.
     else if (!IS_DOCUMENT.test(file) && !file.startsWith(`${REPOSITORY_TESTS}/`)) folders.forEach(add);
   }

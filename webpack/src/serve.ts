@@ -1,12 +1,12 @@
 /** Development server of one package: rebuilds on change and updates the page. */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import getPort from 'get-port';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import type { ConfigurationFactory } from './common.ts';
+import { configurationOf } from './build-remote.ts';
 import { createStandalone } from './create-standalone.ts';
+import { portalProxy, SOURCE_PATH } from './dev/portal-proxy.ts';
+import type { PortalOptions } from './dev/portal-proxy.ts';
 
 const HOST = '127.0.0.1';
 
@@ -22,19 +22,14 @@ export interface ServeOptions {
   standalone?: boolean;
   /** Origin of the API that a standalone remote calls. */
   apiOrigin?: string;
+  /** Show the remote within the pages of a running portal, which is behind this server. */
+  portal?: PortalOptions;
 }
 
 export interface DevServer {
   /** e.g. `http://127.0.0.1:8080`. */
   origin: string;
   close(): Promise<void>;
-}
-
-/** @throws Error if the folder has no `webpack.config.ts` */
-async function configurationOf(folder: string): Promise<ConfigurationFactory> {
-  const file = join(folder, 'webpack.config.ts');
-  const module = (await import(pathToFileURL(file).href)) as { default: ConfigurationFactory };
-  return module.default;
 }
 
 /** Prints the report of each build, but only errors and warnings of the first. */
@@ -58,7 +53,13 @@ function firstBuild(compiler: Compiler): Promise<void> {
  */
 export async function serve(
   folder: string,
-  { port: asked = 0, hot = true, standalone = false, apiOrigin = 'http://127.0.0.1:4000' }: ServeOptions = {},
+  {
+    port: asked = 0,
+    hot = true,
+    standalone = false,
+    apiOrigin = 'http://127.0.0.1:4000',
+    portal,
+  }: ServeOptions = {},
 ): Promise<DevServer> {
   const factory = standalone ? createStandalone(folder) : await configurationOf(folder);
   const compiler = webpack(factory({}, { mode: 'development', hot }));
@@ -70,14 +71,21 @@ export async function serve(
       port,
       hot,
       liveReload: !hot,
-      allowedHosts: 'all',
+      // Its files run in the portal's page, from another origin; with the portal behind this server, in its own.
+      allowedHosts: portal ? 'auto' : 'all',
       historyApiFallback: standalone,
       ...(standalone ? { proxy: [{ context: ['/api', '/sandbox'], target: apiOrigin }] } : {}),
-      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-      // The files run in the portal's page, which has another origin.
-      client: { overlay: false, logging: 'warn', webSocketURL: `ws://${HOST}:${port}/ws` },
+      headers: portal
+        ? {}
+        : { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+      client: {
+        overlay: false,
+        logging: 'warn',
+        webSocketURL: portal ? 'auto://0.0.0.0:0/ws' : `ws://${HOST}:${port}/ws`,
+      },
       static: false,
-      devMiddleware: { stats: 'none' },
+      devMiddleware: { stats: 'none', ...(portal ? { publicPath: SOURCE_PATH } : {}) },
+      setupMiddlewares: (own) => [...own, ...(portal ? portalProxy(portal) : [])],
     },
     compiler,
   );

@@ -5,6 +5,8 @@
 import type { Capability, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
 
+export { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
+
 /** A version of a remote, and the address of its files. */
 export interface PageRemoteVersion extends Pick<
   RemoteVersion,
@@ -30,9 +32,6 @@ export interface PageData {
   /** `sha384-<base64>` of the shell's own files, by address. */
   assets: Record<string, string>;
 }
-
-/** Id of the element that holds the data as JSON. */
-export const PAGE_DATA_ID = 'coupon-center-page';
 
 /** Returns all declarations, in the order of the registry. */
 export function declarationsOf({ remotes }: Pick<PageData, 'remotes'>): RemoteDeclaration[] {

@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+/** `npm create @coupon-center/remote [name] -- [--owner team] [--route /address]`: asks for what it isn't told. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { problemOfName, problemOfRoute, routeOf, writeRemote } from './write-remote.ts';
+
+const USAGE = 'Usage: npm create @coupon-center/remote [name] -- [--owner team] [--route /address]';
+const ROOT = join(import.meta.dirname, '..');
+
+/** Asks until the answer is right. Without a terminal, what is missing gets its default. */
+async function ask(
+  question: string,
+  fallback: string,
+  problemOf: (answer: string) => string | undefined,
+): Promise<string> {
+  if (!process.stdin.isTTY) return fallback;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    for (;;) {
+      const answer = (await terminal.question(`${question} (${fallback}) `)).trim() || fallback;
+      const problem = problemOf(answer);
+      if (problem === undefined) return answer;
+      console.error(problem);
+    }
+  } finally {
+    terminal.close();
+  }
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { owner: { type: 'string' }, route: { type: 'string' } },
+  });
+  const [given, ...more] = positionals;
+  if (more.length > 0) throw new Error(USAGE);
+  const name = given ?? (await ask('Name of the remote?', 'mf-reviews', problemOfName));
+  const owner = values.owner ?? (await ask('Team that owns it?', name.replace(/^mf-/, ''), () => undefined));
+  const route = values.route ?? (await ask('Address of its first screen?', routeOf(name), problemOfRoute));
+  const versions = JSON.parse(readFileSync(join(ROOT, 'versions.json'), 'utf8')) as Record<string, string>;
+  writeRemote({
+    folder: resolve(name),
+    name,
+    owner,
+    route,
+    surroundings: join(ROOT, 'repository'),
+    versions,
+  });
+  console.log(`
+${name} is ready. Next:
+
+  cd ${name}
+  npm install
+  npm test            run the test of its screen
+  npm run dev         see it in a running portal, from source
+
+The README of ${name} has the rest.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,127 @@
+/** ESLint's rules, in the parts that a remote's repository and the portal's own put together. */
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import type { Config } from 'eslint/config';
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+
+const globalNames = (names: readonly string[], message: string) => names.map((name) => ({ name, message }));
+const members = (object: string, properties: readonly string[], message: string) =>
+  properties.map((property) => ({ object, property, message }));
+
+const keptByShell =
+  'A remote keeps nothing in the page by itself: see ShellContract in @coupon-center/remote-kit.';
+const ownedByShell = 'The shell owns the address: use `navigate` and `location` of the shell contract.';
+const waitForWhatHappens = 'Wait for what happens, not for time.';
+
+/**
+ * What holds for all TypeScript.
+ * @param tsconfigRootDir absolute path of the folder with the `tsconfig.json`
+ */
+export function everywhere(tsconfigRootDir: string): Config[] {
+  return defineConfig(
+    { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+    js.configs.recommended,
+    ts.configs.strictTypeChecked,
+    ts.configs.stylisticTypeChecked,
+    {
+      languageOptions: { parserOptions: { projectService: true, tsconfigRootDir } },
+      rules: {
+        eqeqeq: ['error', 'always', { null: 'ignore' }],
+        // A failed action is logged as an error; everything else goes to a logger.
+        'no-console': ['error', { allow: ['error'] }],
+        'no-restricted-exports': [
+          'error',
+          { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
+        ],
+        '@typescript-eslint/consistent-type-imports': 'error',
+        '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+        // A string is counted in code points throughout (`[...text].length`).
+        '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+        '@typescript-eslint/no-dynamic-delete': 'off',
+        '@typescript-eslint/no-empty-function': 'off',
+        '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+        // An empty string is as good as none: `a || b` says so.
+        '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+        '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+        '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+        // A handler and a lifecycle are asynchronous by contract, with or without an `await`.
+        '@typescript-eslint/require-await': 'off',
+      },
+    },
+  );
+}
+
+/** Code that runs in the page: hooks and accessibility. */
+export function inThePage(files: string[]): Config[] {
+  return defineConfig({
+    files,
+    extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.strict],
+    // A component decides by itself: a dialog that opens takes the focus.
+    rules: { 'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }] },
+  });
+}
+
+/** What the shell owns, and a remote reaches through the shell contract only. */
+export function inRemotes(files: string[], ignores: string[]): Config[] {
+  return defineConfig({
+    files,
+    ignores,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...globalNames(['localStorage', 'sessionStorage', 'indexedDB'], keptByShell),
+        ...globalNames(['history', 'location'], ownedByShell),
+        ...globalNames(
+          ['fetch', 'XMLHttpRequest'],
+          'The network is reached through `api` of the shell contract.',
+        ),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...members('document', ['title', 'cookie'], keptByShell),
+        ...members('window', ['localStorage', 'sessionStorage', 'indexedDB'], keptByShell),
+        ...members('window', ['history'], ownedByShell),
+      ],
+    },
+  });
+}
+
+/** Tests wait for what happens, and run all together. */
+export function inTests(files: string[]): Config[] {
+  const committed = 'A committed test runs, and lets the others run.';
+  return defineConfig({
+    files,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "MemberExpression[property.name=/^(only|skip|fixme)$/]:matches([object.name=/^(test|it|describe)$/], [object.property.name='describe'])",
+          message: committed,
+        },
+        { selector: 'CallExpression[callee.name=/^([fx]it|[fx]describe|xtest)$/]', message: committed },
+        {
+          selector: "CallExpression[callee.property.name='waitForTimeout']",
+          message: 'Wait for what the user sees, not for time.',
+        },
+        {
+          selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",
+          message: waitForWhatHappens,
+        },
+      ],
+      'no-restricted-imports': [
+        'error',
+        ...globalNames(['timers/promises', 'node:timers/promises'], waitForWhatHappens),
+      ],
+      // What a test reads from a response or an asymmetric matcher is `any`, and is asserted on the next line.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  });
+}

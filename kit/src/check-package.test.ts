@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coupon-center-package-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Packs a package whose only export has these files. */
+function pack(files: Record<string, string>, fields: object = {}): string {
+  const manifest = {
+    name: 'checked',
+    version: '1.0.0',
+    license: 'MIT',
+    type: 'module',
+    files: ['dist'],
+    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    ...fields,
+  };
+  mkdirSync(join(folder, 'dist'));
+  for (const [name, text] of Object.entries({ ...files, 'package.json': JSON.stringify(manifest) }))
+    writeFileSync(join(folder, name), text);
+  execFileSync('npm', ['pack', '--silent'], { cwd: folder, shell: process.platform === 'win32' });
+  return join(folder, 'checked-1.0.0.tgz');
+}
+
+/** In a process of its own: jest's module system doesn't load `attw`. */
+function problemsOf(tarball: string): unknown {
+  const code = `import { problemsOf } from './check-package.ts';
+    console.log(JSON.stringify(await problemsOf(process.argv[1])));`;
+  const options = { cwd: import.meta.dirname, encoding: 'utf8' } as const;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code, tarball], options));
+}
+
+const whole = {
+  'dist/index.js': 'export const one = 1;\n',
+  'dist/index.d.ts': 'export declare const one: number;\n',
+};
+
+test('accepts an ES module with its types', () => {
+  expect(problemsOf(pack(whole))).toEqual([]);
+});
+
+test('finds a file that is exported and not published', () => {
+  expect(problemsOf(pack(whole, { files: ['dist/index.d.ts'] }))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^publint: .*dist\/index\.js/)]),
+  );
+});
+
+test('finds a declaration that imports what is not there', () => {
+  const files = { ...whole, 'dist/index.d.ts': "export { one } from './one.js';\n" };
+  expect(problemsOf(pack(files))).toContainEqual(
+    expect.stringMatching(/^attw: .*"moduleSpecifier":"\.\/one\.js"/),
+  );
+});

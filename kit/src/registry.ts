@@ -1,0 +1,91 @@
+/**
+ * An npm registry on this machine with the packages of the kit. What they depend on comes from the registry that npm is
+ * configured for, and is kept, so that a second run needs no network.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { runServer } from 'verdaccio';
+import type { Built } from './build-kit.ts';
+import { root } from './packages.ts';
+
+const run = promisify(execFile);
+
+const HOST = '127.0.0.1';
+const STORAGE = join(root, '.cache/kit-registry');
+
+export interface Registry {
+  /** e.g. `http://127.0.0.1:4873/`, for npm's setting `registry`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+async function configuredRegistry(): Promise<string> {
+  const { stdout } = await run('npm', ['config', 'get', 'registry'], { shell: process.platform === 'win32' });
+  return stdout.trim();
+}
+
+/** Does what `npm publish` does, without an account. */
+async function publish(registry: string, { name, version, tarball, manifest }: Built): Promise<void> {
+  const data = readFileSync(tarball);
+  const file = basename(tarball);
+  const dist = {
+    integrity: `sha512-${createHash('sha512').update(data).digest('base64')}`,
+    shasum: createHash('sha1').update(data).digest('hex'),
+    tarball: `${registry}${name}/-/${file}`,
+  };
+  const response = await fetch(`${registry}${name.replace('/', '%2f')}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      _id: name,
+      name,
+      'dist-tags': { latest: version },
+      versions: { [version]: { ...manifest, _id: `${name}@${version}`, dist } },
+      _attachments: {
+        [file]: {
+          content_type: 'application/octet-stream',
+          data: data.toString('base64'),
+          length: data.length,
+        },
+      },
+    }),
+  });
+  if (!response.ok)
+    throw new Error(`The registry refused ${name}: ${response.status} ${await response.text()}`);
+}
+
+/** @param packages what `buildKit` built */
+export async function startRegistry(packages: readonly Built[]): Promise<Registry> {
+  rmSync(join(STORAGE, '@coupon-center'), { recursive: true, force: true });
+  mkdirSync(STORAGE, { recursive: true });
+  const server = (await runServer({
+    storage: STORAGE,
+    self_path: STORAGE,
+    uplinks: { configured: { url: await configuredRegistry(), cache: true, maxage: '1d', timeout: '60s' } },
+    packages: {
+      '@coupon-center/*': { access: '$all', publish: '$all' },
+      '**': { access: '$all', proxy: 'configured' },
+    },
+    web: { enable: false },
+    log: { type: 'stdout', format: 'pretty', level: 'error' },
+    max_body_size: '50mb',
+  })) as Server;
+  server.listen(0, HOST);
+  await once(server, 'listening');
+  const url = `http://${HOST}:${(server.address() as AddressInfo).port}/`;
+  for (const built of packages) await publish(url, built);
+  return {
+    url,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Changes a page of the portal so that it takes one remote from a development server. */
+import { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
+import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
+
+export interface RemoteFromSource {
+  declaration: RemoteDeclaration;
+  /** Address of the folder with its files, with a trailing slash. */
+  base: string;
+  /** Origin of the page that the browser shows. */
+  origin: string;
+  /** Origin of the portal that sent the page. */
+  portal: string;
+  /** What the badge says. */
+  badge: string;
+}
+
+/** The part of the page's data that is changed. */
+interface PageData {
+  site?: { portalUrl?: string };
+  remotes: Record<string, unknown>;
+}
+
+const DATA = new RegExp(`(<script id="${PAGE_DATA_ID}" type="application/json">)(.*?)(</script>)`, 's');
+const NONCE = /<meta property="csp-nonce" content="([^"]+)">/;
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON within a script element: nothing in it may end the element. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** Tells which remote runs from source, over the lower left corner, where the page has nothing. */
+function badgeOf(html: string, badge: string): string {
+  const nonce = NONCE.exec(html)?.[1] ?? '';
+  return `<style nonce="${nonce}">#coupon-center-dev{position:fixed;left:8px;bottom:8px;z-index:9999;padding:4px 10px;border-radius:4px;background:#7a2e00;color:#fff;font:600 12px/1.5 system-ui;pointer-events:none}</style><div id="coupon-center-dev" role="note">${escapeHtml(badge)}</div>`;
+}
+
+/** @returns the page with the remote from source; a page without data is returned as it is */
+export function withRemoteFromSource(html: string, remote: RemoteFromSource): string {
+  const json = DATA.exec(html)?.[2];
+  if (json === undefined) return html;
+  const data = JSON.parse(json) as PageData;
+  const { name } = remote.declaration;
+  data.remotes[name] = {
+    live: {
+      version: 'source',
+      entry: 'mf-manifest.json',
+      files: {},
+      declaration: remote.declaration,
+      base: remote.base,
+      isDevelopment: true,
+    },
+  };
+  // The portal may know itself by another name than the one it was asked by.
+  const portals = new Set([remote.portal, new URL(data.site?.portalUrl ?? remote.portal).origin]);
+  let text = scriptJson(data);
+  for (const portal of portals) text = text.replaceAll(portal, remote.origin);
+  return html
+    .replace(DATA, (_match, start: string, _data, end: string) => `${start}${text}${end}`)
+    .replace(new RegExp(`<link rel="preload" href="/remotes/${name}/[^>]*>\\n?`, 'g'), '')
+    .replace('</body>', () => `${badgeOf(html, remote.badge)}</body>`);
+}
+
+/** @returns the policy without what reloading from source can't keep: Trusted Types */
+export function withoutTrustedTypes(policy: string): string {
+  return policy
+    .split(';')
+    .filter((directive) => !/^\s*(?:require-trusted-types-for|trusted-types)\b/.test(directive))
+    .join(';');
+}
