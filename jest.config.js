@@ -15,6 +15,9 @@ const browserFolders = [
   ...readdirSync(root).filter((name) => name.startsWith('mf-')),
 ];
 
+/** Folders whose tests need a database. */
+const apiFolders = ['backend', 'release/server'];
+
 /**
  * `npm test` sets the last one: besides the tests of the API on a server, `differences` runs those on PGlite that can come
  * out differently there, and `all` every one.
@@ -53,7 +56,7 @@ export default {
       testMatch: [testsIn('**')],
       testPathIgnorePatterns: [
         ...shared.testPathIgnorePatterns,
-        ...[...browserFolders, 'backend', 'e2e', 'bench'].map((folder) => `<rootDir>/${folder}/`),
+        ...[...browserFolders, ...apiFolders, 'e2e', 'bench'].map((folder) => `<rootDir>/${folder}/`),
       ],
     },
     {
@@ -73,7 +76,7 @@ export default {
       displayName: 'api',
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/testing/jest/quick-plugins.js'],
-      testMatch: [testsIn('backend')],
+      testMatch: apiFolders.map(testsIn),
       testPathIgnorePatterns: onPostgres ? shared.testPathIgnorePatterns : ignoredOnPglite,
     },
     ...(onPglite
@@ -84,7 +87,7 @@ export default {
             testEnvironment: 'node',
             setupFiles: ['<rootDir>/testing/jest/quick-plugins.js', '<rootDir>/testing/jest/on-pglite.js'],
             ...(onPglite === 'all'
-              ? { testMatch: [testsIn('backend')] }
+              ? { testMatch: apiFolders.map(testsIn) }
               : { testRegex: differences.map(({ pattern }) => pattern) }),
             testPathIgnorePatterns: ignoredOnPglite,
           },

@@ -41,7 +41,8 @@ const seeds: Seed[] = [
   { rule: 'backend-tests-import', from: 'backend/src/testing/bad.ts', to: 'release/src/index.ts' },
   { rule: 'storefront-imports', from: 'storefront/src/bad.ts', to: 'shared/ui/src/index.ts' },
   { rule: 'sandbox-imports', from: 'sandbox/src/bad.ts', to: 'backend/src/index.ts' },
-  { rule: 'release-imports', from: 'release/src/bad.ts', to: 'shared/session/src/index.ts' },
+  { rule: 'release-src-imports', from: 'release/src/bad.ts', to: 'shared/session/src/index.ts' },
+  { rule: 'release-server-imports', from: 'release/server/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'webpack-imports', from: 'webpack/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'kit-imports', from: 'kit/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'stack-imports', from: 'stack/src/bad.ts', to: 'shared/ui/src/index.ts' },
@@ -154,6 +155,7 @@ const packages: Record<string, string> = {
   ),
   shell: 'shell',
   'shell/server': 'shell-server',
+  'release/server': 'release-server',
   webpack: 'webpack-config',
 };
 

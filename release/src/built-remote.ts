@@ -21,14 +21,18 @@ export interface BuiltRemote {
   uses: UsedModules | undefined;
 }
 
-async function readJson(dist: string, file: string): Promise<unknown> {
-  const text = await readFile(join(dist, file), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new ReleaseError(`${join(dist, file)} is missing; build the remote first.`);
+function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ReleaseError(`${join(dist, file)} is not JSON; build the remote again.`);
+    throw new ReleaseError(`${file} is not JSON; build the remote again.`);
   }
+}
+
+async function readText(dist: string, file: string): Promise<string> {
+  const text = await readFile(join(dist, file), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new ReleaseError(`${join(dist, file)} is missing; build the remote first.`);
+  return text;
 }
 
 /** Returns whether any object within a value has the key. */
@@ -37,8 +41,13 @@ function mentions(value: unknown, key: string): boolean {
   return Object.hasOwn(value, key) || Object.values(value).some((inner) => mentions(inner, key));
 }
 
-async function checkManifest(dist: string, files: Record<string, string>): Promise<void> {
-  const json = await readJson(dist, MANIFEST_FILE);
+/**
+ * @param text content of the federation manifest
+ * @param files all files of the build, by path
+ * @throws {ReleaseError} if a shell must not run it
+ */
+export function checkManifest(text: string, files: Readonly<Record<string, unknown>>): void {
+  const json = parseJson(MANIFEST_FILE, text);
   if (mentions(json, 'getPublicPath')) {
     throw new ReleaseError(
       `${MANIFEST_FILE} has a getPublicPath, which runtimes execute as code. Build with publicPath 'auto'.`,
@@ -64,7 +73,9 @@ async function checkManifest(dist: string, files: Record<string, string>): Promi
  * @throws {ReleaseError} if the build is missing, incomplete, changed since, or has a manifest that is refused
  */
 export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
-  const record = buildRecordSchema.safeParse(await readJson(dist, BUILD_RECORD_FILE));
+  const record = buildRecordSchema.safeParse(
+    parseJson(join(dist, BUILD_RECORD_FILE), await readText(dist, BUILD_RECORD_FILE)),
+  );
   if (!record.success)
     throw new ReleaseError(
       `${join(dist, BUILD_RECORD_FILE)} is malformed; build the remote again.\n${z.prettifyError(record.error)}`,
@@ -77,6 +88,6 @@ export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
     if (actual !== expected)
       throw new ReleaseError(`${join(dist, file)} changed after the build; build again.`);
   }
-  await checkManifest(dist, files);
+  checkManifest(await readText(dist, MANIFEST_FILE), files);
   return { files, routes, uses };
 }

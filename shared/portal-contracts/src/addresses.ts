@@ -21,6 +21,7 @@ const SERVER_SEGMENTS: readonly string[] = [
   'metrics',
   'readyz',
   'registry.json',
+  'release',
   'remotes',
   'sandbox',
   'stores',

@@ -6,5 +6,6 @@ export * from './html.ts';
 export * from './log-options.ts';
 export * from './log-requests.ts';
 export * from './page-kit.ts';
+export * from './send-stored-file.ts';
 export * from './server-options.ts';
 export * from './trusted-proxies.ts';

@@ -1,0 +1,47 @@
+/** Who changed what, when, from where and why. */
+import type { AuditEntry } from '@coupon-center/release';
+import type { Principal } from './credentials.ts';
+import type { Executor, Tx } from './release-tables.ts';
+
+/** Who asks for a change, and from which address. */
+export interface Actor {
+  principal: Principal;
+  address: string;
+}
+
+export interface AuditedChange {
+  remote: string;
+  action: 'publish' | 'promote' | 'rollback' | 'withdraw' | 'prune' | 'grant' | 'revoke';
+  version: string | null;
+  reason: string | undefined;
+  /** The live version before and after. */
+  before: string | null;
+  after: string | null;
+}
+
+/** @returns the number of the entry, which is the revision of the registry */
+export async function audit(tx: Tx, { principal, address }: Actor, change: AuditedChange): Promise<number> {
+  const { id } = await tx
+    .insertInto('release.audit')
+    .values({
+      ...change,
+      reason: change.reason ?? null,
+      by: `${principal.note} (${principal.tokenId})`,
+      address,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns the newest entries of a remote, newest first. */
+export async function historyOf(db: Executor, remote: string, limit: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('release.audit')
+    .selectAll()
+    .where('remote', '=', remote)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

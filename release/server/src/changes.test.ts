@@ -1,0 +1,205 @@
+import type { FakeRemote } from '@coupon-center/release/testing';
+import { testService } from './testing/test-service.ts';
+import type { TestService } from './testing/test-service.ts';
+
+let portal: TestService;
+beforeEach(async () => {
+  portal = await testService();
+});
+afterEach(() => portal.close());
+
+const registry = async () => (await portal.service.source.read()).remotes;
+
+describe('what is live', () => {
+  it('changes with publish, promote and rollback, and keeps five earlier versions', async () => {
+    const { operator, publish } = portal;
+    const versions: string[] = [];
+    for (const code of '12345678') versions.push((await publish({ code })).version);
+    const entry = (await registry())['mf-one'];
+    expect(entry?.live.version).toBe(versions.at(-1));
+    expect(entry?.earlier.map(({ version }) => version)).toEqual(versions.slice(2, 7).reverse());
+    expect(entry?.chosenBy).toBe('hand');
+
+    const { revision } = await operator.status('mf-one');
+    const back = await operator.rollBack('mf-one', { revision });
+    expect(back).toEqual({
+      outcome: 'live',
+      live: versions[6],
+      before: versions[7],
+      revision: revision + 1,
+    });
+    const promoted = await operator.promote('mf-one', { version: versions[0]!, revision: back.revision });
+    expect(promoted).toMatchObject({ live: versions[0], before: versions[6] });
+  });
+
+  it('is told after each publish, also when an older version replaces a newer one', async () => {
+    const { publish } = portal;
+    const old = await publish({ packageVersion: '1.3.0' });
+    expect(old).toMatchObject({ outcome: 'live', replaced: undefined });
+    const newer = await publish({ packageVersion: '1.4.0' });
+    expect(newer).toMatchObject({ outcome: 'live', replaced: old.version, replacesNewer: false });
+    expect(await publish({ packageVersion: '1.3.0' })).toMatchObject({
+      outcome: 'live again',
+      live: old.version,
+      replaced: newer.version,
+      replacesNewer: true,
+    });
+    expect(await publish({ packageVersion: '1.3.0' })).toMatchObject({ outcome: 'live already' });
+  });
+
+  it('of two promotions at once, one is told to look again and none is lost', async () => {
+    const { operator, publish } = portal;
+    const one = await publish({ code: '1' });
+    const two = await publish({ code: '2' }, { stage: true });
+    const three = await publish({ code: '3' }, { stage: true });
+    const { revision } = await operator.status('mf-one');
+    const results = await Promise.allSettled(
+      [two, three].map(({ version }) => operator.promote('mf-one', { version, revision })),
+    );
+    const [won] = results.filter((result) => result.status === 'fulfilled');
+    const [lost] = results.filter((result) => result.status === 'rejected');
+    const { live } = won!.value;
+    expect(lost!.reason).toMatchObject({
+      status: 412,
+      code: 'changed_meanwhile',
+      message: `Somebody else changed mf-one in the meantime: ${live} is live now. Look again, then repeat the command.`,
+    });
+    expect((await registry())['mf-one']).toMatchObject({
+      live: { version: live },
+      earlier: [{ version: one.version }],
+    });
+    expect((await operator.history('mf-one')).filter(({ action }) => action === 'promote')).toHaveLength(2);
+  });
+
+  it('of two remotes that claim one address at once, one is refused', async () => {
+    const { operator, publish } = portal;
+    const remotes = ['mf-one', 'mf-two'];
+    const staged = await Promise.all(
+      remotes.map((name) => publish({ name, routes: ['/gifts'] }, { stage: true })),
+    );
+    const results = await Promise.allSettled(
+      staged.map(({ name, version }) => operator.promote(name, { version, revision: 0 })),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find((result) => result.status === 'rejected')?.reason.message).toMatch(
+      /^mf-(one|two): the route \/gifts belongs to mf-(one|two)\.$/,
+    );
+  });
+
+  it('stays what somebody chose by hand while `npm start` publishes', async () => {
+    const { publish } = portal;
+    const hand = await publish({ code: '1' });
+    const start = { publisher: 'start' } as const;
+    expect(await publish({ code: '2' }, start)).toMatchObject({ outcome: 'kept', live: hand.version });
+    expect(await publish({ code: '2' }, { ...start, replaceChosen: true })).toMatchObject({
+      outcome: 'live',
+    });
+    expect(await publish({ code: '3' }, start)).toMatchObject({ outcome: 'live' });
+  });
+
+  it('goes back to the version before when it is withdrawn, and a withdrawn version can only be published again', async () => {
+    const { operator, publish } = portal;
+    const one = await publish({ code: '1' });
+    const two = await publish({ code: '2' });
+    let { revision } = await operator.status('mf-one');
+    const withdrawn = await operator.withdraw('mf-one', { version: two.version, revision });
+    expect(withdrawn).toMatchObject({ outcome: 'withdrawn', live: one.version, before: two.version });
+    ({ revision } = withdrawn);
+    await expect(operator.promote('mf-one', { version: two.version, revision })).rejects.toThrow(
+      `mf-one ${two.version} was withdrawn; publish it again to use it.`,
+    );
+    ({ revision } = await operator.withdraw('mf-one', { version: one.version, revision }));
+    expect(await registry()).toEqual({});
+    expect(await publish({ code: '2' })).toMatchObject({ outcome: 'live again', live: two.version });
+  });
+
+  it('needs the revision that its caller has seen', async () => {
+    const { version } = await portal.publish({}, { stage: true });
+    const { token } = await import('./credentials.ts').then(({ createToken }) =>
+      createToken(portal.service.db, { scope: '*', note: 'a script' }),
+    );
+    const reply = await portal.app.inject({
+      method: 'POST',
+      url: '/release/v1/remotes/mf-one/promote',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { version },
+    });
+    expect(reply.statusCode).toBe(428);
+    expect(reply.json()).toMatchObject({ code: 'revision_missing' });
+  });
+});
+
+describe('a name', () => {
+  it.each<[string, FakeRemote]>([
+    ['owner', { owner: 'others' }],
+    ['package', { packageName: '@others/mf-one' }],
+  ])('belongs to its first %s, even while nothing of it is live', async (_, other) => {
+    const { publish } = portal;
+    await publish({}, { stage: true });
+    await expect(publish(other)).rejects.toThrow(/^mf-one belongs to @tests\/mf-one of tests, and this is /);
+    await expect(publish(other, { takeOver: true })).resolves.toMatchObject({ outcome: 'live' });
+    await expect(publish()).rejects.toThrow(/^mf-one belongs to /);
+  });
+});
+
+describe('the history', () => {
+  it('says who did what, from where, why, and what was live before and after', async () => {
+    const { operator, publish } = portal;
+    const one = await publish({ code: '1' }, { reason: 'first try' });
+    const two = await publish({ code: '2' });
+    const { revision } = await operator.status('mf-one');
+    await operator.rollBack('mf-one', { revision, reason: 'crashes on phones' });
+    const [last, ...rest] = await operator.history('mf-one');
+    expect(last).toMatchObject({
+      action: 'rollback',
+      version: one.version,
+      before: two.version,
+      after: one.version,
+      reason: 'crashes on phones',
+      address: '127.0.0.1',
+      by: expect.stringMatching(/^token of \* \([0-9a-f]{16}\)$/),
+    });
+    expect(rest.map(({ action }) => action)).toEqual(['promote', 'publish', 'promote', 'publish']);
+    expect(rest.at(-2)).toMatchObject({ reason: 'first try', before: null, after: one.version });
+  });
+});
+
+describe('pruning', () => {
+  it('deletes versions that are neither live nor a fallback, and files that no version has any more', async () => {
+    const { operator, publish, service } = portal;
+    const versions = [];
+    for (const code of '12345678') versions.push(await publish({ code }));
+    expect((await operator.prune('mf-one')).deleted).toEqual([]);
+    const pruned = await operator.prune('mf-one', { days: 0 });
+    expect(pruned.deleted).toEqual(versions.slice(0, 2).map(({ version }) => version));
+    const { source } = service;
+    expect(await source.openFile('mf-one', versions[0]!.version, 'lifecycle.js')).toBeUndefined();
+    // Every version has the same manifest.
+    expect(await source.openFile('mf-one', versions[2]!.version, 'mf-manifest.json')).toBeDefined();
+    expect(await publish({ code: '1' })).toMatchObject({ outcome: 'live' });
+  });
+});
+
+describe('a capability', () => {
+  it('is needed to go live, and granted and taken away by operators only', async () => {
+    const { operator, publish } = portal;
+    const needy = () => publish({ needs: ['session-control'] });
+    await expect(needy()).rejects.toThrow(
+      'mf-one needs the capability session-control, which it is not granted.',
+    );
+    const grant = { capability: 'session-control', isGranted: true } as const;
+    const team = await portal.clientFor('mf-one');
+    await expect(team.setGrant('mf-one', grant)).rejects.toMatchObject({ code: 'operators_only' });
+    await operator.setGrant('mf-one', grant);
+    expect(await needy()).toMatchObject({ live: expect.any(String) });
+    expect((await operator.registry()).grants).toEqual({ 'mf-one': ['session-control'] });
+    await operator.setGrant('mf-one', { ...grant, isGranted: false });
+    expect((await operator.registry()).grants).toEqual({ 'mf-one': [] });
+    expect((await operator.history('mf-one')).map(({ action }) => action)).toEqual([
+      'revoke',
+      'promote',
+      'grant',
+      'publish',
+    ]);
+  });
+});

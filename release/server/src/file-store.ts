@@ -1,0 +1,20 @@
+/** Where the content of published files is: immutable, and named by its hash alone, so no caller's path is ever used. */
+import type { Readable } from 'node:stream';
+
+export interface FileStore {
+  /** Folder of this process for files that are being received; on the disk of the store if it is a folder. */
+  readonly incoming: string;
+  /** Prepares the store, and removes what uploads have left that a crash interrupted. */
+  open(): Promise<void>;
+  /** Whether the content is there in full. */
+  has(sha256: string, size: number): Promise<boolean>;
+  /**
+   * Keeps a received file for good.
+   * @param file path of a file in `incoming` whose hash was verified
+   */
+  keep(file: string, sha256: string, size: number): Promise<void>;
+  /** @throws Error if there is no such content */
+  read(sha256: string): Promise<Readable>;
+  remove(sha256: string): Promise<void>;
+  close(): Promise<void>;
+}

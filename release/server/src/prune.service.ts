@@ -1,0 +1,59 @@
+/** Deletes versions that nothing can go back to, and files that no version has any more. */
+import { sql } from 'kysely';
+import { inTransaction } from '@coupon-center/database';
+import { audit } from './audit.ts';
+import type { Actor } from './audit.ts';
+import type { ChangeRequest } from './changes.service.ts';
+import type { FileStore } from './file-store.ts';
+import { lockChanges } from './release-tables.ts';
+import type { Executor, Tx } from './release-tables.ts';
+import { hashesOf, unusedHashes } from './versions.repository.ts';
+import { readRemotes } from './registry.repository.ts';
+
+/** How long an upload may take before its files are deleted, in hours. */
+const UPLOAD_HOURS = 24;
+
+/** Deletes old versions of a remote that are neither live nor a fallback. Open pages may need younger ones. */
+export async function prune(
+  db: Executor,
+  store: FileStore,
+  actor: Actor,
+  { name, days, reason }: Omit<ChangeRequest, 'revision'> & { days: number },
+): Promise<{ deleted: string[]; revision: number }> {
+  return inTransaction(db, async (tx) => {
+    // Nobody publishes a version with a file that is just being deleted.
+    await lockChanges(tx);
+    const remote = (await readRemotes(tx)).get(name);
+    const { live, earlier = [] } = remote?.state ?? {};
+    const used = new Set([live, ...earlier].map((version) => version?.version));
+    const old = await tx
+      .selectFrom('release.versions')
+      .select(['id', 'version', 'record'])
+      .where('name', '=', name)
+      .where('published_at', '<=', sql<Date>`now() - make_interval(secs => ${days * 86_400})`)
+      .orderBy('id')
+      .execute();
+    const unused = old.filter(({ version }) => !used.has(version));
+    for (const { id } of unused) await tx.deleteFrom('release.versions').where('id', '=', id).execute();
+    const hashes = [...unused.flatMap(({ record }) => hashesOf(record)), ...(await expireUploads(tx, name))];
+    for (const hash of await unusedHashes(tx, hashes)) await store.remove(hash);
+    const deleted = unused.map(({ version }) => version);
+    if (deleted.length > 0) {
+      const liveVersion = live?.version ?? null;
+      const change = { remote: name, action: 'prune', version: deleted.join(' '), reason } as const;
+      await audit(tx, actor, { ...change, before: liveVersion, after: liveVersion });
+    }
+    return { deleted, revision: remote?.revision ?? 0 };
+  });
+}
+
+/** @returns the hashes of files that were announced and never became part of a version */
+async function expireUploads(tx: Tx, name: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('release.uploads')
+    .where('name', '=', name)
+    .where('announced_at', '<', sql<Date>`now() - make_interval(hours => ${UPLOAD_HOURS})`)
+    .returning('sha256')
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}

@@ -1,0 +1,191 @@
+/**
+ * Receives versions in two steps: the signed record, which names every file by its hash, and then the files that are not
+ * there yet. The record is sent again at the end, and the version exists.
+ */
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { inTransaction } from '@coupon-center/database';
+import {
+  checkAgainstShell,
+  checkDeclaration,
+  checkManifest,
+  checkScreens,
+  filesOf,
+  isSignedBy,
+  LIMITS,
+  ReleaseError,
+  signedVersionSchema,
+  toRemoteVersion,
+  versionOf,
+} from '@coupon-center/release';
+import type { SignedVersion, VersionRecord } from '@coupon-center/release';
+import { MANIFEST_FILE } from '@coupon-center/portal-contracts';
+import { audit } from './audit.ts';
+import type { Actor } from './audit.ts';
+import { assertOwner } from './changes.service.ts';
+import { assertMayChange, assertOperator, findKey } from './credentials.ts';
+import type { FileStore } from './file-store.ts';
+import { verifyContents } from './verify-contents.ts';
+import { ReleaseProblem } from './problem.ts';
+import { receiveFile } from './receive-file.ts';
+import { readRegistry, readRemotes, writeRemote } from './registry.repository.ts';
+import { lockChanges } from './release-tables.ts';
+import type { Executor } from './release-tables.ts';
+import {
+  announce,
+  findAnnounced,
+  findVersion,
+  missingFiles,
+  saveVersion,
+  unfinishedVersions,
+} from './versions.repository.ts';
+
+/** Versions of one remote that may be on their way at the same time. */
+const MOST_UNFINISHED = 10;
+
+export type PublishReply = { missing: string[] } | { version: string; isNew: boolean };
+
+export interface Publishing {
+  /** @param body what was sent; nothing of it is trusted */
+  publish(actor: Actor, name: string, body: unknown, options: { takeOver: boolean }): Promise<PublishReply>;
+  /** @param length the size that the caller says it sends, in bytes */
+  receive(actor: Actor, name: string, sha256: string, length: number, content: Readable): Promise<void>;
+}
+
+/** @throws ReleaseProblem 413 */
+function checkLimits(record: VersionRecord): void {
+  const files = filesOf(record);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const tooLarge = (detail: string) => new ReleaseProblem(413, 'version_too_large', detail);
+  if (files.length > LIMITS.files)
+    throw tooLarge(`A version has at most ${LIMITS.files} files; this one has ${files.length}.`);
+  const paths = Object.entries({ ...record.attachments, ...record.contents });
+  const [large] = paths.find(([, { size }]) => size > LIMITS.file) ?? [];
+  if (large !== undefined) throw tooLarge(`A file has at most ${LIMITS.file} bytes, and ${large} has more.`);
+  if (total > LIMITS.version)
+    throw tooLarge(
+      `The files of a version have at most ${LIMITS.version} bytes together; these have ${total}.`,
+    );
+}
+
+/** Checks what can be checked before there is any file. */
+function readRecord(name: string, body: unknown): SignedVersion {
+  const parsed = signedVersionSchema.safeParse(body);
+  if (!parsed.success)
+    throw new ReleaseProblem(400, 'malformed', `The record is malformed: ${z.prettifyError(parsed.error)}`);
+  const { record } = parsed.data;
+  const declaration = checkDeclaration(record.declaration);
+  if (declaration.name !== name)
+    throw new ReleaseProblem(
+      400,
+      'malformed',
+      `The record is of ${declaration.name}, and was sent for ${name}.`,
+    );
+  if (record.version !== versionOf(record))
+    throw new ReleaseError(`${record.version} is not the version of these files; build and publish again.`);
+  if (record.entry !== MANIFEST_FILE || !Object.hasOwn(record.files, MANIFEST_FILE))
+    throw new ReleaseError(`${MANIFEST_FILE} is missing; build the remote first.`);
+  const unlisted = Object.keys(record.files).find((path) => !Object.hasOwn(record.contents, path));
+  if (unlisted !== undefined)
+    throw new ReleaseProblem(400, 'malformed', `The record does not say what is in ${unlisted}.`);
+  checkLimits(record);
+  checkScreens(declaration, record.screens);
+  return parsed.data;
+}
+
+export function createPublishing(db: Executor, store: FileStore): Publishing {
+  /** Takes the record as it was received, because that is what was signed. */
+  async function checkSignature(
+    name: string,
+    { key, signature }: SignedVersion,
+    received: unknown,
+  ): Promise<void> {
+    const publicKey = await findKey(db, key, name);
+    if (publicKey === undefined) {
+      throw new ReleaseProblem(
+        403,
+        'signature_refused',
+        `The key ${key} is not registered for ${name}. Let an operator add its public key.`,
+      );
+    }
+    if (isSignedBy(publicKey, received, signature)) return;
+    throw new ReleaseProblem(
+      403,
+      'signature_refused',
+      `The signature does not fit: the record of ${name} was altered after it was signed.`,
+    );
+  }
+
+  return {
+    async publish(actor, name, body, { takeOver }) {
+      if (takeOver) assertOperator(actor.principal);
+      const signed = readRecord(name, body);
+      await checkSignature(name, signed, (body as { record: unknown }).record);
+      const { record } = signed;
+      const { version } = record;
+      // Read before the lock is taken: other changes don't wait for the store.
+      const missing = await missingFiles(store, filesOf(record));
+      if (missing.length === 0 && !(await findVersion(db, name, version))) {
+        await verifyContents(store, record);
+        checkManifest(
+          await text(await store.read(record.contents[MANIFEST_FILE]?.sha256 ?? '')),
+          record.files,
+        );
+      }
+      return inTransaction(db, async (tx) => {
+        await lockChanges(tx);
+        const remotes = await readRemotes(tx);
+        const remote = remotes.get(name);
+        const binding = { owner: record.declaration.owner, package: record.package };
+        assertOwner(name, remote, binding, takeOver);
+        checkAgainstShell(toRemoteVersion(record, ''), await readRegistry(tx, remotes));
+        if (missing.length > 0) {
+          const unfinished = await unfinishedVersions(tx, name);
+          if (unfinished.length >= MOST_UNFINISHED && !unfinished.includes(version)) {
+            throw new ReleaseProblem(
+              409,
+              'too_many_uploads',
+              `${unfinished.length} versions of ${name} were announced and never finished. Finish or prune them.`,
+            );
+          }
+          await announce(tx, record, missing);
+          return { missing: missing.map(({ sha256 }) => sha256) };
+        }
+        const before = await findVersion(tx, name, version);
+        // What pruning removed since the files were looked up is uploaded again.
+        const gone = await missingFiles(store, filesOf(record));
+        if (gone.length > 0) {
+          await announce(tx, record, gone);
+          return { missing: gone.map(({ sha256 }) => sha256) };
+        }
+        await announce(tx, record, []);
+        if (before && !before.isWithdrawn) return { version, isNew: false };
+        await saveVersion(tx, signed);
+        const live = remote?.state.live?.version ?? null;
+        if (!remote) {
+          const state = { live: undefined, earlier: [], chosenBy: 'start' } as const;
+          await writeRemote(tx, name, { revision: 0, ...binding, state });
+        }
+        const change = { remote: name, action: 'publish', version, reason: undefined } as const;
+        await audit(tx, actor, { ...change, before: live, after: live });
+        return { version, isNew: before === undefined };
+      });
+    },
+    async receive({ principal }, name, sha256, length, content) {
+      assertMayChange(principal, name);
+      const announced = await findAnnounced(db, name, sha256);
+      if (!announced)
+        throw new ReleaseProblem(409, 'not_announced', `No version of ${name} announced a file ${sha256}.`);
+      if (length !== announced.size) {
+        throw new ReleaseProblem(
+          length > announced.size ? 413 : 400,
+          length > announced.size ? 'file_too_large' : 'file_altered',
+          `The file was announced with ${announced.size} bytes, and ${length} are to be sent.`,
+        );
+      }
+      if (await store.has(sha256, announced.size)) return;
+      await receiveFile(store, announced, content);
+    },
+  };
+}

@@ -1,0 +1,408 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { createKeyPair, LIMITS, prepareVersion, signRecord, versionOf } from '@coupon-center/release';
+import type { PreparedVersion, VersionRecord } from '@coupon-center/release';
+import { fakeRemote } from '@coupon-center/release/testing';
+import { addKey, createToken, revoke } from './credentials.ts';
+import { ORIGIN, testService } from './testing/test-service.ts';
+import type { TestService } from './testing/test-service.ts';
+
+let portal: TestService;
+beforeEach(async () => {
+  portal = await testService();
+});
+afterEach(() => portal.close());
+
+const prepare = (remote: Parameters<typeof fakeRemote>[0] = {}) =>
+  prepareVersion(fakeRemote(remote).folder, ORIGIN);
+const contentOf =
+  ({ paths }: PreparedVersion) =>
+  (sha256: string) =>
+    Promise.resolve(readFileSync(paths.get(sha256)!));
+const sign = (record: VersionRecord) => signRecord(record, portal.keys.privateKey);
+/** Makes a record fit to itself again after a change. */
+const rename = (record: VersionRecord): VersionRecord => ({ ...record, version: versionOf(record) });
+
+async function tokenOf(scope: string): Promise<string> {
+  return (await createToken(portal.service.db, { scope, note: 'a test' })).token;
+}
+
+describe('a token', () => {
+  it('is for its remote only, and does not tell whether there is another', async () => {
+    await portal.publish({ name: 'mf-auth', routes: ['/login'] });
+    const client = await portal.clientFor('mf-coupons');
+    const change = { revision: 0, version: '1.0.0' };
+    for (const name of ['mf-auth', 'mf-nothing']) {
+      const prepared = await prepare({ name, routes: ['/login'] });
+      const attempts = [
+        () => client.status(name),
+        () => client.history(name),
+        () => client.upload(sign(prepared.record), contentOf(prepared)),
+        () => client.promote(name, change),
+        () => client.rollBack(name, change),
+        () => client.withdraw(name, change),
+        () => client.prune(name),
+      ];
+      for (const attempt of attempts) {
+        await expect(attempt()).rejects.toMatchObject({
+          status: 403,
+          code: 'wrong_remote',
+          message: `This token is not for ${name}.`,
+        });
+      }
+    }
+    expect(await client.list()).toEqual([]);
+  });
+
+  it('of a team neither takes over names nor creates tokens', async () => {
+    const client = await portal.clientFor('mf-one');
+    const prepared = await prepare();
+    const operatorsOnly = { status: 403, code: 'operators_only' };
+    await expect(
+      client.upload(sign(prepared.record), contentOf(prepared), { takeOver: true }),
+    ).rejects.toMatchObject(operatorsOnly);
+    await expect(
+      client.promote('mf-one', { version: '1.0.0', revision: 0, takeOver: true }),
+    ).rejects.toMatchObject(operatorsOnly);
+    await expect(client.createToken({ scope: '*', note: 'more' })).rejects.toMatchObject(operatorsOnly);
+    await expect(client.credentials()).rejects.toMatchObject(operatorsOnly);
+  });
+
+  it('is stored as a hash, and refused once it is revoked or altered', async () => {
+    const { token, id } = await portal.operator.createToken({ scope: 'mf-one', note: 'CI of mf-one' });
+    const [, secret = ''] = token.split('.');
+    const rows = await portal.service.db.selectFrom('release.tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(rows.find((row) => row.id === id)?.secret_hash).toBe(
+      createHash('sha256').update(secret).digest('hex'),
+    );
+
+    const statusWith = async (authorization: string) =>
+      (await fetch(`${portal.origin}/release/v1/remotes/mf-one`, { headers: { authorization } })).status;
+    expect(await statusWith(`Bearer ${token}`)).toBe(200);
+    expect(await statusWith(`Bearer ${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(401);
+    expect(await statusWith('Bearer something')).toBe(401);
+    await portal.operator.revoke('tokens', id);
+    expect(await statusWith(`Bearer ${token}`)).toBe(401);
+    expect((await portal.operator.credentials()).tokens).toContainEqual(
+      expect.objectContaining({ id, scope: 'mf-one', note: 'CI of mf-one', revokedAt: expect.any(String) }),
+    );
+  });
+});
+
+describe('a version is refused', () => {
+  it('if its record was altered after it was signed, even in a part that nobody knows', async () => {
+    const prepared = await prepare();
+    const signed = sign(prepared.record);
+    for (const altered of [{ commit: 'another' }, { unknown: true }]) {
+      const record = { ...signed.record, ...altered };
+      await expect(portal.operator.upload({ ...signed, record }, contentOf(prepared))).rejects.toMatchObject({
+        status: 403,
+        message: 'The signature does not fit: the record of mf-one was altered after it was signed.',
+      });
+    }
+  });
+
+  it('if its key is unknown, another remote’s, or revoked', async () => {
+    const { db } = portal.service;
+    const prepared = await prepare();
+    const { privateKey, publicKey } = createKeyPair();
+    const upload = () => portal.operator.upload(signRecord(prepared.record, privateKey), contentOf(prepared));
+    const refusal = { status: 403, code: 'signature_refused' };
+    await expect(upload()).rejects.toMatchObject(refusal);
+    await addKey(db, { scope: 'mf-two', note: 'of others', publicKey });
+    await expect(upload()).rejects.toMatchObject(refusal);
+    const { id } = await addKey(db, { scope: 'mf-one', note: 'ours', publicKey });
+    await expect(upload()).resolves.toMatchObject({ isNew: true });
+    await revoke(db, 'signing_keys', id);
+    await expect(upload()).rejects.toMatchObject(refusal);
+  });
+
+  it('if a file is not what the record says', async () => {
+    const prepared = await prepare();
+    const signed = sign(prepared.record);
+    const altered = async (sha256: string) => {
+      const content = await contentOf(prepared)(sha256);
+      return Buffer.from(content.toString().replace('lifecycle 1', 'lifecycle X'));
+    };
+    await expect(portal.operator.upload(signed, altered)).rejects.toMatchObject({
+      status: 400,
+      code: 'file_altered',
+    });
+    expect((await portal.operator.status('mf-one')).versions).toEqual([]);
+    expect(readdirSync(portal.service.store.incoming)).toEqual([]);
+    await expect(portal.operator.upload(signed, contentOf(prepared))).resolves.toMatchObject({ isNew: true });
+  });
+
+  it('if pages would refuse one of its files', async () => {
+    const prepared = await prepare();
+    const files = { ...prepared.record.files, 'lifecycle.js': 'sha384-AAAA' };
+    const signed = sign(rename({ ...prepared.record, files }));
+    await expect(portal.operator.upload(signed, contentOf(prepared))).rejects.toThrow(
+      'lifecycle.js is not the file that was built; build and publish again.',
+    );
+  });
+
+  it('if its number is not that of its content', async () => {
+    const { record, paths } = await prepare();
+    const signed = sign({ ...record, version: '1.2.3-00000000' });
+    await expect(portal.operator.upload(signed, contentOf({ record, paths }))).rejects.toThrow(
+      '1.2.3-00000000 is not the version of these files; build and publish again.',
+    );
+  });
+
+  it.each(['../escape.js', 'a/../../escape.js', '/etc/passwd', 'a//b.js', '..', 'a\\b.js', 'a b.js', ''])(
+    'if it has a file at %j',
+    async (path) => {
+      const prepared = await prepare();
+      const { record } = prepared;
+      const file = Object.values(record.contents)[0]!;
+      const signed = sign(
+        rename({
+          ...record,
+          files: { ...record.files, [path]: 'sha384-AAAA' },
+          contents: { ...record.contents, [path]: file },
+        }),
+      );
+      await expect(portal.operator.upload(signed, contentOf(prepared))).rejects.toMatchObject({
+        status: 400,
+        code: 'malformed',
+      });
+    },
+  );
+
+  it.each<[string, (record: VersionRecord) => Partial<VersionRecord>, RegExp]>([
+    [
+      'a file that is too large',
+      ({ contents }) => ({
+        contents: { ...contents, 'lifecycle.js': { sha256: 'a'.repeat(64), size: LIMITS.file + 1 } },
+      }),
+      /^A file has at most 10485760 bytes, and lifecycle\.js has more\.$/,
+    ],
+    [
+      'too many bytes',
+      () => ({
+        attachments: Object.fromEntries(
+          ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [
+            name,
+            { sha256: name.repeat(64), size: LIMITS.file },
+          ]),
+        ),
+      }),
+      /^The files of a version have at most 52428800 bytes together; these have \d+\.$/,
+    ],
+    [
+      'too many files',
+      () => ({
+        attachments: Object.fromEntries(
+          Array.from({ length: LIMITS.files }, (_, index) => [
+            `${index}`,
+            { sha256: 'a'.repeat(64), size: 1 },
+          ]),
+        ),
+      }),
+      /^A version has at most 2000 files; this one has 2003\.$/,
+    ],
+  ])('if it has %s', async (_, change, message) => {
+    const prepared = await prepare();
+    const signed = sign({ ...prepared.record, ...change(prepared.record) });
+    await expect(portal.operator.upload(signed, contentOf(prepared))).rejects.toMatchObject({
+      status: 413,
+      message: expect.stringMatching(message),
+    });
+  });
+});
+
+describe('uploading', () => {
+  /** Starts an upload, and returns what the service answers. */
+  function put(sha256: string, token: string, headers: Record<string, string | number>) {
+    const call = request(`${portal.origin}/release/v1/remotes/mf-one/files/${sha256}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/octet-stream',
+        ...headers,
+      },
+    });
+    // Once it has answered, the service reads no more.
+    call.on('error', () => {});
+    const answer = new Promise<IncomingMessage>((resolve) => call.once('response', resolve));
+    return { call, answer };
+  }
+
+  /** Writes until somebody stops it; returns how much was taken. */
+  function writeForever(call: ClientRequest, isOver: () => boolean): () => number {
+    const chunk = Buffer.alloc(64 * 1024);
+    let written = 0;
+    const more = () => {
+      while (!isOver() && !call.destroyed) {
+        written += chunk.length;
+        if (!call.write(chunk)) {
+          call.once('drain', more);
+          return;
+        }
+      }
+    };
+    more();
+    return () => written;
+  }
+
+  it('refuses 1 GB before it is sent, with and without an announced length', async () => {
+    const { record } = await prepare();
+    const [file] = Object.values(record.contents);
+    const token = await tokenOf('mf-one');
+    await fetch(`${portal.origin}/release/v1/remotes/mf-one/versions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(sign(record)),
+    });
+    for (const [headers, status] of [
+      [{ 'content-length': 1024 ** 3 }, 413],
+      [{ 'transfer-encoding': 'chunked' }, 411],
+    ] as const) {
+      const { call, answer } = put(file!.sha256, token, headers);
+      let isAnswered = false;
+      const written = writeForever(call, () => isAnswered);
+      const response = await answer;
+      isAnswered = true;
+      expect(response.statusCode).toBe(status);
+      expect(JSON.parse(await text(response)).detail).toEqual(expect.any(String));
+      expect(written()).toBeLessThan(64 * 1024 ** 2);
+      call.destroy();
+    }
+    expect(readdirSync(portal.service.store.incoming)).toEqual([]);
+  });
+
+  it('takes only files that a record has announced', async () => {
+    const { answer, call } = put('a'.repeat(64), await tokenOf('mf-one'), { 'content-length': 1 });
+    call.end('x');
+    const response = await answer;
+    expect(response.statusCode).toBe(409);
+    expect(JSON.parse(await text(response))).toMatchObject({ code: 'not_announced' });
+  });
+
+  it('leaves nothing of an upload that is given up', async () => {
+    const { record } = await prepare({ files: { 'large.js': 'x'.repeat(200_000) } });
+    const large = record.contents['large.js']!;
+    const token = await tokenOf('mf-one');
+    await fetch(`${portal.origin}/release/v1/remotes/mf-one/versions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(sign(record)),
+    });
+    const { incoming } = portal.service.store;
+    const { call } = put(large.sha256, token, { 'content-length': large.size });
+    call.write('x'.repeat(100_000));
+    await until(() => readdirSync(incoming).length === 1);
+    call.destroy();
+    await until(() => readdirSync(incoming).length === 0);
+    expect(await portal.service.store.has(large.sha256, large.size)).toBe(false);
+  });
+
+  it('sends only what is missing, and repairs what was damaged', async () => {
+    const { operator } = portal;
+    const prepared = await prepare();
+    const asked: string[] = [];
+    const read = (sha256: string) => {
+      asked.push(sha256);
+      return contentOf(prepared)(sha256);
+    };
+    await operator.upload(sign(prepared.record), read);
+    expect(asked).toHaveLength(3);
+    await operator.upload(sign(prepared.record), read);
+    expect(asked).toHaveLength(3);
+    const { sha256 } = prepared.record.contents['lifecycle.js']!;
+    truncateSync(join(portal.folder, sha256.slice(0, 2), sha256), 3);
+    await operator.upload(sign(prepared.record), read);
+    expect(asked.slice(3)).toEqual([sha256]);
+  });
+
+  it('keeps the order in which versions were published when the clock goes backwards', async () => {
+    const { operator, publish, service } = portal;
+    const versions: string[] = [];
+    for (const code of ['1', '2', '3']) {
+      versions.push((await publish({ code })).version);
+      // A year back with each change.
+      for (const [table, column] of [
+        ['versions', 'published_at'],
+        ['audit', 'at'],
+      ] as const) {
+        await sql`update ${sql.table(`release.${table}`)}
+          set ${sql.ref(column)} = now() - id * interval '1 year'`.execute(service.db);
+      }
+    }
+    const status = await operator.status('mf-one');
+    expect(status.versions.map(({ version, role }) => [version, role])).toEqual([
+      [versions[2], 'live'],
+      [versions[1], 'earlier'],
+      [versions[0], 'earlier'],
+    ]);
+    expect((await operator.history('mf-one')).map(({ id }) => id)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect((await operator.rollBack('mf-one', status)).live).toBe(versions[1]);
+  });
+});
+
+describe('a published file', () => {
+  it('is sent for good, compressed where the client accepts that, and never if it is only kept', async () => {
+    const { folder, dist } = fakeRemote();
+    writeFileSync(join(dist, 'lifecycle.js.br'), 'compressed');
+    const { record, paths } = await prepareVersion(folder, ORIGIN);
+    const { sha256, size } = record.contents['lifecycle.js']!;
+    const signed = sign({ ...record, attachments: { 'sbom.json': { sha256, size } } });
+    const { version } = await portal.operator.upload(signed, contentOf({ record, paths }));
+    const read = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${portal.origin}/release/v1/remotes/mf-one/${version}/${path}`, { headers });
+    const plain = await read('lifecycle.js', { 'accept-encoding': 'identity' });
+    expect(plain.status).toBe(200);
+    expect(Object.fromEntries(plain.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      etag: `"${sha256}"`,
+      'content-length': String(size),
+    });
+    expect(await plain.text()).toBe('lifecycle 1');
+    const compressed = await portal.app.inject({
+      url: `/release/v1/remotes/mf-one/${version}/lifecycle.js`,
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'compressed']);
+    expect((await read('lifecycle.js', { 'if-none-match': `"${sha256}"` })).status).toBe(304);
+    for (const path of ['sbom.json', 'nothing.js', 'a%2f..%2flifecycle.js'])
+      expect((await read(path)).status).toBe(404);
+  });
+});
+
+describe('the registry', () => {
+  it('has a tag, and tells each reader when it changes', async () => {
+    const url = `${portal.origin}/release/v1/registry`;
+    const first = await fetch(url);
+    expect(await first.json()).toEqual({ schema: 1, grants: {}, remotes: {} });
+    const etag = first.headers.get('etag') ?? '';
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+
+    const connection = new AbortController();
+    const events = await fetch(`${url}/events`, { signal: connection.signal });
+    const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let received = '';
+    const waitFor = async (wanted: string) => {
+      while (!received.includes(wanted)) received += (await reader.read()).value ?? '';
+    };
+    await waitFor('event: registry\ndata: {"revision":0}\n\n');
+    const { version } = await portal.publish();
+    await waitFor('data: {"revision":2}\n\n');
+    connection.abort();
+    const now = await fetch(url, { headers: { 'if-none-match': etag } });
+    expect(now.status).toBe(200);
+    expect(await now.json()).toMatchObject({ remotes: { 'mf-one': { live: { version } } } });
+  });
+});
+
+/** Resolves when a condition holds. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,48 @@
+/** Composes the release service: tables, files, and what changes them. */
+import type { OpenDatabase } from '@coupon-center/database';
+import { createChanges } from './changes.service.ts';
+import type { Changes } from './changes.service.ts';
+import { createDatabaseSource } from './database-source.ts';
+import type { DatabaseSource } from './database-source.ts';
+import type { FileStore } from './file-store.ts';
+import { createPublishing } from './publishing.service.ts';
+import type { Publishing } from './publishing.service.ts';
+import { migrateRelease } from './release-tables.ts';
+import type { Executor, ReleaseTables } from './release-tables.ts';
+
+export interface ReleaseServiceOptions {
+  database: OpenDatabase<ReleaseTables>;
+  store: FileStore;
+  log: { error(detail: object, message: string): void };
+}
+
+export interface ReleaseService {
+  db: Executor;
+  store: FileStore;
+  /** What servers of pages in this process read. */
+  source: DatabaseSource;
+  publishing: Publishing;
+  changes: Changes;
+  /** Stops listening and closes the store; the database is the caller's. */
+  close(): Promise<void>;
+}
+
+/** Migrates the tables, prepares the store, and starts to listen to changes. */
+export async function createReleaseService(options: ReleaseServiceOptions): Promise<ReleaseService> {
+  const { store, log } = options;
+  const { db } = options.database;
+  await migrateRelease(db);
+  await store.open();
+  const source = createDatabaseSource({ database: options.database, store, log });
+  return {
+    db,
+    store,
+    source,
+    publishing: createPublishing(db, store),
+    changes: createChanges(db, store),
+    async close() {
+      await source.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** The tables of the schema `release`, for typed SQL. */
+import { sql } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import { migrate as runMigrations } from '@coupon-center/database';
+import type { Capability, Publisher, ShellRecord } from '@coupon-center/portal-contracts';
+import type { VersionRecord } from '@coupon-center/release';
+import { migrations } from './migrations/index.ts';
+
+/** `jsonb`: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+/** Set by the database's clock, so that the clocks of several processes don't matter. */
+type Now = Generated<Date>;
+
+interface RemotesTable {
+  name: string;
+  revision: number;
+  owner: string;
+  package: string;
+  live: string | null;
+  /** Versions that were live before, newest first. */
+  earlier: Json<string[]>;
+  chosen_by: Publisher;
+}
+
+interface VersionsTable {
+  /** Counts up in the order in which versions were published. */
+  id: Generated<number>;
+  name: string;
+  version: string;
+  record: Json<VersionRecord>;
+  signature: string;
+  key_id: string;
+  published_at: Now;
+  withdrawn_at: Date | null;
+}
+
+interface VersionFilesTable {
+  version_id: number;
+  path: string;
+  sha256: string;
+  size: number;
+  /** False for what is kept with the version, but never sent to a page. */
+  is_served: boolean;
+}
+
+/** Files that a publisher has announced and may upload. */
+interface UploadsTable {
+  name: string;
+  version: string;
+  sha256: string;
+  size: number;
+  announced_at: Now;
+}
+
+/** Each shell that was made live; the newest one is. */
+interface ShellsTable {
+  id: Generated<number>;
+  record: Json<ShellRecord>;
+  released_at: Now;
+}
+
+/** What operators granted to remotes, also to those that were not published yet. */
+interface GrantsTable {
+  remote: string;
+  capabilities: Json<Capability[]>;
+}
+
+interface CredentialTable {
+  id: string;
+  /** The remote that it is for, or `*`. */
+  scope: string;
+  note: string;
+  created_at: Now;
+  revoked_at: Date | null;
+}
+
+interface TokensTable extends CredentialTable {
+  /** SHA-256 of the secret, in hexadecimal digits. */
+  secret_hash: string;
+}
+
+interface SigningKeysTable extends CredentialTable {
+  /** PEM. */
+  public_key: string;
+}
+
+interface AuditTable {
+  /** Counts up in the order of the changes. */
+  id: Generated<number>;
+  at: Now;
+  remote: string;
+  action: string;
+  version: string | null;
+  by: string;
+  address: string;
+  reason: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+export interface ReleaseTables {
+  'release.remotes': RemotesTable;
+  'release.versions': VersionsTable;
+  'release.version_files': VersionFilesTable;
+  'release.uploads': UploadsTable;
+  'release.shells': ShellsTable;
+  'release.grants': GrantsTable;
+  'release.tokens': TokensTable;
+  'release.signing_keys': SigningKeysTable;
+  'release.audit': AuditTable;
+}
+
+export type Executor = Kysely<ReleaseTables>;
+export type Tx = Transaction<ReleaseTables>;
+
+/** Creates or updates the tables. */
+export async function migrateRelease(db: Executor): Promise<void> {
+  await runMigrations(db, migrations, { schema: 'release' });
+}
+
+/** Chosen at random; the API's own advisory locks have other numbers. */
+const CHANGE_LOCK = 7_340_291;
+
+/**
+ * Lets changes run one after the other until their transactions end. A version must fit to what other remotes have live,
+ * so a lock of its own row would not do.
+ */
+export async function lockChanges(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`.execute(tx);
+}

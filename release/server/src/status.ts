@@ -1,0 +1,43 @@
+/** What a remote's team sees of it. */
+import type { RemoteStatus } from '@coupon-center/release';
+import { readRemotes } from './registry.repository.ts';
+import type { StoredRemote } from './registry.repository.ts';
+import type { Executor } from './release-tables.ts';
+import { listVersions } from './versions.repository.ts';
+
+async function statusOf(db: Executor, name: string, remote: StoredRemote | undefined): Promise<RemoteStatus> {
+  const live = remote?.state.live?.version ?? null;
+  const earlier = new Set(remote?.state.earlier.map(({ version }) => version));
+  const roleOf = (version: string, isWithdrawn: boolean) => {
+    if (version === live) return 'live';
+    if (isWithdrawn) return 'withdrawn';
+    return earlier.has(version) ? 'earlier' : 'unused';
+  };
+  const versions = await listVersions(db, name);
+  return {
+    name,
+    revision: remote?.revision ?? 0,
+    live,
+    chosenBy: remote?.state.chosenBy ?? 'start',
+    owner: remote?.owner ?? null,
+    package: remote?.package ?? null,
+    versions: versions.map(({ version, record, publishedAt, isWithdrawn }) => ({
+      version,
+      role: roleOf(version, isWithdrawn),
+      publishedAt,
+      commit: record.commit,
+      builder: record.builder,
+    })),
+  };
+}
+
+/** Returns the status of a remote, also of one that was never published. */
+export async function remoteStatus(db: Executor, name: string): Promise<RemoteStatus> {
+  return statusOf(db, name, (await readRemotes(db)).get(name));
+}
+
+/** Returns the status of every remote that a token may change. */
+export async function listStatus(db: Executor, scope: string): Promise<RemoteStatus[]> {
+  const remotes = [...(await readRemotes(db))].filter(([name]) => scope === '*' || scope === name);
+  return Promise.all(remotes.map(([name, remote]) => statusOf(db, name, remote)));
+}

@@ -1,0 +1,90 @@
+/** The release service on a fresh database and an empty folder, listening on a free port. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { openDatabase } from '@coupon-center/database';
+import { testDatabases } from '@coupon-center/database/testing';
+import type { TestDatabase } from '@coupon-center/database/testing';
+import { createKeyPair, createReleaseClient, publishFolder } from '@coupon-center/release';
+import type { FolderOptions, KeyPair, ReleaseClient } from '@coupon-center/release';
+import { fakeRemote } from '@coupon-center/release/testing';
+import type { FakeRemote } from '@coupon-center/release/testing';
+import { endConnections, serverOptions } from '@coupon-center/server-kit';
+import { addKey, createToken } from '../credentials.ts';
+import type { FileStore } from '../file-store.ts';
+import { createFolderStore } from '../folder-store.ts';
+import { releasePlugin } from '../release-plugin.ts';
+import { createReleaseService } from '../release-service.ts';
+import type { ReleaseService } from '../release-service.ts';
+import { migrateRelease } from '../release-tables.ts';
+import type { ReleaseTables } from '../release-tables.ts';
+
+const databases = testDatabases<ReleaseTables>({
+  migrationsFolder: join(import.meta.dirname, '../migrations'),
+  migrate: migrateRelease,
+});
+
+export interface TestService {
+  app: FastifyInstance;
+  service: ReleaseService;
+  origin: string;
+  folder: string;
+  database: TestDatabase;
+  keys: KeyPair;
+  operator: ReleaseClient;
+  /** Returns a client with a token of one remote, or of all of them. */
+  clientFor(scope: string): Promise<ReleaseClient>;
+  /** Publishes a made-up remote. */
+  publish(remote?: FakeRemote, options?: Partial<FolderOptions>): ReturnType<typeof publishFolder>;
+  close(): Promise<void>;
+}
+
+export const ORIGIN = { commit: 'c0ffee', builder: 'tests' };
+const silent = { warn: () => {}, error: () => {} };
+
+export async function testService(
+  makeStore: (folder: string) => FileStore = createFolderStore,
+): Promise<TestService> {
+  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-release-service-'));
+  const database = await databases.create();
+  const opened = await openDatabase<ReleaseTables>(database.location, { log: silent });
+  const service = await createReleaseService({ database: opened, store: makeStore(folder), log: silent });
+  const app = Fastify(serverOptions({ logLevel: 'silent' }));
+  endConnections(app);
+  await app.register(releasePlugin, service);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const keys = createKeyPair();
+  await addKey(service.db, { scope: '*', note: 'tests', publicKey: keys.publicKey });
+  const clientFor = async (scope: string) => {
+    const { token } = await createToken(service.db, { scope, note: `token of ${scope}` });
+    return createReleaseClient({ service: origin, token });
+  };
+  const operator = await clientFor('*');
+  return {
+    app,
+    service,
+    origin,
+    folder,
+    database,
+    keys,
+    operator,
+    clientFor,
+    publish: (remote = {}, options = {}) =>
+      publishFolder(operator, fakeRemote(remote).folder, {
+        privateKey: keys.privateKey,
+        origin: ORIGIN,
+        ...options,
+      }),
+    async close() {
+      await app.close();
+      await service.close();
+      await opened.close();
+      await database.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

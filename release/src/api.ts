@@ -1,0 +1,138 @@
+/** What the release service and its clients say to each other, below `/release/v1/`. */
+import { z } from 'zod';
+import {
+  capabilitySchema,
+  publisherSchema,
+  remoteNameSchema,
+  shellRecordSchema,
+} from '@coupon-center/portal-contracts';
+import { sha256Schema } from './version-record.ts';
+
+/** Where the service is mounted. */
+export const RELEASE_PATH = '/release/v1';
+
+/** Why something is done; for the history. */
+const reason = z.string().trim().min(1).max(500).optional();
+
+/** Reply 202 to a version of which some files are missing. */
+export const missingFilesSchema = z.object({ missing: z.array(sha256Schema) });
+
+/** Reply 200 (there already) or 201 to a version whose files are complete. */
+export const publishedSchema = z.object({ version: z.string(), isNew: z.boolean() });
+
+export const promoteBodySchema = z.object({
+  version: z.string(),
+  reason,
+  publisher: publisherSchema.default('hand'),
+  /** Leave the remote alone if its live version was chosen by hand. */
+  keepChosen: z.boolean().default(false),
+  takeOver: z.boolean().default(false),
+  dropRoutes: z.boolean().default(false),
+});
+export const rollbackBodySchema = z.object({ reason });
+export const withdrawBodySchema = z.object({ version: z.string(), reason });
+export const pruneBodySchema = z.object({
+  reason,
+  /** Versions that were published within so many days stay. */
+  days: z.number().min(0).max(3650).default(7),
+});
+
+export const grantBodySchema = z.object({ capability: capabilitySchema, isGranted: z.boolean(), reason });
+
+export const shellBodySchema = z.object({
+  shell: shellRecordSchema,
+  reason,
+  /** Accept a shell in which versions that pages need can't run. */
+  breakRemotes: z.boolean().default(false),
+});
+
+/** What is live after a change, and what was before. */
+export const changeSchema = z.object({
+  outcome: z.enum(['live', 'live already', 'kept', 'withdrawn']),
+  live: z.string().nullable(),
+  before: z.string().nullable(),
+  /** For the next `If-Match`. */
+  revision: z.number().int(),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+export const prunedSchema = z.object({ deleted: z.array(z.string()), revision: z.number().int() });
+
+/** `unused`: published, and neither live nor a fallback. */
+export const versionRoleSchema = z.enum(['live', 'earlier', 'unused', 'withdrawn']);
+
+export const remoteStatusSchema = z.object({
+  name: remoteNameSchema,
+  /** Raised by every change; for `If-Match`. 0 before the first one. */
+  revision: z.number().int(),
+  live: z.string().nullable(),
+  chosenBy: publisherSchema,
+  owner: z.string().nullable(),
+  package: z.string().nullable(),
+  /** In the order in which they were published, newest first. */
+  versions: z.array(
+    z.object({
+      version: z.string(),
+      role: versionRoleSchema,
+      publishedAt: z.string(),
+      commit: z.string(),
+      builder: z.string(),
+    }),
+  ),
+});
+export type RemoteStatus = z.infer<typeof remoteStatusSchema>;
+
+export const remoteListSchema = z.object({ remotes: z.array(remoteStatusSchema) });
+
+export const auditEntrySchema = z.object({
+  /** Counts up in the order of the changes. */
+  id: z.number().int(),
+  /** ISO 8601 instant, by the database's clock. */
+  at: z.string(),
+  remote: z.string(),
+  action: z.string(),
+  version: z.string().nullable(),
+  /** Note and id of the token. */
+  by: z.string(),
+  address: z.string(),
+  reason: z.string().nullable(),
+  /** The live version before and after. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const historySchema = z.object({ entries: z.array(auditEntrySchema) });
+
+/** Whose versions a token or key is for: one remote, or all of them. */
+export const scopeSchema = z.union([remoteNameSchema, z.literal('*')]);
+
+export const createTokenBodySchema = z.object({
+  scope: scopeSchema,
+  note: z.string().trim().min(1).max(200),
+  /** PEM of the public key whose signatures are accepted for the same scope. */
+  publicKey: z.string().max(2000).optional(),
+});
+/** The secret is shown once, here. */
+export const createdTokenSchema = z.object({ id: z.string(), token: z.string() });
+
+export const addKeyBodySchema = z.object({
+  scope: scopeSchema,
+  note: z.string().trim().min(1).max(200),
+  publicKey: z.string().max(2000),
+});
+export const addedKeySchema = z.object({ id: z.string() });
+
+const credentialSchema = z.object({
+  id: z.string(),
+  scope: scopeSchema,
+  note: z.string(),
+  createdAt: z.string(),
+  revokedAt: z.string().nullable(),
+});
+export type Credential = z.infer<typeof credentialSchema>;
+export const credentialsSchema = z.object({
+  tokens: z.array(credentialSchema),
+  keys: z.array(credentialSchema),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;

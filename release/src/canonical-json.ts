@@ -1,0 +1,15 @@
+/** One text for one value, so that a signature doesn't depend on the order of keys or on spaces. */
+
+/**
+ * Writes plain JSON data (no `undefined` in arrays, no dates) with sorted keys and without spaces, as RFC 8785 does for
+ * strings and whole numbers. Members that are `undefined` are left out, as JSON leaves them out.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}

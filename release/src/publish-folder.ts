@@ -1,0 +1,93 @@
+/** Publishes a built remote through the release service, and makes it live or leaves it staged. */
+import { readFile } from 'node:fs/promises';
+import semver from 'semver';
+import type { Publisher } from '@coupon-center/portal-contracts';
+import type { ReplaceOptions } from './checks.ts';
+import { ReleaseError } from './errors.ts';
+import { prepareVersion } from './prepare-version.ts';
+import type { Origin } from './prepare-version.ts';
+import type { ReleaseClient } from './release-client.ts';
+import { signRecord } from './signing.ts';
+
+export interface PublishOptions extends ReplaceOptions {
+  /** Private key of the publisher, PEM. */
+  privateKey: string;
+  origin: Origin;
+  /** Only store the version; `promote` makes it live later. */
+  stage?: boolean;
+  /** Who publishes; `hand` by default. `start` leaves a remote alone if its live version was chosen by hand. */
+  publisher?: Publisher;
+  /** For `start`: replace such a version, too. */
+  replaceChosen?: boolean;
+  /** For the history. */
+  reason?: string | undefined;
+}
+
+export interface PublishResult {
+  name: string;
+  /** The version that was published. */
+  version: string;
+  /** The result. `kept`: another version, chosen by hand, stays live. */
+  outcome: 'live' | 'live again' | 'live already' | 'staged' | 'kept';
+  /** The version that is live now; undefined if there are only staged ones. */
+  live: string | undefined;
+  /** The version that was live before, if another one. */
+  replaced: string | undefined;
+  /** Whether the replaced version is a newer one. */
+  replacesNewer: boolean;
+}
+
+/**
+ * @param folder absolute path of a package with `package.json`, `remote.json` and a built `dist/`
+ * @throws {ReleaseError} if the build is refused, or somebody else changes the remote in the meantime
+ */
+export async function publishFolder(
+  client: ReleaseClient,
+  folder: string,
+  options: PublishOptions,
+): Promise<PublishResult> {
+  const { publisher = 'hand', stage = false, takeOver = false, dropRoutes = false } = options;
+  const { replaceChosen = publisher === 'hand' } = options;
+  const { record, paths } = await prepareVersion(folder, options.origin);
+  const { version } = record;
+  const { name } = record.declaration;
+  const before = await client.status(name);
+  const result = { name, version, replaced: undefined, replacesNewer: false };
+  const live = before.live ?? undefined;
+  if (!replaceChosen && before.chosenBy === 'hand' && live !== undefined && live !== version)
+    return { ...result, outcome: 'kept', live };
+  const contentOf = (sha256: string) => {
+    const path = paths.get(sha256);
+    if (path === undefined)
+      throw new ReleaseError(`The release service asks for a file that ${name} doesn't have.`);
+    return readFile(path);
+  };
+  const { isNew } = await client.upload(signRecord(record, options.privateKey), contentOf, { takeOver });
+  if (stage) return { ...result, outcome: 'staged', live };
+  const change = await client.promote(name, {
+    version,
+    revision: before.revision,
+    reason: options.reason,
+    publisher,
+    keepChosen: !replaceChosen,
+    takeOver,
+    dropRoutes,
+  });
+  const replaced = change.before !== null && change.before !== change.live ? change.before : undefined;
+  const outcome = change.outcome === 'live' && !isNew ? 'live again' : change.outcome;
+  if (outcome === 'withdrawn') throw new ReleaseError(`${name} ${version} was withdrawn in the meantime.`);
+  return {
+    name,
+    version,
+    outcome,
+    live: change.live ?? undefined,
+    replaced,
+    replacesNewer: replaced !== undefined && isNewer(replaced, version),
+  };
+}
+
+/** Returns whether the package version of one version is higher than that of another. */
+function isNewer(one: string, other: string): boolean {
+  const withoutHash = (version: string) => version.replace(/-[0-9a-f]{8}$/, '');
+  return semver.gt(withoutHash(one), withoutHash(other));
+}

@@ -1,0 +1,87 @@
+/** The rules of what is live: pure functions, which the service runs in the transaction of a change. */
+import { grantsOf } from '@coupon-center/portal-contracts';
+import type { Publisher, Registry, RemoteVersion } from '@coupon-center/portal-contracts';
+import { checkNeeds, checkReplacement, checkRoutes } from './checks.ts';
+import type { ReplaceOptions } from './checks.ts';
+import { ReleaseError } from './errors.ts';
+import { EARLIER_VERSIONS_KEPT } from './live.ts';
+import { checkAgainstShell } from './used-names.ts';
+
+/** What the registry says of one remote. */
+export interface RemoteState {
+  /** Undefined before the first version is live, and after the last one was withdrawn. */
+  live: RemoteVersion | undefined;
+  /** Versions that were live before, newest first. */
+  earlier: readonly RemoteVersion[];
+  /** Who chose the live version. */
+  chosenBy: Publisher;
+}
+
+export interface PromoteOptions extends ReplaceOptions {
+  publisher?: Publisher;
+  /** Leave the remote alone if its live version was chosen by hand. */
+  keepChosen?: boolean;
+}
+
+/** `kept`: another version, chosen by hand, stays live. */
+export type PromoteOutcome = 'live' | 'live already' | 'kept';
+
+export interface Promotion {
+  state: RemoteState;
+  outcome: PromoteOutcome;
+}
+
+function replaceLive({ live, earlier }: RemoteState, next: RemoteVersion, chosenBy: Publisher): RemoteState {
+  const past = [...(live ? [live] : []), ...earlier].filter(({ version }) => version !== next.version);
+  return { live: next, earlier: past.slice(0, EARLIER_VERSIONS_KEPT), chosenBy };
+}
+
+/**
+ * Makes a version live.
+ * @throws {ReleaseError} if it conflicts with the shell, with other remotes, or with what is live
+ */
+export function promoteVersion(
+  registry: Registry,
+  state: RemoteState,
+  next: RemoteVersion,
+  { publisher = 'hand', keepChosen = false, ...replacing }: PromoteOptions = {},
+): Promotion {
+  const isLive = state.live?.version === next.version;
+  if (keepChosen && state.chosenBy === 'hand' && state.live && !isLive) return { state, outcome: 'kept' };
+  checkAgainstShell(next, registry);
+  checkNeeds(next.declaration, grantsOf(registry, next.declaration.name));
+  checkRoutes(next.declaration, registry);
+  checkReplacement(state.live, next, replacing);
+  if (!isLive) return { state: replaceLive(state, next, publisher), outcome: 'live' };
+  return { state: keepChosen ? state : { ...state, chosenBy: publisher }, outcome: 'live already' };
+}
+
+/**
+ * Makes the previously live version live again. The current one is no longer a fallback; publishing or promoting it
+ * brings it back.
+ * @throws {ReleaseError} if there is no earlier version, or it conflicts with shell or other remotes
+ */
+export function rollBack(name: string, registry: Registry, state: RemoteState): RemoteState {
+  const [previous, ...older] = state.earlier;
+  if (!previous) throw new ReleaseError(`${name} has no earlier version to go back to.`);
+  checkAgainstShell(previous, registry);
+  checkNeeds(previous.declaration, grantsOf(registry, name));
+  checkRoutes(previous.declaration, registry);
+  return { live: previous, earlier: older, chosenBy: 'hand' };
+}
+
+/**
+ * Takes a version out of use. If it is live, the one before it becomes live; without one, the remote has no live version.
+ * @throws {ReleaseError} if the version before it conflicts with shell or other remotes
+ */
+export function withdrawVersion(
+  name: string,
+  registry: Registry,
+  state: RemoteState,
+  version: string,
+): RemoteState {
+  const earlier = state.earlier.filter((one) => one.version !== version);
+  if (state.live?.version !== version) return { ...state, earlier };
+  if (earlier.length === 0) return { live: undefined, earlier, chosenBy: 'hand' };
+  return rollBack(name, registry, { ...state, earlier });
+}

@@ -1,0 +1,197 @@
+/** Calls the release service over HTTP. */
+import { z } from 'zod';
+import { registrySchema } from '@coupon-center/portal-contracts';
+import type { Capability, Registry } from '@coupon-center/portal-contracts';
+import {
+  addedKeySchema,
+  changeSchema,
+  createdTokenSchema,
+  credentialsSchema,
+  historySchema,
+  missingFilesSchema,
+  prunedSchema,
+  publishedSchema,
+  RELEASE_PATH,
+  remoteListSchema,
+  remoteStatusSchema,
+} from './api.ts';
+import type { AuditEntry, Change, Credentials, RemoteStatus } from './api.ts';
+import { ReleaseError } from './errors.ts';
+import type { SignedVersion } from './version-record.ts';
+
+/** The service refuses something; the message says what and why. */
+export class ReleaseRefusal extends ReleaseError {
+  override name = 'ReleaseRefusal';
+  /** HTTP status: 412 if somebody else made a change in the meantime. */
+  readonly status: number;
+  /** Machine-readable reason, e.g. `changed_meanwhile`. */
+  readonly code: string;
+
+  constructor(status: number, code: string, detail: string) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface ReleaseClientOptions {
+  /** Origin of the service, e.g. `https://portal.example`. */
+  service: string;
+  token: string;
+}
+
+/** A change of a remote, on the revision that the caller has seen. */
+export interface ChangeOptions {
+  revision: number;
+  /** For the history. */
+  reason?: string | undefined;
+}
+
+export interface PromoteRequest extends ChangeOptions {
+  version: string;
+  publisher?: 'hand' | 'start';
+  keepChosen?: boolean;
+  takeOver?: boolean;
+  dropRoutes?: boolean;
+}
+
+export interface ReleaseClient {
+  /** Origin of the service. */
+  service: string;
+  /** Returns the remotes that the token may change. */
+  list(): Promise<RemoteStatus[]>;
+  /** Returns a remote's status, also if it was never published. */
+  status(name: string): Promise<RemoteStatus>;
+  /** Returns the changes of a remote, newest first. */
+  history(name: string): Promise<AuditEntry[]>;
+  /**
+   * Uploads a version: only the files that the service lacks.
+   * @param contentOf returns a file of the version
+   */
+  upload(
+    signed: SignedVersion,
+    contentOf: (sha256: string) => Promise<Buffer>,
+    options?: { takeOver?: boolean },
+  ): Promise<{ version: string; isNew: boolean }>;
+  promote(name: string, request: PromoteRequest): Promise<Change>;
+  rollBack(name: string, options: ChangeOptions): Promise<Change>;
+  withdraw(name: string, options: ChangeOptions & { version: string }): Promise<Change>;
+  prune(name: string, options?: { days?: number; reason?: string }): Promise<{ deleted: string[] }>;
+  /** Returns what is live, as pages read it. */
+  registry(): Promise<Registry>;
+  /** Grants a capability to a remote, or takes it away. For operators. */
+  setGrant(
+    name: string,
+    grant: { capability: Capability; isGranted: boolean; reason?: string | undefined },
+  ): Promise<void>;
+  /** Tells which shell is live. For operators. */
+  releaseShell(options: { shell: unknown; breakRemotes?: boolean; reason?: string }): Promise<void>;
+  /** Creates a token, which can't be shown again. For operators. */
+  createToken(token: {
+    scope: string;
+    note: string;
+    publicKey?: string | undefined;
+  }): Promise<{ id: string; token: string }>;
+  /** Accepts the signatures of a key. For operators. */
+  addKey(key: { scope: string; note: string; publicKey: string }): Promise<{ id: string }>;
+  credentials(): Promise<Credentials>;
+  revoke(kind: 'tokens' | 'keys', id: string): Promise<void>;
+}
+
+/** Longest wait for a reply, in milliseconds. */
+const PATIENCE_MS = 120_000;
+/** A version is announced once, and once more if pruning removed a file in the meantime. */
+const MOST_ROUNDS = 3;
+
+const problemSchema = z.object({ code: z.string(), detail: z.string() });
+
+/** @throws {ReleaseError} with what the service says, or that it can't be reached */
+export function createReleaseClient({ service, token }: ReleaseClientOptions): ReleaseClient {
+  const base = service.replace(/\/+$/, '') + RELEASE_PATH;
+
+  async function request(
+    method: string,
+    path: string,
+    init: { headers?: Record<string, string>; body?: RequestInit['body'] } = {},
+  ): Promise<Response> {
+    let response: Response;
+    try {
+      response = await fetch(base + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...init.headers },
+        body: init.body ?? null,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+    } catch (cause) {
+      const { cause: reason } = cause as Error;
+      const why = reason instanceof Error ? reason.message : (cause as Error).message;
+      throw new ReleaseError(
+        `The release service at ${service} can't be reached (${why}). Nothing was changed by this call for certain; ` +
+          "look with 'list' before you repeat it.",
+        { cause },
+      );
+    }
+    if (response.ok) return response;
+    const problem = problemSchema.safeParse(await response.json().catch(() => undefined));
+    const { code, detail } = problem.data ?? {
+      code: 'unknown',
+      detail: `The release service at ${service} answered ${response.status}.`,
+    };
+    throw new ReleaseRefusal(response.status, code, detail);
+  }
+
+  async function call<T>(
+    schema: z.ZodType<T>,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    const sent =
+      body === undefined
+        ? { headers }
+        : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await request(method, path, sent);
+    const parsed = schema.safeParse(response.status === 204 ? undefined : await response.json());
+    if (parsed.success) return parsed.data;
+    throw new ReleaseError(`What answers at ${service} is no release service of this version.`);
+  }
+
+  const change = (name: string, action: string, { revision, ...body }: ChangeOptions) =>
+    call(changeSchema, 'POST', `/remotes/${name}/${action}`, body, { 'if-match': `"${revision}"` });
+
+  return {
+    service,
+    list: async () => (await call(remoteListSchema, 'GET', '/remotes')).remotes,
+    status: (name) => call(remoteStatusSchema, 'GET', `/remotes/${name}`),
+    history: async (name) => (await call(historySchema, 'GET', `/remotes/${name}/history`)).entries,
+    async upload(signed, contentOf, { takeOver = false } = {}) {
+      const { name } = signed.record.declaration;
+      const path = `/remotes/${name}/versions${takeOver ? '?takeOver=true' : ''}`;
+      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+        const reply = await call(z.union([publishedSchema, missingFilesSchema]), 'POST', path, signed);
+        if (!('missing' in reply)) return reply;
+        for (const sha256 of reply.missing) {
+          await request('PUT', `/remotes/${name}/files/${sha256}`, {
+            headers: { 'content-type': 'application/octet-stream' },
+            body: new Uint8Array(await contentOf(sha256)),
+          });
+        }
+      }
+      throw new ReleaseError(
+        `The release service at ${service} keeps losing files of ${name}; tell its operator.`,
+      );
+    },
+    promote: (name, options) => change(name, 'promote', options),
+    rollBack: (name, options) => change(name, 'rollback', options),
+    withdraw: (name, options) => change(name, 'withdraw', options),
+    prune: (name, options = {}) => call(prunedSchema, 'POST', `/remotes/${name}/prune`, options),
+    registry: () => call(registrySchema, 'GET', '/registry'),
+    setGrant: (name, grant) => call(z.undefined(), 'POST', `/remotes/${name}/grants`, grant),
+    releaseShell: (options) => call(z.undefined(), 'POST', '/shell', options),
+    createToken: (options) => call(createdTokenSchema, 'POST', '/tokens', options),
+    addKey: (options) => call(addedKeySchema, 'POST', '/keys', options),
+    credentials: () => call(credentialsSchema, 'GET', '/credentials'),
+    revoke: (kind, id) => call(z.undefined(), 'DELETE', `/${kind}/${encodeURIComponent(id)}`),
+  };
+}
