@@ -6,6 +6,7 @@ import { reportOf } from './api-report.ts';
 export const root = join(import.meta.dirname, '../..');
 
 const FOLDERS = [
+  'kit/eslint-config',
   'release',
   'shared/api-client',
   'shared/contracts',

@@ -232,6 +232,26 @@ describe('a build without a screen for one of its routes', () => {
   });
 });
 
+describe('a build for a shell contract that its code is too new for', () => {
+  it('fails with an error that names the part and the range', () => {
+    const folder = copyOfFixture();
+    const declaration = JSON.parse(read(folder, 'remote.json')) as Record<string, unknown>;
+    writeFileSync(
+      join(folder, 'remote.json'),
+      JSON.stringify({ ...declaration, shellContract: '^1.2.0 || ^2.0.0' }),
+    );
+    writeFileSync(
+      join(folder, 'src/greeting.tsx'),
+      `import { useOnSessionEvent } from '@coupon-center/remote-kit';
+      export const Greeting = () => (useOnSessionEvent('coupons-changed', () => undefined), null);\n`,
+    );
+    const { output, status } = build(folder);
+    spawnSync('rm', ['-rf', folder]);
+    expect(status).toBe(1);
+    expect(output).toContain('^1.2.0 || ^2.0.0, but coupons-changed came with 2.0.0: declare ^2.0.0');
+  });
+});
+
 describe('a build with an error', () => {
   it('fails and writes no files', () => {
     const folder = copyOfFixture();

@@ -6,6 +6,7 @@ import { BUILD_NAME, BuildNamePlugin } from './build-name-plugin.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { common, modeOf } from './common.ts';
 import type { ConfigurationFactory } from './common.ts';
+import { ContractRangePlugin } from './contract-range-plugin.ts';
 import { hotReload } from './hot-reload.ts';
 import { readPackageJson } from './package-json.ts';
 import { consumedByRemote } from './shared-modules.ts';
@@ -46,6 +47,7 @@ export function createRemote(folder: string): ConfigurationFactory {
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new BuildRecordPlugin({ remote: folder }),
+        new ContractRangePlugin(folder),
         ...(production ? [new StableIdsPlugin(), new BuildNamePlugin()] : []),
         ...(hot ? hotReload(name) : []),
       ],

@@ -1,18 +1,9 @@
 /** Finds the routes in a remote's `remote.json` for which it has screens. */
-import { readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import type { Compilation, Module, NormalModule } from 'webpack';
+import type { Compilation } from 'webpack';
+import { codeOf, readDeclaration } from './remote-source.ts';
 
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-
-/** Returns the remote's own code as webpack sees it: without types, not yet minified. */
-function codeOf(modules: Iterable<Module>, folder: string): string {
-  return [...modules]
-    .filter((module) => (module as Partial<NormalModule>).resource?.startsWith(folder + sep))
-    .map((module) => module.originalSource()?.source().toString() ?? '')
-    .join('\n');
 }
 
 /**
@@ -25,10 +16,7 @@ export function routesWithScreens(
   { modules }: Compilation,
   folder: string,
 ): { found: string[]; missing: string[] } {
-  const { routes } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as {
-    routes: { path: string }[];
-  };
-  const paths = routes.map(({ path }) => path);
+  const paths = readDeclaration(folder).routes.map(({ path }) => path);
   const code = codeOf(modules, folder);
   if (!code.includes('defineRemote')) return { found: paths, missing: [] };
   const hasScreen = (path: string) => new RegExp(`(['"\`])${escapeRegExp(path)}\\1\\s*:`).test(code);

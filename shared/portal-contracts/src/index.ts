@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './build-record.ts';
+export * from './contract-parts.ts';
 export * from './federation-manifest.ts';
 export * from './page-data.ts';
 export * from './registry.ts';

@@ -1,0 +1,68 @@
+/**
+ * Which version of the shell contract each of its parts came with. A remote's build compares the parts that its code
+ * names with the range in `remote.json`. Add a line for each new part; what was there before 2.0.0 counts as 2.0.0.
+ */
+import type { SessionEvent } from './session-events.ts';
+
+const EVENTS: Readonly<Record<SessionEvent['type'], string>> = {
+  'signed-in': '2.0.0',
+  'signed-out': '2.0.0',
+  'user-changed': '2.0.0',
+  'store-changed': '2.0.0',
+  'subscription-changed': '2.0.0',
+  'coupons-changed': '2.0.0',
+};
+
+/** Members of `ShellContract` and of what it consists of, as remotes reach them. */
+export const CONTRACT_MEMBERS = {
+  version: '2.0.0',
+  site: '2.0.0',
+  session: '2.0.0',
+  'session.get': '2.0.0',
+  'session.subscribe': '2.0.0',
+  'session.on': '2.0.0',
+  'session.announce': '2.0.0',
+  'session.refreshUser': '2.0.0',
+  api: '2.0.0',
+  'api.call': '2.0.0',
+  'api.uploadImage': '2.0.0',
+  sessionControl: '2.0.0',
+  'sessionControl.start': '2.0.0',
+  'sessionControl.end': '2.0.0',
+  location: '2.0.0',
+  navigate: '2.0.0',
+  guardLeaving: '2.0.0',
+  notify: '2.0.0',
+  report: '2.0.0',
+} as const;
+
+/** A part of the contract, and the version that it came with. */
+export interface ContractPart {
+  name: string;
+  since: string;
+}
+
+/**
+ * Returns the parts that code seems to use: events that it names as text, and members that it reaches with a dot, takes
+ * from an object, or calls the hook of. It can mistake something else of the same name for a part.
+ * @param code without types and comments
+ */
+export function contractPartsIn(
+  code: string,
+  parts: { events: Readonly<Record<string, string>>; members: Readonly<Record<string, string>> } = {
+    events: EVENTS,
+    members: CONTRACT_MEMBERS,
+  },
+): ContractPart[] {
+  const named = (patternOf: (name: string) => RegExp, since: Readonly<Record<string, string>>) =>
+    Object.entries(since)
+      .filter(([name]) => patternOf(name).test(code))
+      .map(([name, version]) => ({ name, since: version }));
+  return [
+    ...named((name) => new RegExp(`(['"\`])${name}\\1`), parts.events),
+    ...named(
+      (name) => new RegExp(`(?:\\.|[{,]\\s*|\\buse)${name.replace(/.*\./, '')}\\b`, 'i'),
+      parts.members,
+    ),
+  ];
+}

@@ -1,0 +1,26 @@
+/** What a remote's own files say, for checks while it is built. */
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Module, NormalModule } from 'webpack';
+
+/** The part of `remote.json` that builds read. */
+export interface RemoteSource {
+  shellContract: string;
+  routes: { path: string }[];
+}
+
+/**
+ * @param folder absolute path of the remote's package
+ * @throws Error if it has no readable `remote.json`
+ */
+export function readDeclaration(folder: string): RemoteSource {
+  return JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteSource;
+}
+
+/** Returns the remote's own code as webpack sees it: without types, not yet minified. */
+export function codeOf(modules: Iterable<Module>, folder: string): string {
+  return [...modules]
+    .filter((module) => (module as Partial<NormalModule>).resource?.startsWith(folder + sep))
+    .map((module) => module.originalSource()?.source().toString() ?? '')
+    .join('\n');
+}
