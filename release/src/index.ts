@@ -8,7 +8,7 @@ export { publishPackage } from './publish-package.ts';
 export { releaseShell } from './release-shell.ts';
 export { createReleaseStore } from './release-store.ts';
 export type { ReleaseStore } from './release-store.ts';
-export { brokenBy, checkAgainstShell, checkShell } from './used-names.ts';
+export { checkAgainstShell, checkShell, lacksOf } from './used-names.ts';
 export * from './api.ts';
 export { checkManifest } from './built-remote.ts';
 export { canonicalJson } from './canonical-json.ts';

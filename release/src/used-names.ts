@@ -9,7 +9,10 @@ type Shell = Omit<ShellRecord, 'provides'> & { provides?: ShellRecord['provides'
 const UNKNOWN_SHELL: Shell = { version: '', contract: SHELL_CONTRACT_VERSION };
 
 /** Says in sentences what a version lacks in a shell; of versions built before names were recorded, little is known. */
-function lacksOf({ version, uses, declaration }: RemoteVersion, { provides, ...shell }: Shell): string[] {
+export function lacksOf(
+  { version, uses, declaration }: RemoteVersion,
+  { provides, ...shell }: Shell,
+): string[] {
   const { name, owner, shellContract } = declaration;
   const [remote, shellName] = [`${name} ${version}`, `shell ${shell.version}`.trim()];
   const contract = semver.satisfies(shell.contract, shellContract)
@@ -36,7 +39,7 @@ export function checkAgainstShell(version: RemoteVersion, registry: Registry): v
  * Says in sentences which live versions can't run in a shell, and which that pages fall back to.
  * @returns empty lists if the shell has what they need
  */
-export function brokenBy(shell: ShellRecord, { remotes }: Registry): { live: string[]; fallback: string[] } {
+function brokenBy(shell: ShellRecord, { remotes }: Registry): { live: string[]; fallback: string[] } {
   const entries = Object.values(remotes);
   return {
     live: entries.flatMap(({ live }) => lacksOf(live, shell)),

@@ -14,8 +14,8 @@ import './dialogs/dialogs.css';
 import './diagnostics/diagnostics-drawer.css';
 import './suspension/suspension.css';
 import { createRoot } from 'react-dom/client';
-import { PAGE_DATA_ID } from '@coupon-center/shell-page';
-import type { PageData } from '@coupon-center/shell-page';
+import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
+import type { PageData, SentPageData } from '@coupon-center/shell-page';
 import { App } from './app.tsx';
 import { installDebugHandle } from './portal/debug-handle.ts';
 import { showPlainCrash } from './crash/plain-crash.ts';
@@ -26,13 +26,14 @@ import { installScriptGuard } from './security/script-guard.ts';
 function readPageData(): PageData {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!json) throw new Error(`The page has no #${PAGE_DATA_ID}; it must be sent by the shell's server.`);
-  return JSON.parse(json) as PageData;
+  const sent = JSON.parse(json) as SentPageData;
+  return { ...sent, remotes: receiveRemotes(sent.remotes) };
 }
 
 function start(root: Element): void {
   const page = readPageData();
-  installScriptGuard(page);
-  const portal = createPortal(page);
+  const guard = installScriptGuard(page);
+  const portal = createPortal(page, guard);
   installDebugHandle(portal);
   addEventListener('error', ({ error, message }) =>
     portal.diagnostics.report(error ?? message, { stage: 'page' }),

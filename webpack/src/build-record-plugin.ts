@@ -1,8 +1,8 @@
 /**
  * Records the output of a build: the hash of every file, the entry's files in the order they run, the chunks by name,
  * the routes that have a screen, and the names of shared modules that it uses or provides. `release` compares the record
- * with what it publishes, and the shell's server builds pages from it. A remote's manifest gets the hashes and the used
- * names as well, so that a page only needs the hash of the manifest. The plugin also makes webpack set each chunk's hash
+ * with what it publishes, and the shell's server builds pages from it. A remote's manifest gets the hashes, so
+ * that a page only needs that of the manifest. The plugin also makes webpack set each chunk's hash
  * on its script tag (see `setIntegrity`).
  */
 import { createHash } from 'node:crypto';
@@ -73,11 +73,11 @@ function record(compilation: Compilation, modules: ModuleRecord): BuildRecord {
   };
 }
 
-/** Adds to a remote's manifest what the page checks before it loads the files that the manifest names. */
-function completeManifest(compilation: Compilation, { uses }: ModuleRecord): void {
+/** Adds the hashes of all other files to a remote's manifest, so that a page only has to know that of the manifest. */
+function completeManifest(compilation: Compilation): void {
   compilation.updateAsset(MANIFEST_FILE, (source) => {
     const { [MANIFEST_FILE]: _self, ...files } = hashesOf(compilation);
-    const manifest = { ...(JSON.parse(source.source().toString()) as object), uses, files };
+    const manifest = { ...(JSON.parse(source.source().toString()) as object), files };
     return new webpack.sources.RawSource(JSON.stringify(manifest));
   });
 }
@@ -118,7 +118,7 @@ export class BuildRecordPlugin {
       });
       // The federation plugin adds the manifest when all other files are final. Compression taps this hook as well.
       compilation.hooks.processAdditionalAssets.tap({ name, stage: -1 }, (assets) => {
-        if (this.remote && MANIFEST_FILE in assets) completeManifest(compilation, modules);
+        if (this.remote && MANIFEST_FILE in assets) completeManifest(compilation);
       });
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         name,

@@ -26,6 +26,7 @@ const fromPlatform = [
   'URL',
   'URLSearchParams',
   'WritableStream',
+  'crypto',
   'fetch',
   'structuredClone',
 ];

@@ -1,7 +1,6 @@
 /** The part of a federation manifest that publishing and loading a remote need. */
 import { z } from 'zod';
 import { builtFileSchema } from './build-record.ts';
-import { usedModulesSchema } from './shared-names.ts';
 
 /** File name of the manifest in every remote. */
 export const MANIFEST_FILE = 'mf-manifest.json';
@@ -19,8 +18,6 @@ export const federationManifestSchema = z.object({
   /** Modules that the remote takes from the shell. */
   shared: z.array(z.object({ name: z.string() })),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
-  /** What the remote takes from those modules. */
-  uses: usedModulesSchema.default({}),
   /** `sha384-<base64>` of each of the remote's other files, by its path. */
   files: z.record(builtFileSchema, z.string()).default({}),
 });

@@ -4,16 +4,20 @@
  */
 import type { Capability, RemoteDeclaration, RemoteVersion } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
+import { fingerprintOf } from './fingerprint.ts';
+import { publishedBase } from './published-base.ts';
+import type { SentRemotes } from './sent-remotes.ts';
 
 export { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
 
 /** A version of a remote, and the address of its files. */
-export interface PageRemoteVersion extends Pick<
-  RemoteVersion,
-  'version' | 'entry' | 'files' | 'declaration'
-> {
+export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'declaration'> {
+  /** Fingerprint of the manifest, which has the hashes of all other files; empty if it is served from source. */
+  manifest: string;
   /** Address of the version's folder, with a trailing slash. */
   base: string;
+  /** What it needs and this shell doesn't have, in words; it is never loaded. */
+  lacks?: string;
   /** Served by its development server: its files change, so there are no hashes for them. */
   isDevelopment?: boolean;
 }
@@ -32,6 +36,18 @@ export interface PageData {
   /** `sha384-<base64>` of the shell's own files, by address. */
   assets: Record<string, string>;
 }
+
+/** @param lacks what the version needs and the shell of the page doesn't have, in words */
+export function publishedVersion(
+  { version, entry, files, declaration }: RemoteVersion,
+  lacks = '',
+): PageRemoteVersion {
+  const base = publishedBase(declaration.name, version);
+  return { version, manifest: fingerprintOf(files[entry]), declaration, base, ...(lacks && { lacks }) };
+}
+
+/** The data as the page has it. */
+export type SentPageData = Omit<PageData, 'remotes'> & { remotes: SentRemotes };
 
 /** Returns all declarations, in the order of the registry. */
 export function declarationsOf({ remotes }: Pick<PageData, 'remotes'>): RemoteDeclaration[] {

@@ -2,25 +2,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { grantsOf, remoteDeclarationSchema } from '@coupon-center/portal-contracts';
-import type { Registry, RemoteVersion } from '@coupon-center/portal-contracts';
+import type { Registry, RemoteVersion, ShellRecord } from '@coupon-center/portal-contracts';
+import { lacksOf } from '@coupon-center/release';
+import { publishedVersion } from '@coupon-center/shell-page';
 import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import type { DevelopmentRemote } from './shell-options.ts';
 
-function published({ version, entry, files, declaration }: RemoteVersion): PageRemoteVersion {
-  return { version, entry, files, declaration, base: `/remotes/${declaration.name}/${version}/` };
-}
+const published = (record: RemoteVersion, shell: ShellRecord | undefined) =>
+  publishedVersion(record, shell ? lacksOf(record, shell).join(' ') : '');
 
 async function fromSource({ origin, folder }: DevelopmentRemote): Promise<PageRemoteVersion> {
   const declaration = remoteDeclarationSchema.parse(
     JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')),
   );
   const base = `${origin}/`;
-  return { version: 'source', entry: 'mf-manifest.json', files: {}, declaration, base, isDevelopment: true };
+  return { version: 'source', manifest: '', declaration, base, isDevelopment: true };
 }
 
-/** The live version of each remote with the one to fall back to; what runs from source stands in for what is published. */
+/**
+ * The live version of each remote with the one to fall back to; what runs from source stands in for what is published.
+ * @param shell what the shell of the page has for remotes; undefined if that is not known
+ */
 export async function pageRemotes(
   registry: Registry,
+  shell: ShellRecord | undefined,
   developmentRemotes: Readonly<Record<string, DevelopmentRemote>> = {},
 ): Promise<Record<string, PageRemote>> {
   const remotes: Record<string, PageRemote> = {};
@@ -28,8 +33,8 @@ export async function pageRemotes(
     const previous = earlier[0];
     const grants = grantsOf(registry, name);
     remotes[name] = {
-      live: published(live),
-      ...(previous && { earlier: published(previous) }),
+      live: published(live, shell),
+      ...(previous && { earlier: published(previous, shell) }),
       ...(grants.length > 0 && { grants }),
     };
   }

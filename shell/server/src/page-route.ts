@@ -48,7 +48,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const brand = siteAt(siteByHost(hostOf(request)), origin);
     const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
     const build = await (built?.read() ?? fetchShellBuild(developmentShell ?? ''));
-    const remotes = await pageRemotes(await registry.read(), developmentRemotes);
+    const remotes = await pageRemotes(await registry.read(), build.record.shell, developmentRemotes);
     const data: PageData = { site, remotes, assets: developmentShell ? {} : assetsOf(build) };
     const match = matchPage(declarationsOf(data), pathname);
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;

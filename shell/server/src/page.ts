@@ -3,8 +3,8 @@ import { html, trusted } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle, tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { PAGE_DATA_ID, colorSchemeOf, themeColorMedia } from '@coupon-center/shell-page';
-import type { Appearance, PageData } from '@coupon-center/shell-page';
+import { PAGE_DATA_ID, colorSchemeOf, sendRemotes, themeColorMedia } from '@coupon-center/shell-page';
+import type { Appearance, PageData, SentPageData } from '@coupon-center/shell-page';
 import type { Preload } from './preloads.ts';
 import type { ShellBuild } from './shell-build.ts';
 
@@ -60,6 +60,7 @@ function entryTag(file: string, { record, base }: ShellBuild): Markup {
 
 export function renderPage({ title, nonce, appearance, data, build, preloads }: PageInput): string {
   const { site } = data;
+  const sent: SentPageData = { ...data, remotes: sendRemotes(data.remotes) };
   const scheme = colorSchemeOf(appearance);
   // prettier-ignore
   return html`<!doctype html>
@@ -79,7 +80,7 @@ ${preloads.map(preloadTag)}
 <body>
 <div id="app"></div>
 <noscript>${site.appName} needs JavaScript. Please switch it on for this page.</noscript>
-<script id="${PAGE_DATA_ID}" type="application/json">${jsonForScript(data)}</script>
+<script id="${PAGE_DATA_ID}" type="application/json">${jsonForScript(sent)}</script>
 </body>
 </html>
 `.text;

@@ -1,7 +1,7 @@
 /** Which files the asked-for page will need after the shell's own scripts, in the order in which it needs them. */
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { federationManifestSchema } from '@coupon-center/portal-contracts';
+import { federationManifestSchema, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { FederationManifest } from '@coupon-center/portal-contracts';
 import type { ReleaseStore } from '@coupon-center/release';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
@@ -47,17 +47,20 @@ function shellPreloads(names: readonly string[], build: ShellBuild): Preload[] {
   }));
 }
 
-function remotePreloads(remote: PageRemoteVersion, { metaData, exposes }: FederationManifest): Preload[] {
+function remotePreloads(
+  remote: PageRemoteVersion,
+  { metaData, exposes, files }: FederationManifest,
+): Preload[] {
   const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;
   const scripts = [entry, ...exposes.flatMap(({ assets }) => assets.js.sync)];
   // Browsers check the integrity of preloaded scripts only; the shell checks that of the manifest when it takes it.
-  const manifest: Preload = { href: remote.base + remote.entry, as: 'fetch', integrity: undefined };
+  const manifest: Preload = { href: remote.base + MANIFEST_FILE, as: 'fetch', integrity: undefined };
   return [
     manifest,
     ...scripts.map((file) => ({
       href: remote.base + file,
       as: 'script' as const,
-      integrity: remote.files[file],
+      integrity: files[file],
     })),
   ];
 }
@@ -77,7 +80,7 @@ export function createPreloads(
     const folder = store.versionFolder(remote.declaration.name, remote.version);
     try {
       const known = manifests.get(folder);
-      const text = known ? '' : await readFile(join(folder, remote.entry), 'utf8');
+      const text = known ? '' : await readFile(join(folder, MANIFEST_FILE), 'utf8');
       const manifest = known ?? federationManifestSchema.parse(JSON.parse(text));
       manifests.set(folder, manifest);
       const preloads = remotePreloads(remote, manifest);

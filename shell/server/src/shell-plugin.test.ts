@@ -7,9 +7,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { serverOptions } from '@coupon-center/server-kit';
 import { createReleaseStore } from '@coupon-center/release';
 import type { ReleaseStore } from '@coupon-center/release';
+import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { RemoteVersion } from '@coupon-center/portal-contracts';
-import { PAGE_DATA_ID } from '@coupon-center/shell-page';
-import type { PageData } from '@coupon-center/shell-page';
+import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
+import type { PageData, SentPageData } from '@coupon-center/shell-page';
+import { syntheticRegistry } from '@coupon-center/shell-page/testing';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
 
@@ -18,8 +20,14 @@ const manifest = {
   metaData: { remoteEntry: { name: 'entry.js', path: '' }, globalName: 'mf_auth', publicPath: 'auto' },
   shared: [{ name: '@coupon-center/ui' }, { name: '@coupon-center/ui/date-field' }],
   exposes: [{ path: './lifecycle', assets }],
+  files: { 'entry.js': 'sha384-entry', 'lifecycle.js': 'sha384-lifecycle' },
 };
 const record = {
+  shell: {
+    version: '3.3.0',
+    contract: SHELL_CONTRACT_VERSION,
+    provides: { '@coupon-center/ui': { version: '1.4.0', names: ['Button'] } },
+  },
   files: {
     'main.js': 'sha384-main',
     'main.css': 'sha384-css',
@@ -76,7 +84,8 @@ function dataOf({ body }: LightMyRequestResponse): PageData {
   const json = new RegExp(`<script id="${PAGE_DATA_ID}" type="application/json">(.*?)</script>`).exec(
     body,
   )?.[1];
-  return JSON.parse(json ?? 'null') as PageData;
+  const sent = JSON.parse(json ?? 'null') as SentPageData;
+  return { ...sent, remotes: receiveRemotes(sent.remotes) };
 }
 
 /** A proxy on this machine is believed. */
@@ -179,6 +188,34 @@ describe("the shell's page", () => {
     expect([live.version, earlier?.version]).toEqual(['1.0.0-b', '1.0.0-a']);
   });
 
+  it('has the hash of a preloaded script, which the manifest names', async () => {
+    expect((await page('/login')).body).toContain(
+      '/remotes/mf-auth/1.0.0-a/entry.js" as="script" integrity="sha384-entry">',
+    );
+  });
+
+  it('says what a version lacks in this shell, so that pages do not load it', async () => {
+    const uses = (name: string) => ({ '@coupon-center/ui': { range: '^1.0.0', names: [name] } });
+    const live = { ...versionOf('1.0.0-b'), uses: uses('SelectField') };
+    await release(live, [{ ...versionOf('1.0.0-a'), uses: uses('Button') }]);
+    const remote = dataOf(await page('/login')).remotes['mf-auth']!;
+    expect(remote.live.lacks).toBe(
+      'mf-auth 1.0.0-b imports SelectField from @coupon-center/ui, which shell 3.3.0 no longer has. Owner: tests.',
+    );
+    expect(remote.earlier).not.toHaveProperty('lacks');
+  });
+
+  it('keeps what differs in the declaration of the version to fall back to', async () => {
+    const old = versionOf('1.0.0-a');
+    await release(versionOf('1.0.0-b'), [
+      { ...old, declaration: { ...old.declaration, shellContract: '^1.0.0', owner: 'others' } },
+    ]);
+    const { live, earlier } = dataOf(await page('/login')).remotes['mf-auth']!;
+    expect(live.declaration).toMatchObject({ name: 'mf-auth', owner: 'tests' });
+    expect(earlier?.declaration).toMatchObject({ name: 'mf-auth', owner: 'others', shellContract: '^1.0.0' });
+    expect(earlier?.base).toBe('/remotes/mf-auth/1.0.0-a/');
+  });
+
   it.each([
     ['broken', () => writeFileSync(store.registryFile, '{"schema":')],
     ['gone', () => rmSync(store.registryFile)],
@@ -205,6 +242,18 @@ describe("the shell's page", () => {
     expect((await page('/')).body).toContain('src="/assets/main.2.js"');
     rmSync(join(shellDist, 'build.json'));
     expect((await page('/')).body).toContain('src="/assets/main.2.js"');
+  });
+
+  it('has less than 100 bytes for each remote of other teams, compressed', async () => {
+    const bytesWith = async (count: number, encoding: string) => {
+      await store.update((registry) => Object.assign(registry, syntheticRegistry(count)));
+      const headers = { accept: 'text/html', host: 'localhost:4000', 'accept-encoding': encoding };
+      return (await app.inject({ url: '/', headers })).rawPayload.length;
+    };
+    for (const encoding of ['gzip', 'br']) {
+      const [none, hundred] = [await bytesWith(0, encoding), await bytesWith(100, encoding)];
+      expect((hundred - none) / 100).toBeLessThan(100);
+    }
   });
 
   it('is compressed with an encoding that the browser accepts', async () => {

@@ -30,7 +30,7 @@ export interface Platform {
 
 /** Starts with the stored session and asks the API who the user is. */
 export function startPlatform(state: PortalState): Platform {
-  const { page, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } = state;
+  const { page, guard, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } = state;
   const api = createApiClient({ site: page.site, onSession: (event) => suspension.hear(event) });
   const bus = createSessionBus(storedSession(api));
   const suspension = createSuspension({
@@ -53,7 +53,7 @@ export function startPlatform(state: PortalState): Platform {
   void confirmSession(api, bus).catch((error: unknown) => diagnostics.report(error, { stage: 'session' }));
   return {
     session: bus,
-    remotes: createRemoteMounts({ page, report: diagnostics.report }),
+    remotes: createRemoteMounts({ page, guard, report: diagnostics.report }),
     contractFor: createContractFactory(state, api, bus),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,
     async signInAgain(password) {

@@ -6,9 +6,12 @@ import type { Writable } from '../common/writable.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { LeaveGuards } from '../dialogs/leave-guards.ts';
 import type { Notices } from '../notify/notices.ts';
+import type { ScriptGuard } from '../security/script-guard.ts';
 
 export interface PortalState {
   page: PageData;
+  /** Decides which scripts the page may load; undefined for a shell from source. */
+  guard: ScriptGuard | undefined;
   /** Follows the session bus; `unknown` until the platform has started and asked the API. */
   session: Writable<SessionState>;
   /** Why the session ended. Reset when somebody signs in or leaves the page on which it ended. */

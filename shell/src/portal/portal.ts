@@ -8,6 +8,7 @@ import { createLeaveGuards } from '../dialogs/leave-guards.ts';
 import { createNotices } from '../notify/notices.ts';
 import type { PageData } from '@coupon-center/shell-page';
 import type { Platform } from '../platform/start-platform.ts';
+import type { ScriptGuard } from '../security/script-guard.ts';
 import type { PortalState } from './portal-state.ts';
 import { createWritable } from '../common/writable.ts';
 
@@ -21,13 +22,14 @@ export interface Portal extends PortalState {
 }
 
 /** Creates the portal and starts to fetch the platform. */
-export function createPortal(page: PageData): Portal {
+export function createPortal(page: PageData, guard?: ScriptGuard): Portal {
   let starting: Promise<Platform> | undefined;
   let started: Platform | undefined;
   const session = createWritable<SessionState>({ status: 'unknown', user: null });
   const suspended = createWritable<User | undefined>(undefined);
   const portal: Portal = {
     page,
+    guard,
     session,
     sessionEnded: createWritable<SignOutReason | undefined>(undefined),
     suspended,

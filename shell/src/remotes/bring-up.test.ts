@@ -5,8 +5,7 @@ import { TimeLimitError } from './within-time.ts';
 
 const version = (name: string): PageRemoteVersion => ({
   version: name,
-  entry: 'mf-manifest.json',
-  files: {},
+  manifest: '',
   base: `/remotes/mf-one/${name}/`,
   declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
 });

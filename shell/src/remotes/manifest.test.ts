@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
+import { fingerprintOf } from '@coupon-center/shell-page';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { fetchManifest } from './manifest.ts';
 
@@ -10,8 +12,7 @@ const declaration = remoteDeclarationSchema.parse({
 });
 const version: PageRemoteVersion = {
   version: '1.0.0-a',
-  entry: 'mf-manifest.json',
-  files: { 'mf-manifest.json': 'sha384-published' },
+  manifest: '',
   base: '/remotes/mf-one/1.0.0-a/',
   declaration,
 };
@@ -21,16 +22,14 @@ const manifest = {
   exposes: [],
 };
 
-/** Responds like a browser: a request with a hash only fails, whatever the reason. */
-function answerWith(response: () => Response, isPublished: boolean): jest.SpyInstance {
-  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (_address, options) => {
-    if (options?.integrity && !isPublished) throw new TypeError('Failed to fetch');
-    return response();
-  });
-}
+const integrity = `sha384-${createHash('sha384').update(JSON.stringify(manifest)).digest('base64')}`;
+version.manifest = fingerprintOf(integrity);
+
+const answerWith = (response: () => Response) =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => response());
 
 it('takes the published file with one request', async () => {
-  const fetching = answerWith(() => Response.json(manifest), true);
+  const fetching = answerWith(() => Response.json(manifest));
   await expect(fetchManifest(version)).resolves.toMatchObject({ metaData: { globalName: 'mf_one' } });
   expect(fetching).toHaveBeenCalledTimes(1);
 });
@@ -38,14 +37,29 @@ it('takes the published file with one request', async () => {
 it.each([
   [404, 'The manifest of version 1.0.0-a was not found.'],
   [503, 'The manifest of version 1.0.0-a answered 503.'],
-])('reports a response of %s as such, although the hash of its body differs', async (status, message) => {
-  answerWith(() => new Response('no', { status }), false);
+])('reports a response of %s as such', async (status, message) => {
+  answerWith(() => new Response('no', { status }));
   await expect(fetchManifest(version)).rejects.toThrow(message);
 });
 
-it('refuses a file that was changed', async () => {
-  answerWith(() => Response.json(manifest), false);
-  await expect(fetchManifest(version)).rejects.toThrow('It is not the file that was published.');
+it.each([
+  ['was changed', () => Response.json({ ...manifest, shared: [{ name: 'react' }] })],
+  ['is a page', () => new Response('<!doctype html>')],
+  ['was cut off', () => new Response(JSON.stringify(manifest).slice(0, 40))],
+])('refuses a file that %s', async (_, response) => {
+  answerWith(response);
+  await expect(fetchManifest(version)).rejects.toThrow('is not the file that was published.');
+});
+
+it('refuses a file of a version whose fingerprint is not known', async () => {
+  answerWith(() => Response.json(manifest));
+  await expect(fetchManifest({ ...version, manifest: '' })).rejects.toThrow('is not the file');
+});
+
+it('takes whatever a development server sends', async () => {
+  answerWith(() => Response.json(manifest));
+  const source: PageRemoteVersion = { ...version, manifest: '', isDevelopment: true };
+  await expect(fetchManifest(source)).resolves.toMatchObject({ metaData: { globalName: 'mf_one' } });
 });
 
 it('reports that there was no response while the network is down', async () => {

@@ -1,28 +1,16 @@
-/** Reads the federation manifest of a version, with a time limit and the hash from the registry. */
-import { federationManifestSchema } from '@coupon-center/portal-contracts';
+/** Reads the federation manifest of a version, with a time limit, and checks it against the fingerprint in the page. */
+import { federationManifestSchema, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { FederationManifest } from '@coupon-center/portal-contracts';
+import { fingerprintOf } from '@coupon-center/shell-page';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { checkProvided } from './provided-modules.ts';
 import { withinTime } from './within-time.ts';
 
 const MANIFEST_TIMEOUT_MS = 10_000;
 
-/**
- * Fetches with a hash. Browsers check the hash of every body, even of a 404, and only report that the fetch failed, so
- * a failed fetch is repeated without the hash to find out the reason.
- */
-async function fetchPublished(
-  address: string,
-  { integrity, signal, cache }: RequestInit & { integrity: string },
-): Promise<Response> {
-  try {
-    return await fetch(address, { integrity, signal, cache });
-  } catch (cause) {
-    if (!integrity || signal?.aborted) throw cause;
-    const unchecked = await fetch(address, { signal, cache: 'no-store' });
-    if (!unchecked.ok) return unchecked;
-    throw new Error('It is not the file that was published.', { cause });
-  }
+async function fingerprintOfBody(body: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', body));
+  return fingerprintOf(`sha384-${btoa(String.fromCharCode(...hash))}`);
 }
 
 /**
@@ -30,15 +18,17 @@ async function fetchPublished(
  * @throws Error if it doesn't arrive in time, was changed, or needs a module that the shell doesn't provide
  */
 export async function fetchManifest(
-  { base, entry, files, version }: PageRemoteVersion,
+  { base, manifest: published, version, isDevelopment }: PageRemoteVersion,
   cache: RequestCache = 'default',
 ): Promise<FederationManifest> {
   return withinTime(MANIFEST_TIMEOUT_MS, `The manifest of version ${version}`, async (signal) => {
-    const integrity = files[entry] ?? '';
-    const response = await fetchPublished(base + entry, { integrity, signal, cache });
+    const response = await fetch(base + MANIFEST_FILE, { signal, cache });
     if (response.status === 404) throw new Error(`The manifest of version ${version} was not found.`);
     if (!response.ok) throw new Error(`The manifest of version ${version} answered ${response.status}.`);
-    const manifest = federationManifestSchema.parse(await response.json());
+    const body = await response.arrayBuffer();
+    if (!isDevelopment && (await fingerprintOfBody(body)) !== published)
+      throw new Error(`The manifest of version ${version} is not the file that was published.`);
+    const manifest = federationManifestSchema.parse(JSON.parse(new TextDecoder().decode(body)));
     checkProvided(manifest.shared.map(({ name }) => name));
     return manifest;
   });

@@ -4,8 +4,7 @@ import { MOUNT_TIMEOUT_MS, mountVersion, UNMOUNT_TIMEOUT_MS } from './mount-vers
 
 const version: PageRemoteVersion = {
   version: '1',
-  entry: 'mf-manifest.json',
-  files: {},
+  manifest: '',
   base: '/remotes/mf-one/1/',
   declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
 };

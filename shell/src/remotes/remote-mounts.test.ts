@@ -10,8 +10,7 @@ jest.mock('./manifest.ts', () => ({ fetchManifest: jest.fn() }));
 
 const versionOf = (version: string): PageRemoteVersion => ({
   version,
-  entry: 'mf-manifest.json',
-  files: {},
+  manifest: '',
   base: `/remotes/mf-one/${version}/`,
   declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
 });

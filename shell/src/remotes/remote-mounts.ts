@@ -4,6 +4,7 @@ import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Capability, FederationManifest } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
+import type { ScriptGuard } from '../security/script-guard.ts';
 import { bringUp } from './bring-up.ts';
 import type { Report, Stages } from './bring-up.ts';
 import { loadLifecycles } from './federation.ts';
@@ -38,9 +39,11 @@ export interface RemoteMounts {
 
 export function createRemoteMounts({
   page,
+  guard,
   report,
 }: {
   page: Pick<PageData, 'remotes' | 'assets'>;
+  guard?: Pick<ScriptGuard, 'vouchFor'> | undefined;
   report: Report;
 }): RemoteMounts {
   const codes = new Map<PageRemoteVersion, Promise<RemoteLifecycles>>();
@@ -77,6 +80,7 @@ export function createRemoteMounts({
     const known = codes.get(version);
     if (known) return known;
     if (!manifest) return Promise.reject(new Error('Code that was there a moment ago is gone.'));
+    guard?.vouchFor(version.base, manifest.files);
     const code = loadLifecycles(version, manifest);
     codes.set(version, code);
     code.then(
@@ -96,7 +100,8 @@ export function createRemoteMounts({
    * Checks whether this shell supports the contract that a version of a remote needs, and may give it the capabilities.
    * @throws Error if it doesn't
    */
-  function checkContract({ declaration }: PageRemoteVersion): void {
+  function checkContract({ declaration, lacks }: PageRemoteVersion): void {
+    if (lacks) throw new Error(lacks);
     const { name, owner, shellContract, needs = [] } = declaration;
     if (!satisfies(SHELL_CONTRACT_VERSION, shellContract))
       throw new Error(

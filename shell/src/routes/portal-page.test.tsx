@@ -22,7 +22,7 @@ const routes = Object.entries({ '/coupons': 'merchant', '/login': 'guest', '/rev
   ([path, guard]) => ({ path, title: path, guard: guard as Guard }),
 );
 const declaration = { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes };
-const live = { version: '1', entry: 'mf-manifest.json', files: {}, base: '/remotes/mf-one/1/', declaration };
+const live = { version: '1', manifest: '', base: '/remotes/mf-one/1/', declaration };
 
 async function show(path: string, state: SessionState) {
   const session = createWritable<SessionState>(state);

@@ -2,22 +2,21 @@ import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { createScriptGuard, plainText } from './script-guard.ts';
 
 const origin = 'https://merchants.example';
-const version = (name: string, files: Record<string, string>): PageRemoteVersion => ({
+const version = (name: string): PageRemoteVersion => ({
   version: name,
-  entry: 'mf-manifest.json',
-  files,
+  manifest: 'fingerprint',
   base: `/remotes/mf-one/${name}/`,
   declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
 });
-const { integrityOf } = createScriptGuard(
+const { integrityOf, vouchFor } = createScriptGuard(
   {
     assets: { '/assets/main.js': 'sha384-main' },
     remotes: {
       'mf-one': {
-        live: version('2', { 'entry.js': 'sha384-two' }),
-        earlier: version('1', { 'entry.js': 'sha384-one' }),
+        live: version('2'),
+        earlier: version('1'),
       },
-      'mf-dev': { live: { ...version('source', {}), base: 'http://127.0.0.1:4410/', isDevelopment: true } },
+      'mf-dev': { live: { ...version('source'), base: 'http://127.0.0.1:4410/', isDevelopment: true } },
     },
   },
   origin,
@@ -26,13 +25,15 @@ const { integrityOf } = createScriptGuard(
 describe('the script guard', () => {
   it('knows the hash of every file of the page, however it is addressed', () => {
     expect(integrityOf('/assets/main.js')).toBe('sha384-main');
-    expect(integrityOf(`${origin}/remotes/mf-one/2/entry.js`)).toBe('sha384-two');
+    vouchFor('/remotes/mf-one/1/', { 'entry.js': 'sha384-one' });
+    expect(integrityOf(`${origin}/remotes/mf-one/1/entry.js`)).toBe('sha384-one');
     expect(integrityOf('/remotes/mf-one/1/entry.js')).toBe('sha384-one');
   });
 
   it.each([
     '/assets/other.js',
-    '/remotes/mf-one/3/entry.js',
+    '/remotes/mf-one/2/entry.js',
+    '/remotes/mf-one/1/other.js',
     '/remotes/mf-one/2/../../../upload.js',
     'https://evil.example/assets/main.js',
     '//evil.example/assets/main.js',

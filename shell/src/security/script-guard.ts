@@ -1,8 +1,8 @@
 /**
- * Decides which scripts the page may load: only those of the shell and its remotes as listed in the page, each with the
- * hash from its publication. Runs before anything else is loaded.
+ * Decides which scripts the page may load: those of the shell, whose hashes are in the page, and those of remotes, whose
+ * hashes are in a manifest that has the fingerprint in the page. Runs before anything else is loaded.
  */
-import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
+import type { PageData } from '@coupon-center/shell-page';
 
 declare global {
   /** Called by webpack's runtime for each chunk, see `webpack/src/build-record-plugin.ts`. */
@@ -22,6 +22,12 @@ interface TrustedTypesRules {
 
 export interface ScriptGuard {
   /**
+   * Allows the files of a version of a remote.
+   * @param base address of the version's folder
+   * @param files `sha384-<base64>` of each, by its path, from a manifest whose fingerprint was checked
+   */
+  vouchFor: (base: string, files: Readonly<Record<string, string>>) => void;
+  /**
    * Returns the hash of a file, empty for one that is served from source.
    * @throws TypeError if the address isn't listed
    */
@@ -34,17 +40,13 @@ export function createScriptGuard(
 ): ScriptGuard {
   const hashes = new Map<string, string>();
   const sources: string[] = [];
-  const vouchFor = (address: string, hash: string) => hashes.set(new URL(address, origin).href, hash);
-  function vouchForRemote({ base, files, isDevelopment }: PageRemoteVersion): void {
-    if (isDevelopment) sources.push(base);
-    for (const [file, hash] of Object.entries(files)) vouchFor(base + file, hash);
-  }
-  for (const [address, hash] of Object.entries(assets)) vouchFor(address, hash);
-  for (const { live, earlier } of Object.values(remotes)) {
-    vouchForRemote(live);
-    if (earlier) vouchForRemote(earlier);
-  }
+  const vouchFor = (base: string, files: Readonly<Record<string, string>>) => {
+    for (const [file, hash] of Object.entries(files)) hashes.set(new URL(base + file, origin).href, hash);
+  };
+  vouchFor('', assets);
+  for (const { live } of Object.values(remotes)) if (live.isDevelopment) sources.push(live.base);
   return {
+    vouchFor,
     integrityOf(address) {
       const { href } = new URL(address, origin);
       const hash = hashes.get(href);
@@ -65,10 +67,11 @@ export function plainText(text: string): string {
 }
 
 /** Guards every script through the integrity hook and the page's only Trusted Types policy. */
-export function installScriptGuard(page: PageData): void {
+export function installScriptGuard(page: PageData): ScriptGuard | undefined {
   // A shell that runs from source reloads its own modules; the server sends no policy with such a page.
-  if (Object.keys(page.assets).length === 0) return;
-  const { integrityOf } = createScriptGuard(page, location.origin);
+  if (Object.keys(page.assets).length === 0) return undefined;
+  const guard = createScriptGuard(page, location.origin);
+  const { integrityOf } = guard;
   globalThis.__couponCenterIntegrity = integrityOf;
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
@@ -77,4 +80,5 @@ export function installScriptGuard(page: PageData): void {
     },
     createHTML: plainText,
   });
+  return guard;
 }

@@ -49,7 +49,7 @@ const declaration: RemoteDeclaration = {
     route('/logout', 'Logout', 'user', 'user'),
   ],
 };
-const live = { version: '1', entry: 'mf-manifest.json', files: {}, base: '/remotes/mf-one/1/', declaration };
+const live = { version: '1', manifest: '', base: '/remotes/mf-one/1/', declaration };
 
 /** @returns a portal with everything a part of the shell may need, extended or overridden by `more` */
 export function aPortal(state: SessionState = guest, more: Partial<Portal> = {}): Portal {

@@ -1,0 +1,71 @@
+/**
+ * How the page lists the remotes. Every page lists all of them, so it repeats nothing that follows from something else:
+ * names are keys, addresses come from name and version, and of the version to fall back to it says what differs.
+ */
+import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
+import type { PageRemote, PageRemoteVersion } from './page-data.ts';
+import { publishedBase } from './published-base.ts';
+
+type SentVersion = Omit<PageRemoteVersion, 'declaration' | 'base'> &
+  Partial<Pick<PageRemoteVersion, 'base'>> & { declaration?: Partial<RemoteDeclaration> };
+
+interface SentRemote extends Omit<PageRemote, 'live' | 'earlier'> {
+  declaration: Omit<RemoteDeclaration, 'name'>;
+  live: SentVersion;
+  earlier?: SentVersion;
+}
+
+export type SentRemotes = Record<string, SentRemote>;
+
+/** The parts of a declaration that loading a version needs, and that differ from those of the live version. */
+function differences(
+  { routes: _routes, ...own }: RemoteDeclaration,
+  live: RemoteDeclaration,
+): Partial<RemoteDeclaration> {
+  const isOther = ([key, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(live[key as keyof RemoteDeclaration]);
+  return Object.fromEntries(Object.entries(own).filter(isOther));
+}
+
+function sendVersion(
+  { declaration, base, ...version }: PageRemoteVersion,
+  live: RemoteDeclaration,
+): SentVersion {
+  const other = differences(declaration, live);
+  return {
+    ...version,
+    ...(base !== publishedBase(live.name, version.version) && { base }),
+    ...(Object.keys(other).length > 0 && { declaration: other }),
+  };
+}
+
+function receiveVersion(sent: SentVersion, live: RemoteDeclaration): PageRemoteVersion {
+  const declaration = { ...live, ...sent.declaration };
+  return { base: publishedBase(live.name, sent.version), ...sent, declaration };
+}
+
+/** The inverse of {@link receiveRemotes}, except for the routes of the versions to fall back to. */
+export function sendRemotes(remotes: Readonly<Record<string, PageRemote>>): SentRemotes {
+  const send = ({ live, earlier, ...more }: PageRemote): SentRemote => {
+    const { name: _name, ...declaration } = live.declaration;
+    return {
+      declaration,
+      live: sendVersion(live, live.declaration),
+      ...(earlier && { earlier: sendVersion(earlier, live.declaration) }),
+      ...more,
+    };
+  };
+  return Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, send(remote)]));
+}
+
+export function receiveRemotes(sent: SentRemotes): Record<string, PageRemote> {
+  const receive = (name: string, { declaration, live, earlier, ...more }: SentRemote): PageRemote => {
+    const whole = { name, ...declaration };
+    return {
+      live: receiveVersion(live, whole),
+      ...(earlier && { earlier: receiveVersion(earlier, whole) }),
+      ...more,
+    };
+  };
+  return Object.fromEntries(Object.entries(sent).map(([name, remote]) => [name, receive(name, remote)]));
+}
