@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   BUILD_RECORD_FILE,
@@ -57,6 +58,12 @@ export function checkManifest(text: string, files: Readonly<Record<string, unkno
   if (!manifest.success)
     throw new ReleaseError(`${MANIFEST_FILE} is malformed: ${z.prettifyError(manifest.error)}`);
   const { metaData, exposes } = manifest.data;
+  const { [MANIFEST_FILE]: _, ...others } = files;
+  if (!isDeepStrictEqual(manifest.data.files, others)) {
+    throw new ReleaseError(
+      `${MANIFEST_FILE} and ${BUILD_RECORD_FILE} have different hashes. Build with the current build configuration.`,
+    );
+  }
   const exposed = exposes.map(({ path }) => path);
   if (exposed.join() !== './lifecycle') {
     throw new ReleaseError(

@@ -33,7 +33,7 @@ describe('publishing a remote', () => {
     expect({ name, outcome }).toEqual({ name: 'mf-one', outcome: 'live' });
     expect(version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
     const { live, earlier } = (await store.read()).remotes['mf-one']!;
-    expect(Object.keys(live.files)).toEqual(['mf-manifest.json', 'remoteEntry.js', 'lifecycle.js']);
+    expect(Object.keys(live.files)).toEqual(['remoteEntry.js', 'lifecycle.js', 'mf-manifest.json']);
     expect(earlier).toEqual([]);
     expect(readFileSync(join(store.versionFolder(name, version), 'lifecycle.js'), 'utf8')).toBe(
       'lifecycle 1',
@@ -236,6 +236,11 @@ describe('a remote is refused', () => {
     };
     const manifest = { metaData: { ...metaData, getPublicPath: 'return alert(1)' } };
     expect(await refusal({ manifest })).toContain('getPublicPath');
+  });
+
+  it('if its manifest has other hashes than its files, or none', async () => {
+    for (const files of [{}, { 'remoteEntry.js': 'sha384-other' }])
+      expect(await refusal({ manifest: { files } })).toContain('have different hashes');
   });
 
   it('if it exposes something besides its lifecycle', async () => {

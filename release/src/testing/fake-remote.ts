@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
+import { BUILD_RECORD_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { Capability, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 
 const folders: string[] = [];
@@ -68,16 +68,17 @@ export function fakeRemote({
   const dist = join(folder, 'dist');
   mkdirSync(dist);
   const contents: Record<string, string> = {
-    'mf-manifest.json': JSON.stringify({ ...manifestOf(name), ...manifest }),
     'remoteEntry.js': `entry ${code}`,
     'lifecycle.js': `lifecycle ${code}`,
     ...more,
   };
   const files: Record<string, string> = {};
-  for (const [file, content] of Object.entries(contents)) {
+  const write = (file: string, content: string) => {
     writeFileSync(join(dist, file), content);
     files[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  }
+  };
+  for (const [file, content] of Object.entries(contents)) write(file, content);
+  write(MANIFEST_FILE, JSON.stringify({ ...manifestOf(name), files, ...manifest }));
   writeFileSync(
     join(dist, BUILD_RECORD_FILE),
     JSON.stringify({ files, entry: [], chunks: {}, routes: screens, uses }),
