@@ -86,6 +86,8 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
     stage = false,
   } = input;
   const declaration = checkDeclaration(input.declaration);
+  // First, because a build for another contract may lack more.
+  checkAgainstShell({ version: packageVersion, declaration }, await store.read());
   const { files, routes, uses } = await readBuiltRemote(dist);
   checkScreens(declaration, routes);
   const { name } = declaration;

@@ -1,18 +1,18 @@
 /** Compares remotes with the shell: the contract that it speaks, and the names of shared modules that it has. */
 import semver from 'semver';
 import { missingNames, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
-import type { Registry, RemoteVersion, ShellRecord } from '@coupon-center/portal-contracts';
+import type { Registry, RemoteVersion, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
+
+/** What is compared of a version. */
+type Candidate = Pick<RemoteVersion, 'version' | 'declaration'> & { uses?: UsedModules | undefined };
 
 /** A shell; without `provides` before one is released, when this program's contract stands in for the shell's own. */
 type Shell = Omit<ShellRecord, 'provides'> & { provides?: ShellRecord['provides'] };
 const UNKNOWN_SHELL: Shell = { version: '', contract: SHELL_CONTRACT_VERSION };
 
 /** Says in sentences what a version lacks in a shell; of versions built before names were recorded, little is known. */
-export function lacksOf(
-  { version, uses, declaration }: RemoteVersion,
-  { provides, ...shell }: Shell,
-): string[] {
+export function lacksOf({ version, uses, declaration }: Candidate, { provides, ...shell }: Shell): string[] {
   const { name, owner, shellContract } = declaration;
   const [remote, shellName] = [`${name} ${version}`, `shell ${shell.version}`.trim()];
   const contract = semver.satisfies(shell.contract, shellContract)
@@ -24,7 +24,7 @@ export function lacksOf(
 }
 
 /** @throws {ReleaseError} naming the owner, if a version can't run in the live shell */
-export function checkAgainstShell(version: RemoteVersion, registry: Registry): void {
+export function checkAgainstShell(version: Candidate, registry: Registry): void {
   const { name, shellContract } = version.declaration;
   if (semver.validRange(shellContract) === null) {
     throw new ReleaseError(

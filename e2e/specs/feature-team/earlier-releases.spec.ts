@@ -1,0 +1,58 @@
+/**
+ * Versions meet: remotes of earlier releases in today's shell, and today's remotes in earlier shells. What is promised to
+ * work works, and what isn't is refused before it is live.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  BUILD_RECORD_FILE,
+  buildRecordSchema,
+  remoteDeclarationSchema,
+  SHELL_CONTRACT_VERSION,
+  shellRecordSchema,
+} from '@coupon-center/portal-contracts';
+import type { BuildRecord, ShellRecord } from '@coupon-center/portal-contracts';
+import { lacksOf } from '@coupon-center/release';
+import { publishFolder, rollBack } from '../../fixtures/remote-versions.ts';
+import { registryOf, root } from '../../fixtures/portal.ts';
+import { signedIn } from '../../fixtures/session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const releases = join(root, 'testing/fixtures/releases');
+const [current] = SHELL_CONTRACT_VERSION.split('.');
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
+
+test('a remote that was built for the contract of this shell works in it', async ({ portal, newContext }) => {
+  await publishFolder(portal, join(releases, `contract-${current}`, 'mf-review'));
+  try {
+    const { version } = registryOf(portal.dataDir).remotes['mf-review']!.live;
+    const storageState = await signedIn(portal, portal.provider);
+    const page = await (await newContext({ baseURL: portal.origin, storageState })).newPage();
+    await page.goto('/review');
+    await expect(page.locator('[data-remote=mf-review]')).toHaveAttribute('data-version', version);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    await rollBack(portal, 'mf-review');
+  }
+});
+
+/** Names that a remote imports and a shell lacks although both declare versions that go together. */
+function brokenPromises(folder: string, { uses }: BuildRecord, shell: ShellRecord | undefined): string[] {
+  const declaration = remoteDeclarationSchema.parse(readJson(folder, 'remote.json'));
+  const lacks = shell
+    ? lacksOf({ version: 'today', uses, declaration }, shell)
+    : ['The shell has no record.'];
+  return lacks.filter((sentence) => !/ needs /.test(sentence));
+}
+
+test("today's remotes and shell have what the versions that they declare promise to earlier ones", () => {
+  const recordOf = (folder: string) => buildRecordSchema.parse(readJson(folder, 'dist', BUILD_RECORD_FILE));
+  const earlier = join(releases, `contract-${current}`);
+  const earlierShell = shellRecordSchema.parse(readJson(earlier, 'shell.json'));
+  for (const name of readdirSync(root).filter((folder) => folder.startsWith('mf-'))) {
+    const remote = join(root, name);
+    expect(brokenPromises(remote, recordOf(remote), earlierShell)).toEqual([]);
+  }
+  const remote = join(earlier, 'mf-review');
+  expect(brokenPromises(remote, recordOf(remote), recordOf(join(root, 'shell')).shell)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+/** Remotes and shells of earlier releases, see `testing/fixtures/releases`, compared with each other. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  BUILD_RECORD_FILE,
+  buildRecordSchema,
+  MANIFEST_FILE,
+  remoteDeclarationSchema,
+  shellRecordSchema,
+} from '@coupon-center/portal-contracts';
+import type { Registry, RemoteVersion, ShellRecord } from '@coupon-center/portal-contracts';
+import { createReleaseStore } from './release-store.ts';
+import { publishPackage } from './publish-package.ts';
+import { temporaryFolder } from './testing/fake-remote.ts';
+import { checkAgainstShell, checkShell } from './used-names.ts';
+
+const releases = join(import.meta.dirname, '../../testing/fixtures/releases');
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(releases, ...path), 'utf8'));
+
+const shellOf = (release: string): ShellRecord => shellRecordSchema.parse(readJson(release, 'shell.json'));
+
+function remoteOf(release: string): RemoteVersion {
+  const { files, uses } = buildRecordSchema.parse(readJson(release, 'mf-review/dist', BUILD_RECORD_FILE));
+  return {
+    version: '1.0.0',
+    publishedAt: '2026-11-01T00:00:00.000Z',
+    entry: MANIFEST_FILE,
+    files,
+    ...(uses && { uses }),
+    declaration: remoteDeclarationSchema.parse(readJson(release, 'mf-review/remote.json')),
+  };
+}
+
+const live = (remote: RemoteVersion): Registry => ({
+  schema: 1,
+  remotes: { 'mf-review': { live: remote, earlier: [] } },
+});
+const check = (remote: string, shell: string) => () =>
+  checkAgainstShell(remoteOf(remote), { ...live(remoteOf(remote)), shell: shellOf(shell) });
+
+it.each(['contract-1', 'contract-2'])('a remote of %s is accepted by the shell of its release', (release) => {
+  expect(check(release, release)).not.toThrow();
+  expect(() => checkShell(shellOf(release), live(remoteOf(release)))).not.toThrow();
+});
+
+it.each([
+  ['contract-1', 'contract-2', '^1.0.0', '2.0.0'],
+  ['contract-2', 'contract-1', '^2.0.0', '1.2.0'],
+])('a remote of %s is refused by a shell of %s, with its owner', (remote, shell, needed, spoken) => {
+  const { version } = shellOf(shell);
+  const reason = `mf-review 1.0.0 needs shell contract ${needed}, but shell ${version} speaks ${spoken}. Owner: review.`;
+  expect(check(remote, shell)).toThrow(reason);
+  expect(() => checkShell(shellOf(shell), live(remoteOf(remote)))).toThrow(reason);
+});
+
+it('a build for contract 1 is refused when it is published, for its contract', async () => {
+  const store = createReleaseStore(temporaryFolder());
+  await store.update((registry) => void (registry.shell = shellOf('contract-2')));
+  await expect(publishPackage(store, join(releases, 'contract-1/mf-review'))).rejects.toThrow(
+    'mf-review 1.0.0 needs shell contract ^1.0.0, but shell 3.2.7 speaks 2.0.0. Owner: review.',
+  );
+});
+
+it('a shell without a name that a published remote imports is refused before it is live', () => {
+  const shell = shellOf('contract-2');
+  const ui = shell.provides['@coupon-center/ui']!;
+  ui.names = ui.names.filter((name) => name !== 'StatusChip');
+  expect(() => checkShell({ ...shell, version: '3.3.0' }, live(remoteOf('contract-2')))).toThrow(
+    'mf-review 1.0.0 imports StatusChip from @coupon-center/ui, which shell 3.3.0 no longer has. Owner: review.',
+  );
+});
