@@ -13,7 +13,7 @@ import {
 } from '@coupon-center/portal-contracts';
 import type { BuildRecord, ShellRecord } from '@coupon-center/portal-contracts';
 import { lacksOf } from '@coupon-center/release';
-import { publishFolder, rollBack } from '../../fixtures/remote-versions.ts';
+import { publishFolder } from '../../fixtures/remote-versions.ts';
 import { registryOf, root } from '../../fixtures/portal.ts';
 import { signedIn } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -32,7 +32,7 @@ test('a remote that was built for the contract of this shell works in it', async
     await expect(page.locator('[data-remote=mf-review]')).toHaveAttribute('data-version', version);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
-    await rollBack(portal, 'mf-review');
+    await publishFolder(portal, join(root, 'mf-review'));
   }
 });
 
