@@ -42,7 +42,7 @@ const mayImport = {
   ],
   testing: ['stack'],
   e2e: [...leaves, border, 'shared/api-client', 'release/src', 'sandbox', 'stack', 'testing'],
-  bench: [...leaves, 'stack', 'testing', 'e2e'],
+  bench: [...leaves, 'shared/shell-page', 'stack', 'testing', 'e2e'],
   deploy: ['sandbox', 'testing'],
 };
 

@@ -3,8 +3,8 @@
  * names are keys, addresses come from name and version, and of the version to fall back to it says what differs.
  */
 import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
-import type { PageRemote, PageRemoteVersion } from './page-data.ts';
-import { publishedBase } from './published-base.ts';
+import { publishedBase } from './page-remote.ts';
+import type { PageRemote, PageRemoteVersion } from './page-remote.ts';
 
 type SentVersion = Omit<PageRemoteVersion, 'declaration' | 'base'> &
   Partial<Pick<PageRemoteVersion, 'base'>> & { declaration?: Partial<RemoteDeclaration> };

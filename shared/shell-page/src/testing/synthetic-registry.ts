@@ -18,7 +18,8 @@ function versionOf(index: number, minor: number): RemoteVersion {
   const path = `/${kind}-${subject}`;
   const title = `${kind[0]?.toUpperCase()}${kind.slice(1)} ${subject}`;
   const name = `mf${path.replace('/', '-')}`;
-  const id = (part: string, length: number) => hash('sha256', name + minor + part, 'hex').slice(0, length);
+  const id = (part: string, length: number) =>
+    hash('sha256', `${name} ${minor} ${part}`, 'hex').slice(0, length);
   const files = [
     MANIFEST_FILE,
     ...['remoteEntry', 'lifecycle', '417', '880'].map((file) => `${file}.${id(file, 12)}.js`),
@@ -29,7 +30,7 @@ function versionOf(index: number, minor: number): RemoteVersion {
     publishedAt: '2026-11-01T00:00:00.000Z',
     entry: MANIFEST_FILE,
     files: Object.fromEntries(
-      files.map((file) => [file, `sha384-${hash('sha384', name + minor + file, 'base64')}`]),
+      files.map((file) => [file, `sha384-${hash('sha384', `${name} ${minor} ${file}`, 'base64')}`]),
     ),
     declaration: {
       name,

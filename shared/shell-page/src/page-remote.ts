@@ -1,0 +1,37 @@
+/** What a page knows of a remote. */
+import type { Capability, RemoteVersion } from '@coupon-center/portal-contracts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** A version of a remote, and the address of its files. */
+export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'declaration'> {
+  /** Fingerprint of the manifest, which has the hashes of all other files; empty if it is served from source. */
+  manifest: string;
+  /** Address of the version's folder, with a trailing slash. */
+  base: string;
+  /** What it needs and this shell doesn't have, in words; it is never loaded. */
+  lacks?: string;
+  /** Served by its development server: its files change, so there are no hashes for them. */
+  isDevelopment?: boolean;
+}
+
+export interface PageRemote {
+  live: PageRemoteVersion;
+  /** The version to fall back to. */
+  earlier?: PageRemoteVersion;
+  /** Capabilities that an operator granted; none if missing. */
+  grants?: readonly Capability[];
+}
+
+/** Returns the address of the folder of a published version, with a trailing slash. */
+export function publishedBase(name: string, version: string): string {
+  return `/remotes/${name}/${version}/`;
+}
+
+/** @param lacks what the version needs and the shell of the page doesn't have, in words */
+export function publishedVersion(
+  { version, entry, files, declaration }: RemoteVersion,
+  lacks = '',
+): PageRemoteVersion {
+  const base = publishedBase(declaration.name, version);
+  return { version, manifest: fingerprintOf(files[entry]), declaration, base, ...(lacks && { lacks }) };
+}
