@@ -34,7 +34,14 @@ const testsIn = (folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`;
 const shared = {
   rootDir: root,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.types/', '/\\.data/'],
-  modulePathIgnorePatterns: ['<rootDir>/build/', '/dist/', '/\\.types/', '/\\.data/', '/\\.cache/', '/testing/fixtures/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/build/',
+    '/dist/',
+    '/\\.types/',
+    '/\\.data/',
+    '/\\.cache/',
+    '/testing/fixtures/',
+  ],
   ...compiledCode(root),
   setupFilesAfterEnv: ['@coupon-center/jest-preset/fail-on-console'],
   restoreMocks: true,

@@ -41,16 +41,11 @@ export function withRemoteFromSource(html: string, remote: RemoteFromSource): st
   const json = DATA.exec(html)?.[2];
   if (json === undefined) return html;
   const data = JSON.parse(json) as PageData;
-  const { name } = remote.declaration;
+  const { name, ...declaration } = remote.declaration;
+  // As `shared/shell-page/src/sent-remotes.ts` writes it.
   data.remotes[name] = {
-    live: {
-      version: 'source',
-      entry: 'mf-manifest.json',
-      files: {},
-      declaration: remote.declaration,
-      base: remote.base,
-      isDevelopment: true,
-    },
+    declaration,
+    live: { version: 'source', manifest: '', base: remote.base, isDevelopment: true },
   };
   // The portal may know itself by another name than the one it was asked by.
   const portals = new Set([remote.portal, new URL(data.site?.portalUrl ?? remote.portal).origin]);
