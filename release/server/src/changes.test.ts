@@ -174,7 +174,7 @@ describe('pruning', () => {
     expect(pruned.deleted).toEqual(versions.slice(0, 2).map(({ version }) => version));
     const { source } = service;
     expect(await source.openFile('mf-one', versions[0]!.version, 'lifecycle.js')).toBeUndefined();
-    // Every version has the same manifest.
+    // Those of the others stay.
     expect(await source.openFile('mf-one', versions[2]!.version, 'mf-manifest.json')).toBeDefined();
     expect(await publish({ code: '1' })).toMatchObject({ outcome: 'live' });
   });
