@@ -65,10 +65,36 @@ function readModule(file: string): Module {
   return module;
 }
 
+/**
+ * Sorts members of object types and of unions. The compiler orders those that it infers by what it happened to read
+ * first, so that a new file would change them.
+ */
+function sorted(statement: ts.Statement, source: ts.SourceFile): ts.Statement {
+  const inOrder = <T extends ts.Node>(nodes: ts.NodeArray<T>): T[] =>
+    nodes
+      .map((node) => ({ node, text: printer.printNode(ts.EmitHint.Unspecified, node, source) }))
+      .sort((a, b) => (a.text < b.text ? -1 : 1))
+      .map(({ node }) => node);
+  const { transformed } = ts.transform(statement, [
+    (context) => (root) => {
+      const visit = (node: ts.Node): ts.Node => {
+        const inner = ts.visitEachChild(node, visit, context);
+        if (ts.isUnionTypeNode(inner))
+          return ts.factory.updateUnionTypeNode(inner, ts.factory.createNodeArray(inOrder(inner.types)));
+        if (ts.isTypeLiteralNode(inner))
+          return ts.factory.updateTypeLiteralNode(inner, ts.factory.createNodeArray(inOrder(inner.members)));
+        return inner;
+      };
+      return ts.visitNode(root, visit, ts.isStatement);
+    },
+  ]);
+  return transformed[0] ?? statement;
+}
+
 /** Prints a declaration without comments, and without the words that only say that it is an exported declaration. */
 function print(statement: ts.Statement, source: ts.SourceFile): string {
   return printer
-    .printNode(ts.EmitHint.Unspecified, statement, source)
+    .printNode(ts.EmitHint.Unspecified, sorted(statement, source), source)
     .replace(/^(?:export )?(?:default )?(?:declare )?/, '')
     .replaceAll('    ', '  ');
 }

@@ -56,6 +56,16 @@ describe('the report of an entry point', () => {
     ]);
   });
 
+  it('is the same in whatever order the compiler found the members of a union or an object', () => {
+    const variants = [
+      "export declare const s: Schema<{\n    b: 'b';\n    a: 'a';\n}>;\nexport type U = 'y' | 'x';",
+      "export declare const s: Schema<{\n    a: 'a';\n    b: 'b';\n}>;\nexport type U = 'x' | 'y';",
+    ];
+    const [one, other] = variants.map((text) => reportOn({ 'index.d.ts': text }).exported);
+    expect(one).toEqual(["type U = 'x' | 'y';", "const s: Schema<{\n  a: 'a';\n  b: 'b';\n}>;"]);
+    expect(other).toEqual(one);
+  });
+
   it('has every signature of an overloaded function', () => {
     const { exported } = reportOn({
       'index.d.ts':
