@@ -48,3 +48,9 @@ it('says nothing twice', () => {
     earlier: { version: '1.0.0-a', manifest: 'fingerprint of 1.0.0-a' },
   });
 });
+
+it('an earlier version without needs does not get those of the live version', () => {
+  const live = version('1.1.0-b', { declaration: { ...declaration, needs: ['session-control'] } });
+  const remotes = { 'mf-one': { live, earlier: version('1.0.0-a') } };
+  expect(receiveRemotes(sendRemotes(remotes))['mf-one']?.earlier?.declaration.needs).toEqual([]);
+});

@@ -22,9 +22,11 @@ function differences(
   { routes: _routes, ...own }: RemoteDeclaration,
   live: RemoteDeclaration,
 ): Partial<RemoteDeclaration> {
-  const isOther = ([key, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(live[key as keyof RemoteDeclaration]);
-  return Object.fromEntries(Object.entries(own).filter(isOther));
+  // A version without needs says so, or it would get those of the live version.
+  const whole = (declared: object): Record<string, unknown> => ({ needs: [], ...declared });
+  const before = whole(live);
+  const isOther = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[key]);
+  return Object.fromEntries(Object.entries(whole(own)).filter(isOther));
 }
 
 function sendVersion(
