@@ -41,7 +41,7 @@ const mayImport = {
     'sandbox',
   ],
   testing: ['stack'],
-  e2e: [...leaves, border, 'shared/api-client', 'release/src', 'sandbox', 'stack', 'testing'],
+  e2e: [...leaves, border, 'shared/api-client', 'release/src', 'kit', 'sandbox', 'stack', 'testing'],
   bench: [...leaves, 'shared/shell-page', 'stack', 'testing', 'e2e'],
   deploy: ['sandbox', 'testing'],
 };

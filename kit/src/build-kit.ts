@@ -15,7 +15,6 @@ const run = promisify(execFile);
 
 /** Its templates name the versions of the other packages. */
 const INITIALIZER = '@coupon-center/create-remote';
-const DECLARATION = /\.d\.ts$/;
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   engines: { node: string };
 };

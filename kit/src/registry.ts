@@ -73,7 +73,7 @@ export async function startRegistry(packages: readonly Built[]): Promise<Registr
       '**': { access: '$all', proxy: 'configured' },
     },
     web: { enable: false },
-    log: { type: 'stdout', format: 'pretty', level: 'error' },
+    log: { type: 'stdout', format: 'pretty', level: 'fatal' },
     max_body_size: '50mb',
   })) as Server;
   server.listen(0, HOST);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** `coupon-center-remote`: builds the remote of the current folder, and serves it while it is written. */
 import { parseArgs } from 'node:util';
+import getPort, { portNumbers } from 'get-port';
 import { buildRemote } from './build-remote.ts';
 import { serve } from './serve.ts';
 
@@ -9,7 +10,8 @@ const USAGE = `Usage:
   coupon-center-remote dev [--portal http://localhost:4000] [--allow-writes] [--port 4410]
   coupon-center-remote dev --alone [--port 4410]`;
 
-const PORT = 4410;
+/** Where it looks for a free one. */
+const PORTS = portNumbers(4410, 4499);
 const LOCAL_PORTAL = 'http://localhost:4000';
 
 function readArguments() {
@@ -19,7 +21,7 @@ function readArguments() {
       portal: { type: 'string', default: LOCAL_PORTAL },
       'allow-writes': { type: 'boolean', default: false },
       alone: { type: 'boolean', default: false },
-      port: { type: 'string', default: String(PORT) },
+      port: { type: 'string' },
     },
   });
 }
@@ -47,7 +49,8 @@ async function dev({ values }: ReturnType<typeof readArguments>): Promise<void> 
         portal: { portal: await originOfPortal(values.portal), folder, allowWrites: values['allow-writes'] },
         hot: false,
       };
-  const server = await serve(folder, { port: Number(values.port), ...options });
+  const port = values.port ? Number(values.port) : await getPort({ port: PORTS, host: '127.0.0.1' });
+  const server = await serve(folder, { port, ...options });
   const close = () => void server.close();
   process.once('SIGINT', close).once('SIGTERM', close);
   console.log(`\nReady: ${server.origin}. It follows your changes; Ctrl-C stops it.\n`);

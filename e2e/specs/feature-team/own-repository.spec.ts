@@ -1,0 +1,73 @@
+/** A team without this repository writes, tests, ships and takes back a remote, by the guide's own commands. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openOwnRepository } from '../../fixtures/own-repository.ts';
+import { register } from '../../fixtures/merchant.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { signInAt } from '../../pages/sign-in.ts';
+
+const SCREEN = 'src/routes/reviews.tsx';
+
+test('a team ships a remote from its own repository, updates it and goes back', async ({
+  page,
+  newContext,
+  portal,
+}) => {
+  test.setTimeout(600_000);
+  const team = await openOwnRepository(portal);
+  const edit = (before: string, after: string) => {
+    const file = join(team.folder, SCREEN);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(before);
+    writeFileSync(file, text.replace(before, after));
+  };
+  try {
+    const merchant = await register(portal);
+    await team.follow('Make the repository');
+    await team.follow('Check it');
+
+    await test.step('from source, in the portal', async () => {
+      const dev = await team.start('See it in a portal');
+      const origin = /http:\S+(?=\.)/.exec(await dev.line(/^Ready: /))?.[0] ?? '';
+      const context = await newContext({ baseURL: origin });
+      const source = await context.newPage();
+      await signInAt(source, '/reviews', merchant);
+      await expect(source.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+      await expect(source.getByRole('note')).toContainText('mf-reviews from source');
+      await expect(source.getByText(`You are signed in as ${merchant.email}.`)).toBeVisible();
+      edit('You are signed in as', 'Reviews for');
+      await expect(source.getByText(`Reviews for ${merchant.email}.`)).toBeVisible();
+      await context.close();
+    });
+
+    await test.step('a type error stops the build', async () => {
+      const wrong = join(team.folder, 'src/wrong.ts');
+      writeFileSync(wrong, 'export const count: number = "one";\n');
+      await expect(team.follow('Publish it')).rejects.toThrow(/src\/wrong\.ts.*error TS2322/);
+      writeFileSync(wrong, 'export const count: number = 1;\n');
+    });
+
+    await team.follow('Publish it');
+    await signInAt(page, '/reviews', merchant);
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Reviews' })).toBeVisible();
+    await expect(page.getByText(`Reviews for ${merchant.email}.`)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    const total = [...team.seconds.values()].reduce((sum, seconds) => sum + seconds, 0);
+
+    edit('Reviews for', 'All reviews for');
+    await team.follow('Publish another version');
+    await page.reload();
+    await expect(page.getByText(`All reviews for ${merchant.email}.`)).toBeVisible();
+
+    await team.follow('Go back');
+    await page.reload();
+    await expect(page.getByText(`Reviews for ${merchant.email}.`, { exact: true })).toBeVisible();
+
+    const rows = [...team.seconds].map(([step, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${step}`);
+    process.stdout.write(
+      `${[...rows, `${total.toFixed(1).padStart(7)} s  from nothing to the page in the menu`].join('\n')}\n`,
+    );
+  } finally {
+    await team.close();
+  }
+});
