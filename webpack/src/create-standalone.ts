@@ -1,20 +1,32 @@
-/** Configuration of a standalone remote on its own page. */
+/** Configuration of a remote on its own page. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConfigurationFactory } from './common.ts';
 import { createPage } from './create-page.ts';
 
-/** The entry module, generated because it joins two packages that don't know each other. */
-function entryOf(folder: string): string {
+/** What the API answers to a remote that is alone; exports `answers`. */
+const ANSWERS = 'src/testing/answers.ts';
+
+/** The entry module, generated because it joins packages that don't know each other. */
+function entryOf(folder: string, alone: boolean): string {
+  const file = (path: string) => JSON.stringify(join(folder, path));
+  const answers = existsSync(join(folder, ANSWERS))
+    ? `import { answers } from ${file(ANSWERS)};`
+    : 'const answers = [];';
   const code = `
     import '@coupon-center/ui/fonts.css';
-    import { runStandalone } from '@coupon-center/remote-kit/standalone';
-    import * as lifecycles from ${JSON.stringify(join(folder, 'src/lifecycle.tsx'))};
-    import declaration from ${JSON.stringify(join(folder, 'remote.json'))};
-    runStandalone(lifecycles, declaration);`;
+    import { runAlone, runStandalone } from '@coupon-center/remote-kit/standalone';
+    import * as lifecycles from ${file('src/lifecycle.tsx')};
+    import declaration from ${file('remote.json')};
+    ${alone ? `${answers} runAlone(lifecycles, declaration, answers);` : 'runStandalone(lifecycles, declaration);'}`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** @param folder absolute path of the remote's package */
-export function createStandalone(folder: string): ConfigurationFactory {
-  return createPage({ folder, purpose: 'standalone', entry: entryOf(folder), title: 'A remote alone' });
+/**
+ * @param folder absolute path of the remote's package
+ * @param alone without a portal: the remote's own answers take the place of the API
+ */
+export function createStandalone(folder: string, alone = false): ConfigurationFactory {
+  const purpose = alone ? 'alone' : 'standalone';
+  return createPage({ folder, purpose, entry: entryOf(folder, alone), title: 'A remote alone' });
 }

@@ -44,7 +44,7 @@ async function originOfPortal(address: string): Promise<string> {
 async function dev({ values }: ReturnType<typeof readArguments>): Promise<void> {
   const folder = process.cwd();
   const options = values.alone
-    ? { standalone: true }
+    ? { alone: true }
     : {
         portal: { portal: await originOfPortal(values.portal), folder, allowWrites: values['allow-writes'] },
         hot: false,

@@ -20,6 +20,8 @@ export interface ServeOptions {
   hot?: boolean;
   /** Show the remote standalone on its own page instead of serving its federated files. */
   standalone?: boolean;
+  /** Answer the API's calls of a standalone remote in the page, from its `src/testing/answers.ts`. */
+  alone?: boolean;
   /** Origin of the API that a standalone remote calls. */
   apiOrigin?: string;
   /** Show the remote within the pages of a running portal, which is behind this server. */
@@ -56,12 +58,13 @@ export async function serve(
   {
     port: asked = 0,
     hot = true,
-    standalone = false,
+    alone = false,
+    standalone = alone,
     apiOrigin = 'http://127.0.0.1:4000',
     portal,
   }: ServeOptions = {},
 ): Promise<DevServer> {
-  const factory = standalone ? createStandalone(folder) : await configurationOf(folder);
+  const factory = standalone ? createStandalone(folder, alone) : await configurationOf(folder);
   const compiler = webpack(factory({}, { mode: 'development', hot }));
   // webpack-dev-server's own search gives the same port to two servers that start together.
   const port = asked || (await getPort({ host: HOST }));
@@ -74,7 +77,7 @@ export async function serve(
       // Its files run in the portal's page, from another origin; with the portal behind this server, in its own.
       allowedHosts: portal ? 'auto' : 'all',
       historyApiFallback: standalone,
-      ...(standalone ? { proxy: [{ context: ['/api', '/sandbox'], target: apiOrigin }] } : {}),
+      ...(standalone && !alone ? { proxy: [{ context: ['/api', '/sandbox'], target: apiOrigin }] } : {}),
       headers: portal
         ? {}
         : { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },

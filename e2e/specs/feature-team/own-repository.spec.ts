@@ -8,6 +8,8 @@ import { signInAt } from '../../pages/sign-in.ts';
 
 const SCREEN = 'src/routes/reviews.tsx';
 
+const originIn = (line: string) => /http:\S+(?=\.)/.exec(line)?.[0] ?? '';
+
 test('a team ships a remote from its own repository, updates it and goes back', async ({
   page,
   newContext,
@@ -28,8 +30,7 @@ test('a team ships a remote from its own repository, updates it and goes back', 
 
     await test.step('from source, in the portal', async () => {
       const dev = await team.start('See it in a portal');
-      const origin = /http:\S+(?=\.)/.exec(await dev.line(/^Ready: /))?.[0] ?? '';
-      const context = await newContext({ baseURL: origin });
+      const context = await newContext({ baseURL: originIn(await dev.line(/^Ready: /)) });
       const source = await context.newPage();
       await signInAt(source, '/reviews', merchant);
       await expect(source.getByRole('heading', { name: 'Reviews' })).toBeVisible();
@@ -37,6 +38,17 @@ test('a team ships a remote from its own repository, updates it and goes back', 
       await expect(source.getByText(`You are signed in as ${merchant.email}.`)).toBeVisible();
       edit('You are signed in as', 'Reviews for');
       await expect(source.getByText(`Reviews for ${merchant.email}.`)).toBeVisible();
+      await context.close();
+    });
+
+    await test.step('alone, without a portal', async () => {
+      const dev = await team.start('See it alone');
+      const context = await newContext({ baseURL: originIn(await dev.line(/^Ready: /)) });
+      const alone = await context.newPage();
+      await alone.goto('/reviews');
+      await expect(alone.getByRole('listitem')).toHaveText('Coupon Page');
+      await alone.getByLabel('Signed in as').selectOption('provider');
+      await expect(alone.getByText('Reviews for provider@coupons.example.')).toBeVisible();
       await context.close();
     });
 

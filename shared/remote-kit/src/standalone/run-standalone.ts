@@ -1,5 +1,6 @@
 /** Runs a remote on a page of its own: real session and API, the shell's own parts in their simplest form. Development only. */
 import { createApiClient, createRemoteApi } from '@coupon-center/api-client';
+import type { SessionStorage } from '@coupon-center/api-client';
 import { matchRoute, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import { createRemoteSession, createSessionBus } from '@coupon-center/session';
@@ -76,10 +77,14 @@ function endGuestPages(
   });
 }
 
-/** @throws Error when the remote does not come up */
+/**
+ * @param storage where the session is kept; in the browser by default
+ * @throws Error when the remote does not come up
+ */
 export async function runStandalone(
   lifecycles: RemoteLifecycles,
   declaration: RemoteDeclaration,
+  storage?: SessionStorage,
 ): Promise<void> {
   const site = siteAt(siteByHost(window.location.host), window.location.origin);
   const style = document.createElement('style');
@@ -93,7 +98,11 @@ export async function runStandalone(
     history.replaceState(null, '', first.path);
 
   const bus = createSessionBus();
-  const client = createApiClient({ site, onSession: (event) => bus.publish(event) });
+  const client = createApiClient({
+    site,
+    onSession: (event) => bus.publish(event),
+    ...(storage ? { storage } : {}),
+  });
   await client.refreshUser().catch(() => {
     if (bus.get().status !== 'signed-out') bus.publish({ type: 'signed-out', reason: 'requested' });
   });

@@ -1,12 +1,12 @@
 /** A shell contract for tests: real bus, real API client; the shell's own parts are recorded. */
 import { createApiClient, createRemoteApi } from '@coupon-center/api-client';
-import type { SessionStorage, StoredSession } from '@coupon-center/api-client';
 import type { User } from '@coupon-center/contracts';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Capability, SessionEvent } from '@coupon-center/portal-contracts';
 import { createRemoteSession, createSessionBus } from '@coupon-center/session';
 import { siteAt, sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
+import { memoryStorage } from '../memory-storage.ts';
 import type { RemoteLocation, ShellContract } from '../shell-contract.ts';
 
 export interface TestContract extends ShellContract {
@@ -35,16 +35,6 @@ export interface TestContractOptions {
   needs?: readonly Capability[] | undefined;
 }
 
-function memoryStorage(initial: StoredSession | null): SessionStorage {
-  let stored = initial;
-  return {
-    read: () => stored,
-    write: (session) => (stored = session),
-    clear: () => (stored = null),
-    watch: () => () => undefined,
-  };
-}
-
 const TEST_ORIGIN = 'http://localhost';
 
 /** Make a contract whose user is signed in, or signed out where none is given. */
@@ -55,8 +45,7 @@ export function createTestContract({
   needs = [],
 }: TestContractOptions = {}): TestContract {
   const bus = createSessionBus(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null });
-  const tokens = { token: 'access-1', refresh: 'refresh-1', expiration: Math.floor(Date.now() / 1000) + 600 };
-  const storage = memoryStorage(user ? { tokens, user } : null);
+  const storage = memoryStorage(user);
   const localSite = siteAt(site, TEST_ORIGIN);
   const client = createApiClient({
     site: localSite,

@@ -1,4 +1,4 @@
-/** Entities as the API answers them, for tests; override what the test is about. */
+/** Entities as the API answers them, for tests and for a remote alone; override what matters. */
 import type { Coupon, Plan, Store, Subscription, Tokens, User } from '@coupon-center/contracts';
 
 export function aStore(fields: Partial<Store> = {}): Store {

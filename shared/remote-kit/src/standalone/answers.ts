@@ -1,0 +1,56 @@
+/** Answers calls of the API within the page, by the contracts: a wrong field is a type error. */
+import { me, PROBLEM_TYPE, statusText } from '@coupon-center/contracts';
+import type { ApiCall, CallOutput, User } from '@coupon-center/contracts';
+import { matchRoute } from '@coupon-center/portal-contracts';
+
+export interface ApiAnswer {
+  call: ApiCall;
+  give: () => unknown;
+}
+
+/**
+ * What a call returns while a remote runs alone.
+ * @param give called for each request
+ */
+export function answer<C extends ApiCall>(call: C, give: () => CallOutput<C>): ApiAnswer {
+  return { call, give };
+}
+
+function problem(status: number, code: string, detail: string): Response {
+  const body = { type: 'about:blank', title: statusText(status), status, code, detail, request_id: 'alone' };
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': PROBLEM_TYPE } });
+}
+
+/**
+ * @param answers of the remote; of several for one call the first holds
+ * @param user who is signed in; null for a guest
+ */
+export function createAnswers(answers: readonly ApiAnswer[], user: User | null) {
+  return (method: string, pathname: string): Response => {
+    const fits = ({ call }: ApiAnswer) =>
+      (call.methods as readonly string[]).includes(method) && matchRoute([{ path: call.path }], pathname);
+    if (fits({ call: me, give: () => user }) && !user)
+      return problem(401, 'not_signed_in', 'A guest has no account.');
+    const found = [...answers, ...(user ? [answer(me, () => user)] : [])].find(fits);
+    if (!found)
+      return problem(
+        404,
+        'not_found',
+        `Nothing answers ${method} ${pathname} while the remote is alone: add it to src/testing/answers.ts.`,
+      );
+    const { call, give } = found;
+    return call.status === 204
+      ? new Response(null, { status: 204 })
+      : Response.json(call.response.parse(give()), { status: call.status });
+  };
+}
+
+/** Takes the page's calls of the API away from the network. */
+export function answerCalls(respond: (method: string, pathname: string) => Response): void {
+  const network = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    return pathname.startsWith('/api/') ? respond(request.method, pathname) : network(request);
+  };
+}

@@ -1,0 +1,6 @@
+/** Runs a remote on a page of its own, and what the API answers there. */
+export * from '../fixtures.ts';
+export { answer } from './answers.ts';
+export type { ApiAnswer } from './answers.ts';
+export { runAlone } from './run-alone.ts';
+export { runStandalone } from './run-standalone.ts';
