@@ -36,6 +36,7 @@ test('writes a whole repository, with its CI workflow and hidden files', () => {
       '.gitignore',
       'README.md',
       'package.json',
+      'src/testing/answers.ts',
       'src/routes/gift-cards.test.tsx',
     ]),
   );
