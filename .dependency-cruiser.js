@@ -22,7 +22,7 @@ const mayImport = {
   backend: [...leaves, 'shared/server-kit', 'shared/database'],
   storefront: [...leaves, 'shared/server-kit', 'shared/coupon-card'],
   sandbox: [...leaves, 'shared/server-kit'],
-  'release/src': [border, 'shared/server-kit'],
+  'release/src': [border],
   'release/server': [border, 'shared/server-kit', 'shared/database', 'release/src'],
   webpack: [...leaves, border, 'release/src'],
   kit: [border],

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import semver from 'semver';
 import { z } from 'zod';
 import { MANIFEST_FILE } from '@coupon-center/portal-contracts';
+import type { Registry } from '@coupon-center/portal-contracts';
 import { readBuiltRemote } from './built-remote.ts';
 import { checkDeclaration, checkScreens } from './checks.ts';
 import { ReleaseError } from './errors.ts';
+import { checkAgainstShell } from './used-names.ts';
 import { versionOf } from './version-record.ts';
 import type { StoredFile, VersionRecord } from './version-record.ts';
 
@@ -46,14 +48,21 @@ async function describe(file: string): Promise<StoredFile | undefined> {
 
 /**
  * @param folder absolute path of a package with `package.json`, `remote.json` and a built `dist/`
+ * @param registry what is live, to refuse a build for another shell before anything else
  * @throws {ReleaseError} if part of it is missing or refused
  */
-export async function prepareVersion(folder: string, origin: Origin): Promise<PreparedVersion> {
+export async function prepareVersion(
+  folder: string,
+  origin: Origin,
+  registry?: Registry,
+): Promise<PreparedVersion> {
   const packageFile = join(folder, 'package.json');
   const manifest = packageSchema.safeParse(await readJson(packageFile));
   if (!manifest.success)
     throw new ReleaseError(`${packageFile} is malformed: ${z.prettifyError(manifest.error)}`);
   const declaration = checkDeclaration(await readJson(join(folder, 'remote.json')));
+  // First, because a build for another contract may lack more.
+  if (registry) checkAgainstShell({ version: manifest.data.version, declaration }, registry);
   const dist = join(folder, 'dist');
   const { files, routes, uses } = await readBuiltRemote(dist);
   checkScreens(declaration, routes);

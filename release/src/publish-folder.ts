@@ -48,7 +48,7 @@ export async function publishFolder(
 ): Promise<PublishResult> {
   const { publisher = 'hand', stage = false, takeOver = false, dropRoutes = false } = options;
   const { replaceChosen = publisher === 'hand' } = options;
-  const { record, paths } = await prepareVersion(folder, options.origin);
+  const { record, paths } = await prepareVersion(folder, options.origin, await client.registry());
   const { version } = record;
   const { name } = record.declaration;
   const before = await client.status(name);

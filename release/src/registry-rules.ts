@@ -4,8 +4,10 @@ import type { Publisher, Registry, RemoteVersion } from '@coupon-center/portal-c
 import { checkNeeds, checkReplacement, checkRoutes } from './checks.ts';
 import type { ReplaceOptions } from './checks.ts';
 import { ReleaseError } from './errors.ts';
-import { EARLIER_VERSIONS_KEPT } from './live.ts';
 import { checkAgainstShell } from './used-names.ts';
+
+/** Number of earlier versions kept as fallbacks. */
+export const EARLIER_VERSIONS_KEPT = 5;
 
 /** What the registry says of one remote. */
 export interface RemoteState {

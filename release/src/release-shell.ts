@@ -1,11 +1,10 @@
-/** Tells the registry which shell is live, so that remotes are compared with that one. */
+/** Tells the release service which shell is live, so that remotes are compared with that one. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE, buildRecordSchema } from '@coupon-center/portal-contracts';
 import type { ShellRecord } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
-import type { ReleaseStore } from './release-store.ts';
-import { checkShell } from './used-names.ts';
+import type { ReleaseClient } from './release-client.ts';
 
 export interface ReleaseShellOptions {
   /** Accept a shell in which versions that pages need can't run; pages refuse these. */
@@ -17,7 +16,7 @@ export interface ReleaseShellOptions {
  * @throws {ReleaseError} if it wasn't built, or lacks what a live or an earlier version of a remote needs
  */
 export async function releaseShell(
-  store: ReleaseStore,
+  client: ReleaseClient,
   dist: string,
   { breakRemotes = false }: ReleaseShellOptions = {},
 ): Promise<ShellRecord> {
@@ -26,9 +25,6 @@ export async function releaseShell(
   if (text === undefined) throw new ReleaseError(`${file} is missing; build the shell first.`);
   const { shell } = buildRecordSchema.parse(JSON.parse(text));
   if (!shell) throw new ReleaseError(`${file} is no record of a shell; build the shell again.`);
-  return store.update((registry) => {
-    if (!breakRemotes) checkShell(shell, registry);
-    registry.shell = shell;
-    return shell;
-  });
+  await client.releaseShell({ shell, breakRemotes });
+  return shell;
 }

@@ -38,6 +38,14 @@ export function readPublicKey(pem: string): KeyObject {
   return readKey(() => createPublicKey(pem), 'public');
 }
 
+/**
+ * Returns the public key of a private one, both in PEM.
+ * @throws {ReleaseError} if it is no Ed25519 private key
+ */
+export function readPublicKeyOf(privateKey: string): string {
+  return createPublicKey(readPrivateKey(privateKey)).export({ type: 'spki', format: 'pem' }).toString();
+}
+
 function readPrivateKey(pem: string): KeyObject {
   return readKey(() => createPrivateKey(pem), 'private');
 }

@@ -5,17 +5,19 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createBackend, readEnv, serverOptions } from '@coupon-center/backend';
-import { lockFolder } from '@coupon-center/database';
-import type { FolderLock } from '@coupon-center/database';
+import { createFolderEngine, lockFolder } from '@coupon-center/database';
+import type { DatabaseLocation, FolderLock } from '@coupon-center/database';
 import { ownerOfAddress } from '@coupon-center/portal-contracts';
-import { createReleaseStore } from '@coupon-center/release';
+import type { LocalService } from '@coupon-center/release';
+import { releasePlugin } from '@coupon-center/release-server';
 import { createSandbox } from '@coupon-center/sandbox';
 import type { Sandbox } from '@coupon-center/sandbox';
 import { endConnections } from '@coupon-center/server-kit';
-import { createRegistryReader, shellPlugin } from '@coupon-center/shell-server';
+import { shellPlugin } from '@coupon-center/shell-server';
 import type { ShellOptions } from '@coupon-center/shell-server';
 import { DEFAULT_CLIENT_ID, imageHostOf, sites } from '@coupon-center/site-config';
 import { storefrontPlugin } from '@coupon-center/storefront';
+import { openLocalRelease } from './local-release.ts';
 import { shellDist } from './paths.ts';
 import { refuseForeignHosts } from './sandbox-hosts.ts';
 import { readSecrets } from './secrets.ts';
@@ -41,6 +43,8 @@ export interface Stack {
   /** e.g. `http://localhost:4000`. */
   origin: string;
   provider: { email: string; password: string };
+  /** How commands of this machine publish. */
+  release: LocalService;
   /** Whether the sandbox handles payments and mail. */
   sandboxed: { payments: boolean; mail: boolean };
   close(): Promise<void>;
@@ -126,12 +130,22 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     throw new Error(`Name ${url} in shared/portal-contracts/src/addresses.ts, so that no remote takes it.`);
   });
   let sandbox: Sandbox | undefined;
+  let access: LocalService;
+  onProgress('opening the database');
+  // One engine for the API and the release service: two would not see each other's changes.
+  const engine = env.DATABASE_URL ? undefined : await createFolderEngine(dataDir);
+  const location: DatabaseLocation = engine
+    ? { engine }
+    : { url: env.DATABASE_URL ?? '', poolSize: env.DATABASE_POOL };
   const backend = await createBackend({
     env,
+    database: location,
     lateEnv: () => (sandboxed.mail && sandbox ? { SMTP_URL: sandbox.smtpUrl } : {}),
     onProgress,
-    isFolderLocked: true,
     log: app.log as never,
+  }).catch(async (error: unknown) => {
+    await engine?.close();
+    throw error;
   });
   try {
     if (Object.values(sandboxed).includes(true)) {
@@ -148,14 +162,15 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
       app.addHook('onClose', () => sandbox?.close());
       await app.register(sandbox.plugin);
     }
-    const store = createReleaseStore(join(dataDir, 'release'));
-    const registry = createRegistryReader(store, app.log);
+    const opened = await openLocalRelease({ dataDir, location, origin: loopback, log: app.log });
+    access = opened.access;
+    app.addHook('onClose', () => opened.close());
     app.get('/healthz', async (_request, reply) => {
       const database = await backend.ready().then(
         () => true,
         () => false,
       );
-      const parts = { database, registry: await registry.isCurrent() };
+      const parts = { database, registry: await opened.service.source.isCurrent() };
       const isUp = Object.values(parts).every(Boolean);
       return reply
         .code(isUp ? 200 : 503)
@@ -163,10 +178,10 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
         .send({ status: isUp ? 'ok' : 'down', parts });
     });
     await app.register(backend.plugin);
+    await app.register(releasePlugin, opened.service);
     await app.register(storefrontPlugin, { apiOrigin: () => loopback, portalOrigin: () => origin });
     await app.register(shellPlugin, {
-      store,
-      registry,
+      source: opened.service.source,
       origin,
       imageHost: imageHostOf(environment),
       shellDist,
@@ -177,14 +192,17 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   } catch (error) {
     await app.close();
     await backend.close();
+    await engine?.close();
     throw error;
   }
   return {
     origin,
     provider: { email: env.PROVIDER_EMAIL ?? '', password: env.PROVIDER_PASSWORD ?? '' },
+    release: access,
     sandboxed,
     async close() {
       await app.close();
+      await engine?.close();
       lock.release();
     },
   };

@@ -8,9 +8,14 @@ import { DEVELOPMENT_VARIABLE, DEFAULT_PORT } from './settings.ts';
 import { dataFolder } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { findLivePage } from './live-page.ts';
+import { publishRemotes } from './release-remotes.ts';
+import type { PublishRemotesOptions } from './release-remotes.ts';
 import { closeWithParent } from './stop.ts';
 
-const development = JSON.parse(process.env[DEVELOPMENT_VARIABLE] ?? '{}') as StackOptions['development'];
+const { development, publish } = JSON.parse(process.env[DEVELOPMENT_VARIABLE] ?? '{}') as {
+  development?: StackOptions['development'];
+  publish?: PublishRemotesOptions;
+};
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
 
@@ -20,9 +25,14 @@ try {
     startStack({ dataDir: dataFolder(), port, development }),
   );
   closeWithParent(() => stack.close());
+  const keptNotice = publish?.folders?.length
+    ? await progress.step('publish the other remotes', () => publishRemotes(stack.release, publish))
+    : '';
   const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
   const livePage = await findLivePage(stack);
-  console.log(`\nReady. It follows your changes; Ctrl-C stops it.\n\n${addresses(stack, livePage, demo)}\n`);
+  console.log(
+    `\nReady. It follows your changes; Ctrl-C stops it.\n\n${addresses(stack, livePage, demo)}\n${keptNotice}`,
+  );
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -11,9 +11,9 @@ import type { DevServer } from '@coupon-center/webpack-config';
 import { buildChanged } from './build.ts';
 import type { StackOptions } from './compose.ts';
 import { DEVELOPMENT_VARIABLE } from './settings.ts';
-import { dataFolder, remoteFolders, root } from './paths.ts';
+import { remoteFolders, root } from './paths.ts';
 import { createProgress } from './progress.ts';
-import { publishRemotes } from './release-remotes.ts';
+import type { PublishRemotesOptions } from './release-remotes.ts';
 import { closeAtCtrlC } from './stop.ts';
 
 const SHELL = 'shell';
@@ -36,17 +36,6 @@ async function main(): Promise<void> {
   const progress = createProgress();
   await buildChanged(progress, released);
   const folders = released.filter((name) => name !== SHELL);
-  if (folders.length > 0) {
-    const keptNotice = await progress.step('publish the other remotes', () =>
-      publishRemotes(dataFolder(), {
-        command: 'npm run dev',
-        folders,
-        isShellFromSource: fromSource.includes(SHELL),
-        replaceChosen: values.publish,
-      }),
-    );
-    if (keptNotice !== '') console.log(`\n${keptNotice}`);
-  }
 
   // Replacing components needs the development build of React, which only a shell from source has.
   const hot = fromSource.includes(SHELL);
@@ -68,6 +57,12 @@ async function main(): Promise<void> {
     ...(servers.has(SHELL) ? { developmentShell: servers.get(SHELL)?.origin } : {}),
   };
 
+  const publish: PublishRemotesOptions = {
+    command: 'npm run dev',
+    folders,
+    isShellFromSource: fromSource.includes(SHELL),
+    replaceChosen: values.publish,
+  };
   const watched = spawn(
     process.execPath,
     [
@@ -79,7 +74,7 @@ async function main(): Promise<void> {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, [DEVELOPMENT_VARIABLE]: JSON.stringify(development) },
+      env: { ...process.env, [DEVELOPMENT_VARIABLE]: JSON.stringify({ development, publish }) },
     },
   );
   closeAtCtrlC(async () => {

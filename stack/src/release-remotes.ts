@@ -1,7 +1,13 @@
-/** Publishes the built shell and remotes into the local release folder. */
+/** Publishes the built shell and remotes in the running portal. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createReleaseStore, publishPackage, releaseShell } from '@coupon-center/release';
+import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
+import { createReleaseClient, findOrigin, publishFolder, releaseShell } from '@coupon-center/release';
+import type { LocalService, ReleaseClient } from '@coupon-center/release';
 import { remoteFolders, root } from './paths.ts';
+
+/** Pages that were opened before may still need the files of a version. */
+const PRUNE_AFTER_DAYS = 1;
 
 export interface PublishRemotesOptions {
   /** The command that the user typed, for the notice. */
@@ -16,11 +22,11 @@ export interface PublishRemotesOptions {
 
 /**
  * Publishes the remotes of this checkout, except those whose live version was chosen by hand.
- * @param dataDir the data folder; releases are in `release/` below it
+ * @param access of the portal
  * @returns a notice listing the remotes that were left alone; empty if there are none
  */
 export async function publishRemotes(
-  dataDir: string,
+  access: LocalService,
   {
     command,
     folders = remoteFolders(),
@@ -28,20 +34,32 @@ export async function publishRemotes(
     replaceChosen = false,
   }: PublishRemotesOptions,
 ): Promise<string> {
-  const store = createReleaseStore(join(dataDir, 'release'));
+  const client = createReleaseClient(access);
   // Its remotes follow right away.
-  if (!isShellFromSource) await releaseShell(store, join(root, 'shell/dist'), { breakRemotes: true });
+  if (!isShellFromSource) await releaseShell(client, join(root, 'shell/dist'), { breakRemotes: true });
+  const origin = findOrigin(root);
   const kept: string[] = [];
   for (const folder of folders) {
-    const { name, version, outcome, live } = await publishPackage(store, join(root, folder), {
+    await grantNeeds(client, folder);
+    const { name, version, outcome, live } = await publishFolder(client, join(root, folder), {
+      privateKey: access.privateKey,
+      origin,
       publisher: 'start',
       replaceChosen,
       // In a local portal, the checkout decides what runs.
       takeOver: true,
       dropRoutes: true,
     });
+    await client.prune(name, { days: PRUNE_AFTER_DAYS });
     if (outcome === 'kept') kept.push(`  ${name} stays at ${live}; this checkout has ${version}\n`);
   }
   if (kept.length === 0) return '';
   return `Kept these versions, because they were published, promoted or rolled back by hand:\n${kept.join('')}To run this checkout's versions instead: ${command} -- --publish\n`;
+}
+
+/** Grants a remote of this checkout what it needs. */
+async function grantNeeds(client: ReleaseClient, folder: string): Promise<void> {
+  const text = await readFile(join(root, folder, 'remote.json'), 'utf8');
+  const { name, needs = [] } = remoteDeclarationSchema.parse(JSON.parse(text));
+  for (const capability of needs) await client.setGrant(name, { capability, isGranted: true });
 }

@@ -22,15 +22,15 @@ async function main(): Promise<void> {
   // Before anything else: a process that is refused must not have changed what another one serves.
   const lock = await lockFolder(dataDir);
   await buildChanged(progress);
-  const keptNotice = await progress.step('publish the remotes', () =>
-    publishRemotes(dataDir, { command: 'npm start', replaceChosen: values.publish }),
-  );
   const port = Number(process.env.PORT ?? DEFAULT_PORT);
   const stack = await progress.step(
     'start the portal (the first start creates the database: up to 15 s)',
     () => startStack({ dataDir, port, lock }),
   );
   closeAtCtrlC(() => stack.close());
+  const keptNotice = await progress.step('publish the remotes', () =>
+    publishRemotes(stack.release, { command: 'npm start', replaceChosen: values.publish }),
+  );
   const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
   const livePage = await findLivePage(stack);
   console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops it.\n`);

@@ -18,13 +18,13 @@ test('a changed text of one remote is there after build, publish and reload; the
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
   const shellBefore = shellFiles();
   const pidBefore = portal.pid;
-  const before = registryOf(portal.dataDir).remotes;
+  const before = (await registryOf(portal)).remotes;
 
   await publishChanged(portal, 'mf-auth', '>Forgot password?<', '>Lost your password?<');
 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
-  const after = registryOf(portal.dataDir).remotes;
+  const after = (await registryOf(portal)).remotes;
   const changed = Object.keys(after).filter(
     (name) => after[name]?.live.version !== before[name]?.live.version,
   );

@@ -25,7 +25,7 @@ const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(..
 test('a remote that was built for the contract of this shell works in it', async ({ portal, newContext }) => {
   await publishFolder(portal, join(releases, `contract-${current}`, 'mf-review'));
   try {
-    const { version } = registryOf(portal.dataDir).remotes['mf-review']!.live;
+    const { version } = (await registryOf(portal)).remotes['mf-review']!.live;
     const storageState = await signedIn(portal, portal.provider);
     const page = await (await newContext({ baseURL: portal.origin, storageState })).newPage();
     await page.goto('/review');

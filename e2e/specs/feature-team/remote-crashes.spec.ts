@@ -19,10 +19,11 @@ async function publishCrashing(portal: Portal, packageVersion: string): Promise<
     'children:"Subscribe Now"',
     `children:(()=>{throw new Error("${CRASH}")})()`,
   ]);
-  return liveVersion(portal);
+  return await liveVersion(portal);
 }
 
-const liveVersion = (portal: Portal) => registryOf(portal.dataDir).remotes['mf-payments']?.live.version ?? '';
+const liveVersion = async (portal: Portal) =>
+  (await registryOf(portal)).remotes['mf-payments']?.live.version ?? '';
 
 /** Collects the versions that crash, in order. */
 function watchCrashes(page: Page): string[] {
@@ -41,7 +42,7 @@ test('the previous version replaces one that crashes, once; if both crash, Retry
   portal,
   newContext,
 }) => {
-  const sound = liveVersion(portal);
+  const sound = await liveVersion(portal);
   const merchant = await registerWithStore(portal);
   const context = await newContext({
     baseURL: portal.origin,

@@ -9,13 +9,13 @@ import { expect, test } from '../../fixtures/test.ts';
 import { signIn } from '../../pages/sign-in.ts';
 
 test('a second process on the same data folder is refused with a clear message', async ({ portal }) => {
-  const registry = registryOf(portal.dataDir);
+  const registry = await registryOf(portal);
   const second = runStart(portal.dataDir, 0);
   const [code] = (await once(second.process, 'close')) as [number | null];
   expect(code).toBe(1);
   expect(second.output()).toContain(`The data folder ${portal.dataDir} is in use by process ${portal.pid}`);
   expect(second.output()).not.toContain('publish');
-  expect(registryOf(portal.dataDir)).toEqual(registry);
+  expect(await registryOf(portal)).toEqual(registry);
 });
 
 test('/livez and /readyz answer 200, and /healthz with its parts, when all is up', async ({

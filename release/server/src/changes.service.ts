@@ -178,14 +178,14 @@ export function createChanges(db: Executor, store: FileStore): Changes {
       assertOperator(actor.principal);
       await inTransaction(db, async (tx) => {
         await lockChanges(tx);
-        const registry = await readRegistry(tx, await readRemotes(tx));
-        const before = grantsOf(registry, name);
+        const remotes = await readRemotes(tx);
+        const before = grantsOf(await readRegistry(tx, remotes), name);
         if (before.includes(capability) === isGranted) return;
         const after = isGranted
           ? [...before, capability]
           : before.filter((one: string) => one !== capability);
         await writeGrants(tx, name, after);
-        const live = registry.remotes[name]?.live.version ?? null;
+        const live = remotes.get(name)?.state.live?.version ?? null;
         const action = isGranted ? 'grant' : 'revoke';
         await tellChange(tx, actor, {
           remote: name,

@@ -1,10 +1,12 @@
 /** The operator's commands: who may publish what. They work on the database, so they need no token. */
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { FolderLockedError, openDatabase } from '@coupon-center/database';
 import { ReleaseError, scopeSchema } from '@coupon-center/release';
 import { addKey, createToken, listCredentials, revoke } from './credentials.ts';
+import { grantAccess, writeAccess } from './local-access.ts';
 import { migrateRelease } from './release-tables.ts';
 import type { Executor, ReleaseTables } from './release-tables.ts';
 import { databaseLocation, readSettings } from './server-settings.ts';
@@ -17,13 +19,19 @@ const usage = `Usage: node release/server/src/cli.ts <command>
                           accept signatures of a key
   key revoke <id>
   list                    show all tokens and keys
+  access <origin>         create an operator's token and key for commands on this machine, unless they are there;
+                          --print shows them instead
 A token or key for * is an operator's: it is for every remote.
 DATABASE_URL says where the database is. While a portal runs on a data folder, use 'npm run release -- token …' instead.`;
 
 function readArguments() {
   return parseArgs({
     allowPositionals: true,
-    options: { note: { type: 'string' }, 'public-key': { type: 'string' } },
+    options: {
+      print: { type: 'boolean', default: false },
+      note: { type: 'string' },
+      'public-key': { type: 'string' },
+    },
   });
 }
 
@@ -48,12 +56,20 @@ async function list(db: Executor): Promise<void> {
       );
 }
 
+async function access(db: Executor, service: string, isPrinted: boolean): Promise<void> {
+  const { COUPON_CENTER_DATA: data } = readSettings(process.env);
+  if (isPrinted) console.log(JSON.stringify(await grantAccess(db, { service, note: 'access' })));
+  else await writeAccess(db, { folder: resolve(data, 'release'), service, note: 'access' });
+}
+
 /** @returns the exit code */
 async function run(db: Executor, { values, positionals }: ReturnType<typeof readArguments>): Promise<number> {
   const [kind, action, subject, ...rest] = positionals;
   const { note, 'public-key': keyFile } = values;
   if (rest.length > 0) return explain();
-  if (kind === 'list' && action === undefined) {
+  if (kind === 'access' && action !== undefined && subject === undefined) {
+    await access(db, action, values.print);
+  } else if (kind === 'list' && action === undefined) {
     await list(db);
   } else if (kind === 'token' && action === 'create' && note !== undefined) {
     const scope = readScope(subject);

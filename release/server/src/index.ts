@@ -1,7 +1,7 @@
 /** The release service as a part of a larger server. */
-export { addKey, createToken } from './credentials.ts';
 export type { FileStore } from './file-store.ts';
 export { createFolderStore } from './folder-store.ts';
+export { writeAccess } from './local-access.ts';
 export { releasePlugin } from './release-plugin.ts';
 export { createReleaseService } from './release-service.ts';
 export type { ReleaseService, ReleaseServiceOptions } from './release-service.ts';

@@ -5,6 +5,6 @@ export { FolderLockedError, lockFolder } from './lock-folder.ts';
 export type { FolderLock } from './lock-folder.ts';
 export { migrate } from './migrate.ts';
 export type { MigrateOptions, Migrations } from './migrate.ts';
-export { createEmbeddedEngine, openDatabase } from './open-database.ts';
+export { createEmbeddedEngine, createFolderEngine, openDatabase } from './open-database.ts';
 export type { DatabaseEngine, DatabaseLocation, OpenDatabase, OpenOptions } from './open-database.ts';
 export { afterCommit, inTransaction } from './transaction.ts';

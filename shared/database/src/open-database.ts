@@ -76,9 +76,7 @@ export async function openDatabase<DB>(
   if ('engine' in location) return openEmbedded(location.engine, options, async () => {});
   const lock = location.isLocked ? undefined : await lockFolder(location.folder);
   try {
-    const dataDir = join(location.folder, 'pg');
-    mkdirSync(dataDir, { recursive: true });
-    const engine = await createEmbeddedEngine({ dataDir });
+    const engine = await createFolderEngine(location.folder);
     return openEmbedded(engine, options, async () => {
       await engine.close();
       lock?.release();
@@ -87,6 +85,13 @@ export async function openDatabase<DB>(
     lock?.release();
     throw error;
   }
+}
+
+/** Creates the engine of a data folder, whose lock the caller holds; for several users of one database. */
+export function createFolderEngine(folder: string): Promise<PGlite> {
+  const dataDir = join(folder, 'pg');
+  mkdirSync(dataDir, { recursive: true });
+  return createEmbeddedEngine({ dataDir });
 }
 
 /** Creates the engine inside this process, which returns values as {@link openDatabase} does. */

@@ -42,7 +42,7 @@ export async function sendStoredFile(
   }
   void reply
     .type(contentType(extname(path)) || 'application/octet-stream')
-    .headers({ 'cache-control': FOREVER, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' });
+    .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
   const wanted = VARIANTS.filter(([encoding]) => accepts(request, encoding));
   for (const [encoding, ending] of wanted) {
     const variant = await open(path + ending);
@@ -60,5 +60,5 @@ async function sendContent(
   void reply.header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   void reply.header('content-length', content.size);
-  return request.method === 'HEAD' ? reply.send() : reply.send(await content.read());
+  return reply.send(await content.read());
 }

@@ -9,7 +9,6 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderPage } from './page.ts';
 import { pageRemotes } from './page-remotes.ts';
 import { createPreloads } from './preloads.ts';
-import { createRegistryReader } from './registry-reader.ts';
 import { createShellBuildReader, fetchShellBuild } from './shell-build.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { DEFAULT_SHELL_DIST, developmentOrigins } from './shell-options.ts';
@@ -31,14 +30,13 @@ function wantsPage(request: FastifyRequest, pathname: string): boolean {
 
 /** @throws Error when the shell was not built */
 export async function pageRoute(app: FastifyInstance, options: ShellOptions): Promise<void> {
-  const { store, origin, developmentShell, developmentRemotes, shellDist = DEFAULT_SHELL_DIST } = options;
-  const registry = options.registry ?? createRegistryReader(store, app.log);
-  const preloadsOf = createPreloads(store);
+  const { source, origin, developmentShell, developmentRemotes, shellDist = DEFAULT_SHELL_DIST } = options;
+  const preloadsOf = createPreloads(source);
   const built = developmentShell ? undefined : await createShellBuildReader(shellDist, app.log);
   const development = developmentOrigins(options);
 
   app.get('/registry.json', async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send(await registry.read());
+    return reply.header('cache-control', 'no-store').send(await source.read());
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -48,7 +46,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const brand = siteAt(siteByHost(hostOf(request)), origin);
     const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
     const build = await (built?.read() ?? fetchShellBuild(developmentShell ?? ''));
-    const remotes = await pageRemotes(await registry.read(), build.record.shell, developmentRemotes);
+    const remotes = await pageRemotes(await source.read(), build.record.shell, developmentRemotes);
     const data: PageData = { site, remotes, assets: developmentShell ? {} : assetsOf(build) };
     const match = matchPage(declarationsOf(data), pathname);
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;

@@ -1,9 +1,8 @@
 /** Which files the asked-for page will need after the shell's own scripts, in the order in which it needs them. */
-import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { federationManifestSchema, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { FederationManifest } from '@coupon-center/portal-contracts';
-import type { ReleaseStore } from '@coupon-center/release';
+import type { ReleaseSource } from '@coupon-center/release';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import type { ShellBuild } from './shell-build.ts';
 
@@ -70,21 +69,24 @@ function remotePreloads(
  * would keep the failed answers and use them up one by one in the shell's later attempts.
  */
 export function createPreloads(
-  store: ReleaseStore,
+  source: ReleaseSource,
 ): (build: ShellBuild, remote?: PageRemoteVersion) => Promise<Preload[]> {
   const manifests = new Map<string, FederationManifest>();
 
   async function ownPreloads(
     remote: PageRemoteVersion,
   ): Promise<[FederationManifest, Preload[]] | undefined> {
-    const folder = store.versionFolder(remote.declaration.name, remote.version);
+    const open = (path: string) => source.openFile(remote.declaration.name, remote.version, path);
     try {
-      const known = manifests.get(folder);
-      const text = known ? '' : await readFile(join(folder, MANIFEST_FILE), 'utf8');
-      const manifest = known ?? federationManifestSchema.parse(JSON.parse(text));
-      manifests.set(folder, manifest);
+      const entry = await open(MANIFEST_FILE);
+      if (!entry) return undefined;
+      const manifest =
+        manifests.get(entry.sha256) ??
+        federationManifestSchema.parse(JSON.parse(await text(await entry.read())));
+      manifests.set(entry.sha256, manifest);
       const preloads = remotePreloads(remote, manifest);
-      await Promise.all(preloads.map(({ href }) => access(join(folder, href.slice(remote.base.length)))));
+      const files = await Promise.all(preloads.map(({ href }) => open(href.slice(remote.base.length))));
+      if (files.includes(undefined)) return undefined;
       return [manifest, preloads];
     } catch {
       return undefined;

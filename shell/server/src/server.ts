@@ -1,18 +1,21 @@
 /**
- * The shell's server alone, for a container. `PORT`, `HOST`, `COUPON_CENTER_DATA` and `PORTAL_ORIGIN` configure it, and
+ * The shell's server alone, for a container. `PORT`, `HOST`, `RELEASE_ORIGIN` (the release service) and `PORTAL_ORIGIN` configure it, and
  * `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where logos don't go to the brand's own image host. `TRUST_PROXY` names the
  * proxies whose forwarded addresses are believed, and `LOG_LEVEL` how much is logged.
  */
-import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
-import { createReleaseStore } from '@coupon-center/release';
 import { closeOnSignal, endConnections, readTrustedProxies, serverOptions } from '@coupon-center/server-kit';
 import { imageHostOf } from '@coupon-center/site-config';
-import { createRegistryReader } from './registry-reader.ts';
+import { createHttpSource } from './http-source.ts';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
 
-const { PORT = '4000', HOST = '127.0.0.1', COUPON_CENTER_DATA = '.data', PORTAL_ORIGIN } = process.env;
+const {
+  PORT = '4000',
+  HOST = '127.0.0.1',
+  RELEASE_ORIGIN = 'http://127.0.0.1:4400',
+  PORTAL_ORIGIN,
+} = process.env;
 const { LOG_LEVEL = 'info', TRUST_PROXY } = process.env;
 const imageHost = imageHostOf(process.env);
 
@@ -21,17 +24,15 @@ const app = Fastify({
   frameworkErrors: unreadableAddress,
 });
 endConnections(app);
-const store = createReleaseStore(resolve(join(COUPON_CENTER_DATA, 'release')));
-const registry = createRegistryReader(store, app.log);
+const source = createHttpSource(RELEASE_ORIGIN, app.log);
 await app.register(shellPlugin, {
-  store,
-  registry,
+  source,
   ...(PORTAL_ORIGIN ? { origin: PORTAL_ORIGIN } : {}),
   ...(imageHost ? { imageHost } : {}),
 });
 // Without its registry the shell goes on with the last one that it read, so this stays a 200.
 app.get('/healthz', async () => {
-  const parts = { registry: await registry.isCurrent() };
+  const parts = { registry: await source.isCurrent() };
   return { status: parts.registry ? 'ok' : 'degraded', parts };
 });
 closeOnSignal(() => app.close(), { log: app.log });

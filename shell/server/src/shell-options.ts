@@ -1,8 +1,7 @@
 /** Options of the shell's server. */
 import { join } from 'node:path';
-import type { ReleaseStore } from '@coupon-center/release';
+import type { ReleaseSource } from '@coupon-center/release';
 import type { Site } from '@coupon-center/site-config';
-import type { RegistryReader } from './registry-reader.ts';
 
 /** A remote that runs from source. */
 export interface DevelopmentRemote {
@@ -13,10 +12,8 @@ export interface DevelopmentRemote {
 }
 
 export interface ShellOptions {
-  /** Where the published remotes are. */
-  store: ReleaseStore;
-  /** Reads the registry, where the caller wants to know whether it can be read. */
-  registry?: RegistryReader;
+  /** Where registry and files of the remotes come from. */
+  source: ReleaseSource;
   /** Absolute path of the shell's built files. */
   shellDist?: string;
   /** Origin under which this machine serves the portal, where that is not the brand's own address. */

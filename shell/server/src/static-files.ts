@@ -1,8 +1,8 @@
 /** Sends the shell's files and the remotes' files, compressed by the build, kept by browsers for good. */
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { sendStoredFile } from '@coupon-center/server-kit';
 import { DEFAULT_SHELL_DIST, PUBLIC_FOLDER } from './shell-options.ts';
 import type { ShellOptions } from './shell-options.ts';
 
@@ -32,15 +32,16 @@ async function folder(app: FastifyInstance, prefix: string, options: FastifyStat
   );
 }
 
-export async function staticFiles(app: FastifyInstance, { store, ...options }: ShellOptions): Promise<void> {
-  await folder(app, '/remotes', {
-    root: join(store.folder, 'remotes'),
-    // Publishing makes the folder, which may be after the start: the server may not write there.
-    suppressWarning: true,
-    decorateReply: false,
-    // Below `<name>/<version>/` are the remote's files; beside it is the record of the version.
-    allowedPath: (path) => path.split('/').filter(Boolean).length >= 3,
-    setHeaders: (reply) => void reply.header('cache-control', FOREVER),
+export async function staticFiles(app: FastifyInstance, { source, ...options }: ShellOptions): Promise<void> {
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/remotes/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': path } = request.params;
+      return sendStoredFile(request, reply, path, (file) => source.openFile(name, version, file));
+    },
+  );
+  app.get('/remotes/*', (_request, reply) => {
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
   });
   const shellDist = options.shellDist ?? DEFAULT_SHELL_DIST;
   await folder(app, '/assets', {

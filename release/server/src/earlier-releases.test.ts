@@ -9,12 +9,10 @@ import {
   shellRecordSchema,
 } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion, ShellRecord } from '@coupon-center/portal-contracts';
-import { createReleaseStore } from './release-store.ts';
-import { publishPackage } from './publish-package.ts';
-import { temporaryFolder } from './testing/fake-remote.ts';
-import { checkAgainstShell, checkShell } from './used-names.ts';
+import { checkAgainstShell, checkShell } from '@coupon-center/release';
+import { newService, publish } from './testing/publish-here.ts';
 
-const releases = join(import.meta.dirname, '../../testing/fixtures/releases');
+const releases = join(import.meta.dirname, '../../../testing/fixtures/releases');
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(releases, ...path), 'utf8'));
 
 const shellOf = (release: string): ShellRecord => shellRecordSchema.parse(readJson(release, 'shell.json'));
@@ -54,9 +52,9 @@ it.each([
 });
 
 it('a build for contract 1 is refused when it is published, for its contract', async () => {
-  const store = createReleaseStore(temporaryFolder());
-  await store.update((registry) => void (registry.shell = shellOf('contract-2')));
-  await expect(publishPackage(store, join(releases, 'contract-1/mf-review'))).rejects.toThrow(
+  const service = await newService();
+  await service.operator.releaseShell({ shell: shellOf('contract-2') });
+  await expect(publish(service, { folder: join(releases, 'contract-1/mf-review') })).rejects.toThrow(
     'mf-review 1.0.0 needs shell contract ^1.0.0, but shell 3.2.7 speaks 2.0.0. Owner: review.',
   );
 });

@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fakeRemote, temporaryFolder } from '@coupon-center/release/testing';
+import { createToken } from './credentials.ts';
+import { testService } from './testing/test-service.ts';
+import type { TestService } from './testing/test-service.ts';
+
+const CLI = join(import.meta.dirname, '../../src/cli.ts');
+const keyFile = join(temporaryFolder(), 'key.pem');
+
+let portal: TestService;
+let environment: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  portal = await testService();
+  writeFileSync(keyFile, portal.keys.privateKey);
+  const { token } = await createToken(portal.service.db, { scope: '*', note: 'tests' });
+  environment = {
+    ...process.env,
+    COUPON_CENTER_RELEASE: portal.origin,
+    COUPON_CENTER_RELEASE_TOKEN: token,
+    COUPON_CENTER_RELEASE_KEY: keyFile,
+  };
+});
+afterAll(() => portal.close());
+
+function runWith(
+  env: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<{ code: number; out: string; error: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...args], { env }, (failure, out, error) =>
+      resolve({ code: Number(failure?.code ?? 0), out, error }),
+    );
+  });
+}
+const run = (...args: string[]) => runWith(environment, ...args);
+
+describe('the command', () => {
+  it('publishes, lists, and reports the result', async () => {
+    const { folder } = fakeRemote();
+    expect(await run('publish', folder)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^mf-one 1\.2\.3-\w+ is live\n$/),
+    });
+    expect((await run('publish', folder)).out).toMatch(/^mf-one 1\.2\.3-\w+ is live already\n$/);
+    expect((await run('list')).out).toMatch(/mf-one\n {2}1\.2\.3-\w+ .* live/);
+  });
+
+  it('lists the live version after alternating publishes and a staged one', async () => {
+    const name = 'mf-turns';
+    const [a, b, c] = ['a', 'b', 'c'].map((code) => fakeRemote({ name, code }).folder) as [
+      string,
+      string,
+      string,
+    ];
+    const outputs: Awaited<ReturnType<typeof run>>[] = [];
+    for (const args of [[a], [b], [a], [b], [c, '--stage'], [b]]) outputs.push(await run('publish', ...args));
+    expect(outputs.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
+    const [first, second, third] = outputs.map(({ out }) => /1\.2\.3-\w+/.exec(out)?.[0]);
+    expect(third).toBe(first);
+    const staged = /(1\.2\.3-\w+) is staged/.exec(outputs[4]!.out)?.[1];
+    expect(outputs.map(({ out }) => out)).toEqual([
+      `${name} ${first} is live\n`,
+      `${name} ${second} is live; it replaces ${first}\n`,
+      `${name} ${first} is live again; it replaces ${second}\n`,
+      `${name} ${second} is live again; it replaces ${first}\n`,
+      `${name} ${staged} is staged; ${second} stays live\n`,
+      `${name} ${second} is live already\n`,
+    ]);
+    expect((await run('list', name)).out).toMatch(new RegExp(`${second} .* live, chosen by hand`));
+  });
+
+  it('refuses to replace the remote of another owner, or to drop a route, and names the option that does', async () => {
+    const name = 'mf-coupons';
+    await run('publish', fakeRemote({ name, routes: ['/coupons', '/coupons/add'] }).folder);
+    const other = fakeRemote({ name, owner: 'Team X', routes: ['/coupons'] }).folder;
+    expect(await run('publish', other)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('--take-over'),
+    });
+    expect(await run('publish', other, '--take-over')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('no longer has /coupons/add'),
+    });
+    expect((await run('publish', other, '--take-over', '--drop-routes')).code).toBe(0);
+  });
+
+  it('publishes the others if one of several remotes is refused, and exits with 1', async () => {
+    const taken = fakeRemote({ name: 'mf-taken', routes: ['/taken', '/taken/more'] }).folder;
+    const fewer = fakeRemote({ name: 'mf-taken', routes: ['/taken'] }).folder;
+    await run('publish', taken);
+    const { code, out, error } = await run('publish', fewer, fakeRemote({ name: 'mf-later' }).folder);
+    expect([code, out]).toEqual([1, expect.stringMatching(/^mf-later 1\.2\.3-\w+ is live\n$/)]);
+    expect(error).toContain('no longer has /taken/more');
+  });
+
+  it('with --keep-chosen leaves a version alone that was rolled back to, and brings what nobody chose', async () => {
+    const name = 'mf-kept';
+    const [first, second] = ['a', 'b'].map((code) => fakeRemote({ name, code }).folder) as [string, string];
+    const start = async (folder: string) => (await run('publish', '--keep-chosen', folder)).out;
+    expect([await start(first), await start(second)]).toEqual([
+      expect.stringContaining(' is live\n'),
+      expect.stringContaining(' is live; it replaces '),
+    ]);
+    const [, version] = /mf-kept (\S+) is live again/.exec((await run('rollback', name)).out) ?? [];
+    expect(await start(second)).toMatch(
+      new RegExp(`is not published: ${version} was chosen by hand and stays live\n$`),
+    );
+    expect((await run('list', name)).out).toContain(`${version}  `);
+  });
+
+  it('exits with 1 and a reason if something is refused, with 2 if the command is not understood', async () => {
+    expect(await run('rollback', 'mf-nobody')).toMatchObject({
+      code: 1,
+      error: 'There is no remote called mf-nobody.\n',
+    });
+    expect(await run('list', 'constructor')).toMatchObject({
+      code: 1,
+      error: 'There is no remote called constructor.\n',
+    });
+    for (const args of [['frobnicate'], ['list', '--frobnicate']])
+      expect(await run(...args)).toMatchObject({ code: 2, error: expect.stringContaining('Usage') });
+  });
+
+  it('says what was done and why, for people and for machines', async () => {
+    const name = 'mf-told';
+    for (const code of ['a', 'b'])
+      await run('publish', fakeRemote({ name, code }).folder, '--commit', 'c0ffee');
+    const { out } = await run('rollback', name, '--reason', 'crashes on phones', '--json');
+    const change = JSON.parse(out) as { live: string; before: string };
+    expect(change).toMatchObject({ name, outcome: 'live' });
+    expect((await run('history', name)).out).toContain(
+      `rollback ${change.live}  ${change.before} -> ${change.live}  by tests (`,
+    );
+    expect((await run('history', name)).out).toContain('from 127.0.0.1  "crashes on phones"\n');
+    expect((await run('list', name)).out).toContain('  c0ffee\n');
+    expect((await run('withdraw', name, change.live)).out).toBe(
+      `${name} ${change.live} is withdrawn; no version is live\n`,
+    );
+  });
+
+  it('tells a publisher who was overtaken to look again', async () => {
+    const name = 'mf-overtaken';
+    const [one, two] = ['a', 'b'].map((code) => fakeRemote({ name, code }).folder) as [string, string];
+    const results = await Promise.all([run('publish', one), run('publish', two)]);
+    const lost = results.find(({ code }) => code !== 0);
+    // Each may also have come after the other.
+    expect(lost?.error ?? `Somebody else changed ${name}`).toContain(`Somebody else changed ${name}`);
+    expect((await run('list', name)).out).toMatch(/ live, /);
+  });
+
+  it('makes a pair of keys that nobody else can read, and never replaces one', async () => {
+    const file = join(temporaryFolder(), 'team.pem');
+    expect(await run('keys', file)).toMatchObject({ code: 0 });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const before = readFileSync(file, 'utf8');
+    expect(await run('keys', file)).toMatchObject({ code: 1, error: `${file} is there already.\n` });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+
+    const { out: token } = await run('token', 'mf-team', 'CI of mf-team', '--public-key', `${file}.pub`);
+    const team = {
+      ...environment,
+      COUPON_CENTER_RELEASE_TOKEN: token.trim(),
+      COUPON_CENTER_RELEASE_KEY: file,
+    };
+    const { folder } = fakeRemote({ name: 'mf-team' });
+    expect(await runWith(team, 'publish', folder)).toMatchObject({ code: 0 });
+    const others = fakeRemote({ name: 'mf-others' }).folder;
+    expect(await runWith(team, 'publish', others)).toMatchObject({
+      code: 1,
+      error: 'This token is not for mf-others.\n',
+    });
+  });
+
+  it('says what is missing if there is no service, token or key', async () => {
+    const { folder } = fakeRemote();
+    const without = (name: string) =>
+      runWith({ ...environment, [name]: '', COUPON_CENTER_DATA: temporaryFolder() }, 'publish', folder);
+    expect((await without('COUPON_CENTER_RELEASE')).error).toContain('No portal runs on this machine.');
+    expect((await without('COUPON_CENTER_RELEASE_TOKEN')).error).toContain('Set COUPON_CENTER_RELEASE_TOKEN');
+    expect((await without('COUPON_CENTER_RELEASE_KEY')).error).toContain(
+      '--key or COUPON_CENTER_RELEASE_KEY',
+    );
+    const gone = { ...environment, COUPON_CENTER_RELEASE: 'http://127.0.0.1:9' };
+    expect(await runWith(gone, 'list')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("can't be reached"),
+    });
+  });
+});

@@ -1,0 +1,49 @@
+/** Commands of a team against a release service of the test, for tests of the rules. */
+import { publishFolder, releaseShell as release } from '@coupon-center/release';
+import type { PublishOptions, PublishResult } from '@coupon-center/release';
+import { ORIGIN, testService } from './test-service.ts';
+import type { TestService } from './test-service.ts';
+
+const open = new Set<TestService>();
+afterEach(async () => {
+  for (const service of open) await service.close();
+  open.clear();
+});
+
+/** Starts a service, which is closed after the test. */
+export async function newService(): Promise<TestService> {
+  const service = await testService();
+  open.add(service);
+  return service;
+}
+
+/** Publishes the remote in a folder, as an operator. */
+export function publish(
+  { operator, keys }: TestService,
+  { folder, ...options }: { folder: string } & Partial<PublishOptions>,
+): Promise<PublishResult> {
+  return publishFolder(operator, folder, { privateKey: keys.privateKey, origin: ORIGIN, ...options });
+}
+
+export async function promote(
+  { operator }: TestService,
+  name: string,
+  version: string,
+  options: { dropRoutes?: boolean } = {},
+): Promise<{ live: string | null }> {
+  const { revision } = await operator.status(name);
+  return operator.promote(name, { version, revision, ...options });
+}
+
+export async function rollback({ operator }: TestService, name: string): Promise<{ live: string | null }> {
+  const { revision } = await operator.status(name);
+  return operator.rollBack(name, { revision });
+}
+
+export function releaseShell(
+  { operator }: TestService,
+  dist: string,
+  options: { breakRemotes?: boolean } = {},
+) {
+  return release(operator, dist, options);
+}

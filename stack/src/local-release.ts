@@ -1,0 +1,41 @@
+/** The release service in the portal's own process, and how commands on this machine reach it. */
+import { join } from 'node:path';
+import { openDatabase } from '@coupon-center/database';
+import type { DatabaseLocation } from '@coupon-center/database';
+import type { LocalService } from '@coupon-center/release';
+import { createFolderStore, createReleaseService, writeAccess } from '@coupon-center/release-server';
+import type { ReleaseService, ReleaseTables } from '@coupon-center/release-server';
+
+export interface LocalRelease {
+  service: ReleaseService;
+  /** Address, token and key for commands on this machine, once the portal listens. */
+  access: LocalService;
+  close(): Promise<void>;
+}
+
+export interface LocalReleaseOptions {
+  dataDir: string;
+  /** Where the API's tables are, too. */
+  location: DatabaseLocation;
+  /** Origin of the portal. */
+  origin: string;
+  log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
+}
+
+/** Opens the service, and writes what commands need into the data folder, readable by its owner only. */
+export async function openLocalRelease(options: LocalReleaseOptions): Promise<LocalRelease> {
+  const { dataDir, location, origin, log } = options;
+  const folder = join(dataDir, 'release');
+  const database = await openDatabase<ReleaseTables>(location, { log });
+  const store = createFolderStore(join(folder, 'files'));
+  const service = await createReleaseService({ database, store, log });
+  const access = await writeAccess(service.db, { folder, service: origin, note: 'this machine' });
+  return {
+    service,
+    access,
+    async close() {
+      await service.close();
+      await database.close();
+    },
+  };
+}
