@@ -119,7 +119,7 @@ export async function migrateRelease(db: Executor): Promise<void> {
 }
 
 /** Chosen at random; the API's own advisory locks have other numbers. */
-const CHANGE_LOCK = 7_340_291;
+export const CHANGE_LOCK = 7_340_291;
 
 /**
  * Lets changes run one after the other until their transactions end. A version must fit to what other remotes have live,

@@ -1,6 +1,5 @@
 /** The registry and the files of a release service in another process. */
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { registrySchema } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { RELEASE_PATH } from '@coupon-center/release';
@@ -73,7 +72,7 @@ export function createHttpSource(service: string, log: ErrorLog): ReleaseSource 
         async read() {
           const { body, ok, status } = await fetch(url, { headers });
           if (!ok || !body) throw new Error(`The release service answered ${status}.`);
-          return Readable.fromWeb(body as ReadableStream);
+          return Readable.fromWeb(body);
         },
       };
       if (known.size >= MOST_KNOWN_FILES) known.clear();

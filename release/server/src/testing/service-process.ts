@@ -1,0 +1,33 @@
+/** The release service as a process of its own, which can be killed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ServiceProcess {
+  origin: string;
+  /** As a crash or a power failure would end it. */
+  kill(): Promise<void>;
+}
+
+/** Starts the service on a free port, and waits until it listens. */
+export async function startProcess(url: string, dataDir: string): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
+    env: { ...process.env, DATABASE_URL: url, COUPON_CENTER_DATA: dataDir, PORT: '0', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { msg, address } = JSON.parse(line) as { msg: string; address?: { port: number } };
+    if (msg !== 'listening' || !address) continue;
+    child.stdout.resume();
+    return {
+      origin: `http://127.0.0.1:${address.port}`,
+      async kill() {
+        child.kill('SIGKILL');
+        await ended;
+      },
+    };
+  }
+  throw new Error('The service ended before it listened.');
+}
