@@ -17,11 +17,10 @@ import { providedModules, usedModules } from './shared-names.ts';
 export const FEDERATION_STATS_FILE = 'mf-stats.json';
 
 /**
- * Runs in the browser, where webpack adds the script tag of a chunk. The shell installs the function; it returns the
- * hash of an address and throws for an unknown address. A standalone remote has no such function.
+ * Runs in the browser, where webpack adds the script tag of a chunk. The shell installs the function; it sets the hash
+ * of the script and throws for an unknown address. A standalone remote has no such function.
  */
-const setIntegrity =
-  'if (globalThis.__couponCenterIntegrity) script.integrity = globalThis.__couponCenterIntegrity(url);';
+const prepareScript = 'globalThis.__couponCenterScript?.(script, url);';
 
 function integrityOf(content: Buffer | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -122,7 +121,7 @@ export class BuildRecordPlugin {
       });
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         name,
-        (code) => `${code}\n${setIntegrity}`,
+        (code) => `${code}\n${prepareScript}`,
       );
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {

@@ -3,6 +3,7 @@ export * from './build-record.ts';
 export * from './contract-parts.ts';
 export * from './federation-manifest.ts';
 export * from './page-data.ts';
+export * from './page-errors.ts';
 export * from './registry.ts';
 export * from './session-events.ts';
 export * from './shared-modules.ts';

@@ -6,6 +6,7 @@ import type { Writable } from '../common/writable.ts';
 export interface Diagnostic {
   id: number;
   at: Date;
+  error: unknown;
   message: string;
   /** Where it happened: stage, remote, version, or whatever else the reporter knows. */
   context: Readonly<Record<string, unknown>>;
@@ -63,7 +64,7 @@ export function createDiagnostics(): Diagnostics {
     entries,
     report(error, about = {}) {
       const context = { ...about, ...failedCall(error) };
-      const entry = { id: ++lastId, at: new Date(), message: describe(error), context };
+      const entry = { id: ++lastId, at: new Date(), error, message: describe(error), context };
       entries.set([entry, ...entries.get()].slice(0, MOST_ENTRIES));
       console.error(error, context);
     },

@@ -4,6 +4,7 @@ import { createApiClient } from '@coupon-center/api-client';
 import { createPreviewLink, emailLogin } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
+import { reportErrors } from '../diagnostics/report-errors.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import { createRemoteMounts } from '../remotes/remote-mounts.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
@@ -31,6 +32,7 @@ export interface Platform {
 /** Starts with the stored session and asks the API who the user is. */
 export function startPlatform(state: PortalState): Platform {
   const { page, guard, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } = state;
+  reportErrors(diagnostics);
   const api = createApiClient({ site: page.site, onSession: (event) => suspension.hear(event) });
   const bus = createSessionBus(storedSession(api));
   const suspension = createSuspension({

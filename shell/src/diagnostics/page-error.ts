@@ -1,0 +1,76 @@
+/** Describes an error for the owner of the code: where it happened, without any text that a user may have typed. */
+import type { CodePlace, PageError } from '@coupon-center/portal-contracts';
+
+const MOST_PLACES = 10;
+const UNNAMED = 'Error';
+
+/** Messages of browsers and of React that name code and never a value. */
+const MESSAGES_WITHOUT_VALUES: readonly RegExp[] = [
+  /^[\w$.]+ is not (?:a function|a constructor|defined|iterable)$/,
+  /^Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '[\w$]+'\)$/,
+  /^can't access property "[\w$]+", [\w$.]+ is (?:undefined|null)$/,
+  /^(?:undefined|null) is not an object \(evaluating '[\w$.]+'\)$/,
+  /^Maximum call stack size exceeded$/,
+  /^Minified React error #\d+/,
+];
+
+/** The error and its causes, outermost first. */
+function* chainOf(error: unknown): Generator<Error> {
+  for (let next = error; next instanceof Error; next = next.cause) yield next;
+}
+
+/** Returns the places in the portal's own scripts, innermost first. Browsers write `(address:1:2)` or `name@address:1:2`. */
+export function placesIn(stack: string, origin: string): CodePlace[] {
+  const places = [...stack.matchAll(/(https?:\/\/[^\s()@]+?):(\d+):(\d+)\)?$/gm)].flatMap(
+    ([, address = '', line, column]) => {
+      const { origin: from, pathname } = new URL(address);
+      const isOurs = from === origin && /^\/(?:assets|remotes)\//.test(pathname);
+      return isOurs ? [{ file: pathname, line: Number(line), column: Number(column) }] : [];
+    },
+  );
+  return places.slice(0, MOST_PLACES);
+}
+
+function reasonOf({ message }: Error): string | undefined {
+  return MESSAGES_WITHOUT_VALUES.map((pattern) => pattern.exec(message)?.[0])
+    .find(Boolean)
+    ?.slice(0, 120);
+}
+
+/** The innermost remote; its code may have called the shell's. */
+function remoteAt(places: readonly CodePlace[]): { remote?: string; version?: string } {
+  const inRemote = places.map(({ file }) => /^\/remotes\/([^/]+)\/([^/]+)\//.exec(file)).find(Boolean);
+  const [, remote, version] = inRemote ?? [];
+  return remote && version ? { remote, version } : {};
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/**
+ * @param context what the reporter knows: stage, remote, version
+ * @param origin of the page
+ * @returns undefined for a failed call, which the API has in its log
+ */
+export function pageErrorOf(
+  error: unknown,
+  context: Readonly<Record<string, unknown>>,
+  origin: string,
+): PageError | undefined {
+  const chain = [...chainOf(error)];
+  if (chain.some((one) => 'requestId' in one)) return undefined;
+  // The innermost cause is what went wrong, if it says where.
+  const innermost = chain.findLast(({ stack }) => placesIn(stack ?? '', origin).length > 0) ?? chain.at(-1);
+  const places = placesIn(innermost?.stack ?? '', origin);
+  const known = { remote: textOf(context.remote), version: textOf(context.version) };
+  const { remote, version } = { ...known, ...remoteAt(places) };
+  const reason = innermost && reasonOf(innermost);
+  const name = innermost?.name ?? UNNAMED;
+  return {
+    stage: textOf(context.stage) ?? 'page',
+    ...(remote && { remote }),
+    ...(remote && version && { version }),
+    name: /^[A-Za-z_$][\w$]{0,59}$/.test(name) ? name : UNNAMED,
+    ...(reason && { reason }),
+    places,
+  };
+}

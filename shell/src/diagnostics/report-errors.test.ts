@@ -1,0 +1,60 @@
+import { pageErrorsSchema } from '@coupon-center/portal-contracts';
+import type { PageErrors } from '@coupon-center/portal-contracts';
+import { createDiagnostics } from './diagnostics.ts';
+import { reportErrors } from './report-errors.ts';
+
+const sent: Promise<PageErrors>[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  sent.length = 0;
+  navigator.sendBeacon = (address, body) => {
+    expect(address).toBe('/release/v1/page-errors');
+    sent.push((body as Blob).text().then((text) => pageErrorsSchema.parse(JSON.parse(text))));
+    return true;
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+async function stagesSent(): Promise<string[][]> {
+  jest.useRealTimers();
+  return (await Promise.all(sent)).map(({ errors }) => errors.map(({ stage }) => stage));
+}
+
+test('errors of one moment are sent together, those before the start included', async () => {
+  const diagnostics = createDiagnostics();
+  diagnostics.report(new Error('early'), { stage: 'shell' });
+  reportErrors(diagnostics);
+  diagnostics.report(new Error('late'), { stage: 'crash' });
+  jest.runAllTimers();
+  expect(await stagesSent()).toEqual([['shell', 'crash']]);
+});
+
+test('an error that repeats is sent once, and a page sends at most ten', async () => {
+  const diagnostics = createDiagnostics();
+  reportErrors(diagnostics);
+  for (let stage = 0; stage < 15; stage += 1)
+    for (const message of ['once', 'again'])
+      diagnostics.report(new Error(message), { stage: `stage-${'x'.repeat(stage)}` });
+  jest.runAllTimers();
+  expect((await stagesSent()).flat()).toHaveLength(10);
+});
+
+test('a page that is hidden sends at once', async () => {
+  const diagnostics = createDiagnostics();
+  reportErrors(diagnostics);
+  diagnostics.report(new Error('x'), { stage: 'load' });
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  dispatchEvent(new Event('visibilitychange'));
+  expect(await stagesSent()).toEqual([['load']]);
+});
+
+test('nothing is sent for what fails because the browser is offline', async () => {
+  const diagnostics = createDiagnostics();
+  reportErrors(diagnostics);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  diagnostics.report(new Error('x'), { stage: 'load' });
+  jest.runAllTimers();
+  expect(await stagesSent()).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** Sends the errors of the page to the release service, where the owners of the code read them. */
+import { MOST_PAGE_ERRORS, PAGE_ERRORS_ADDRESS } from '@coupon-center/portal-contracts';
+import type { PageError, PageErrors } from '@coupon-center/portal-contracts';
+import { PORTAL_VERSION } from '../portal/debug-handle.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import { pageErrorOf } from './page-error.ts';
+
+/** How long errors are collected before they are sent, in milliseconds. */
+const COLLECT_MS = 1000;
+
+/** Errors at one place are one error. */
+const keyOf = ({ stage, remote, version, name, places: [place] }: PageError) =>
+  JSON.stringify([stage, remote, version, name, place]);
+
+/** Follows the diagnostics, from the first entry on. Each error is sent once, and the first ten of a page. */
+export function reportErrors(diagnostics: Diagnostics): void {
+  const known = new Set<string>();
+  let waiting: PageError[] = [];
+  let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function send(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const body: PageErrors = { shell: PORTAL_VERSION, errors: waiting };
+    waiting = [];
+    navigator.sendBeacon(PAGE_ERRORS_ADDRESS, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  }
+
+  function take(): void {
+    const entries = diagnostics.entries.get().filter(({ id }) => id > lastId);
+    lastId = entries[0]?.id ?? lastId;
+    for (const { error, context } of entries.toReversed()) {
+      const pageError = pageErrorOf(error, context, location.origin);
+      if (!pageError || !navigator.onLine || known.size >= MOST_PAGE_ERRORS || known.has(keyOf(pageError)))
+        continue;
+      known.add(keyOf(pageError));
+      waiting.push(pageError);
+      timer ??= setTimeout(send, COLLECT_MS);
+    }
+  }
+
+  diagnostics.entries.subscribe(take);
+  // The page may never be seen again.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+  addEventListener(
+    'securitypolicyviolation',
+    ({ violatedDirective, sourceFile, lineNumber, columnNumber }) => {
+      const refusal = new Error(`${violatedDirective} was violated.`);
+      refusal.name = 'SecurityPolicyViolation';
+      refusal.stack = `${sourceFile}:${lineNumber}:${columnNumber}`;
+      diagnostics.report(refusal, { stage: 'refused' });
+    },
+  );
+  take();
+}
