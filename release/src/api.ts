@@ -104,6 +104,27 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const historySchema = z.object({ entries: z.array(auditEntrySchema) });
 
+/** One error on open pages, in all versions of a remote in which it happens. */
+export const pageErrorGroupSchema = z.object({
+  stage: z.string(),
+  name: z.string(),
+  reason: z.string().optional(),
+  /** Places in the source, like `src/routes/coupons.tsx:12:7`, innermost first; in the built files where no source is known. */
+  trace: z.array(z.string()),
+  count: z.number().int(),
+  /** ISO 8601 instants, by the database's clock. */
+  firstSeen: z.string(),
+  lastSeen: z.string(),
+  /** Latest first. */
+  versions: z.array(z.string()),
+});
+export type PageErrorGroup = z.infer<typeof pageErrorGroupSchema>;
+
+export const pageErrorGroupsSchema = z.object({
+  owner: z.string().nullable(),
+  errors: z.array(pageErrorGroupSchema),
+});
+
 /** Whose versions a token or key is for: one remote, or all of them. */
 export const scopeSchema = z.union([remoteNameSchema, z.literal('*')]);
 

@@ -25,6 +25,7 @@ export {
   LIMITS,
   sha256Schema,
   signedVersionSchema,
+  sourceMapOf,
   toRemoteVersion,
   versionOf,
 } from './version-record.ts';

@@ -10,7 +10,7 @@ import { readBuiltRemote } from './built-remote.ts';
 import { checkDeclaration, checkScreens } from './checks.ts';
 import { ReleaseError } from './errors.ts';
 import { checkAgainstShell } from './used-names.ts';
-import { versionOf } from './version-record.ts';
+import { sourceMapOf, versionOf } from './version-record.ts';
 import type { StoredFile, VersionRecord } from './version-record.ts';
 
 const packageSchema = z.object({
@@ -68,12 +68,17 @@ export async function prepareVersion(
   checkScreens(declaration, routes);
   const contents: Record<string, StoredFile> = {};
   const paths = new Map<string, string>();
-  // The build makes compressed variants of larger files.
-  for (const path of Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`])) {
+  const attachments: Record<string, StoredFile> = {};
+  async function add(to: Record<string, StoredFile>, name: string, path: string): Promise<void> {
     const file = await describe(join(dist, path));
-    if (!file) continue;
-    contents[path] = file;
+    if (!file) return;
+    to[name] = file;
     paths.set(file.sha256, join(dist, path));
+  }
+  for (const path of Object.keys(files)) {
+    // The build makes compressed variants of larger files.
+    for (const variant of [path, `${path}.br`, `${path}.gz`]) await add(contents, variant, variant);
+    await add(attachments, sourceMapOf(path), `${path}.map`);
   }
   const named = { package: manifest.data.name, packageVersion: manifest.data.version, files, declaration };
   const record: VersionRecord = {
@@ -84,7 +89,7 @@ export async function prepareVersion(
     ...(uses && { uses }),
     screens: [...routes],
     contents,
-    attachments: {},
+    attachments,
   };
   return { record, paths };
 }

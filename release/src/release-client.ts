@@ -9,13 +9,14 @@ import {
   credentialsSchema,
   historySchema,
   missingFilesSchema,
+  pageErrorGroupsSchema,
   prunedSchema,
   publishedSchema,
   RELEASE_PATH,
   remoteListSchema,
   remoteStatusSchema,
 } from './api.ts';
-import type { AuditEntry, Change, Credentials, RemoteStatus } from './api.ts';
+import type { AuditEntry, Change, Credentials, PageErrorGroup, RemoteStatus } from './api.ts';
 import { ReleaseError } from './errors.ts';
 import type { SignedVersion } from './version-record.ts';
 
@@ -64,6 +65,8 @@ export interface ReleaseClient {
   status(name: string): Promise<RemoteStatus>;
   /** Returns the changes of a remote, newest first. */
   history(name: string): Promise<AuditEntry[]>;
+  /** Returns the errors of a remote on open pages, latest first, and the owner of the remote. */
+  errors(name: string): Promise<{ owner: string | null; errors: PageErrorGroup[] }>;
   /**
    * Uploads a version: only the files that the service lacks.
    * @param contentOf returns a file of the version
@@ -165,6 +168,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     list: async () => (await call(remoteListSchema, 'GET', '/remotes')).remotes,
     status: (name) => call(remoteStatusSchema, 'GET', `/remotes/${name}`),
     history: async (name) => (await call(historySchema, 'GET', `/remotes/${name}/history`)).entries,
+    errors: (name) => call(pageErrorGroupsSchema, 'GET', `/remotes/${name}/errors`),
     async upload(signed, contentOf, { takeOver = false } = {}) {
       const { name } = signed.record.declaration;
       const path = `/remotes/${name}/versions${takeOver ? '?takeOver=true' : ''}`;

@@ -72,3 +72,6 @@ export function toRemoteVersion(record: VersionRecord, publishedAt: string): Rem
 export function filesOf({ contents, attachments }: VersionRecord): StoredFile[] {
   return [...Object.values(contents), ...Object.values(attachments)];
 }
+
+/** Returns the path at which the source map of a file is kept among the attachments of a version. */
+export const sourceMapOf = (path: string): string => `maps/${path}.map`;

@@ -30,6 +30,7 @@ import {
 import { createChangeStreams } from './event-stream.ts';
 import { ReleaseProblem } from './problem.ts';
 import { replyToFailure, replyToUnknown } from './problem-reply.ts';
+import { pageErrorRoutes } from './page-errors.routes.ts';
 import { prune } from './prune.service.ts';
 import type { ReleaseService } from './release-service.ts';
 import { listStatus, remoteStatus } from './status.ts';
@@ -77,7 +78,7 @@ export async function releasePlugin(app: FastifyInstance, service: ReleaseServic
 }
 
 async function mount(app: FastifyInstance, service: ReleaseService): Promise<void> {
-  const { db, store, source, publishing, changes } = service;
+  const { db, store, source, publishing, changes, pageErrors } = service;
   logRequests(app);
   app.setErrorHandler(replyToFailure);
   app.setNotFoundHandler(replyToUnknown);
@@ -147,6 +148,14 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     const { name } = request.params;
     await actorFor(request, name);
     return reply.headers(NO_STORE).send({ entries: await historyOf(db, name, HISTORY_ENTRIES) });
+  });
+
+  await app.register((scope) => pageErrorRoutes(scope, pageErrors));
+  app.get<NameParams>('/remotes/:name/errors', async (request, reply) => {
+    const { name } = request.params;
+    await actorFor(request, name);
+    const { owner } = await remoteStatus(db, name);
+    return reply.headers(NO_STORE).send({ owner, errors: await pageErrors.groups(name) });
   });
 
   app.post<NameParams & { Querystring: { takeOver?: string } }>(

@@ -5,6 +5,8 @@ import type { Changes } from './changes.service.ts';
 import { createDatabaseSource } from './database-source.ts';
 import type { DatabaseSource } from './database-source.ts';
 import type { FileStore } from './file-store.ts';
+import { createPageErrors } from './page-errors.service.ts';
+import type { PageErrorsService } from './page-errors.service.ts';
 import { createPublishing } from './publishing.service.ts';
 import type { Publishing } from './publishing.service.ts';
 import { migrateRelease } from './release-tables.ts';
@@ -23,6 +25,7 @@ export interface ReleaseService {
   source: DatabaseSource;
   publishing: Publishing;
   changes: Changes;
+  pageErrors: PageErrorsService;
   /** Stops listening and closes the store; the database is the caller's. */
   close(): Promise<void>;
 }
@@ -40,6 +43,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     source,
     publishing: createPublishing(db, store),
     changes: createChanges(db, store),
+    pageErrors: createPageErrors(db, store),
     async close() {
       await source.close();
       await store.close();

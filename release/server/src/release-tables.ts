@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import { migrate as runMigrations } from '@coupon-center/database';
-import type { Capability, Publisher, ShellRecord } from '@coupon-center/portal-contracts';
+import type { Capability, PageError, Publisher, ShellRecord } from '@coupon-center/portal-contracts';
 import type { VersionRecord } from '@coupon-center/release';
 import { migrations } from './migrations/index.ts';
 
@@ -98,6 +98,20 @@ interface AuditTable {
   after: string | null;
 }
 
+/** Errors on open pages: one row for an error of a version at one place. */
+interface PageErrorsTable {
+  /** Hash of what makes it this error. */
+  key: string;
+  /** The remote, or `shell`. */
+  remote: string;
+  version: string;
+  /** As it was reported first. */
+  error: Json<PageError>;
+  count: Generated<number>;
+  first_seen: Now;
+  last_seen: Now;
+}
+
 export interface ReleaseTables {
   'release.remotes': RemotesTable;
   'release.versions': VersionsTable;
@@ -108,6 +122,7 @@ export interface ReleaseTables {
   'release.tokens': TokensTable;
   'release.signing_keys': SigningKeysTable;
   'release.audit': AuditTable;
+  'release.page_errors': PageErrorsTable;
 }
 
 export type Executor = Kysely<ReleaseTables>;

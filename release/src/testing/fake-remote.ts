@@ -31,6 +31,8 @@ export interface FakeRemote {
   code?: string;
   /** More files, by name. */
   files?: Record<string, string>;
+  /** Source maps, by the name of the file. */
+  maps?: Record<string, object>;
   manifest?: object;
   /** What it takes from shared modules. */
   uses?: UsedModules;
@@ -61,6 +63,7 @@ export function fakeRemote({
   needs,
   code = '1',
   files: more = {},
+  maps = {},
   manifest,
   uses,
 }: FakeRemote = {}) {
@@ -79,6 +82,8 @@ export function fakeRemote({
   };
   for (const [file, content] of Object.entries(contents)) write(file, content);
   write(MANIFEST_FILE, JSON.stringify({ ...manifestOf(name), files, ...manifest }));
+  for (const [file, map] of Object.entries(maps))
+    writeFileSync(join(dist, `${file}.map`), JSON.stringify(map));
   writeFileSync(
     join(dist, BUILD_RECORD_FILE),
     JSON.stringify({ files, entry: [], chunks: {}, routes: screens, uses }),

@@ -1,4 +1,5 @@
 /** All migrations of the schema `release`, by name. */
 import { remotes } from './0001-remotes.ts';
+import { pageErrors } from './0002-page-errors.ts';
 
-export const migrations = { '0001-remotes': remotes };
+export const migrations = { '0001-remotes': remotes, '0002-page-errors': pageErrors };

@@ -1,0 +1,95 @@
+/** Takes errors from pages, and tells the owner of the code where in its source they happen. */
+import { json } from 'node:stream/consumers';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { CodePlace, PageErrors } from '@coupon-center/portal-contracts';
+import { sourceMapOf } from '@coupon-center/release';
+import type { PageErrorGroup } from '@coupon-center/release';
+import type { FileStore } from './file-store.ts';
+import { countedErrors, countPageError, sweepPageErrors } from './page-errors.repository.ts';
+import type { CountedError } from './page-errors.repository.ts';
+import type { Executor } from './release-tables.ts';
+import { findVersion } from './versions.repository.ts';
+
+/** A place in a source file, e.g. `src/routes/coupons.tsx:12:7`. */
+type SourcePlace = string;
+
+export interface PageErrorsService {
+  receive(report: PageErrors): Promise<void>;
+  /** Groups the errors of a remote, or of `shell`, by what they are and where they happen in the source. */
+  groups(remote: string): Promise<PageErrorGroup[]>;
+}
+
+/** `webpack://@coupon-center/mf-coupons/./src/a.tsx` is `src/a.tsx` of that package. */
+const sourceName = (source: string) =>
+  source.replace(/^webpack:\/\/(?:@[^/]+\/)?[^/]*\//, '').replace(/^\.\//, '');
+
+const rawPlace = ({ file, line, column }: CodePlace): SourcePlace => `${file}:${line}:${column}`;
+
+export function createPageErrors(db: Executor, store: FileStore): PageErrorsService {
+  /** Returns a function that finds places of one remote in its source; each map is read once. */
+  function createLookup(remote: string) {
+    const maps = new Map<string, Promise<TraceMap | undefined>>();
+
+    async function readMap(version: string, path: string): Promise<TraceMap | undefined> {
+      const stored = await findVersion(db, remote, version);
+      const map = stored?.record.attachments[sourceMapOf(path)];
+      if (!map) return undefined;
+      return new TraceMap((await json(await store.read(map.sha256))) as string);
+    }
+
+    return async (place: CodePlace): Promise<SourcePlace> => {
+      const [, name, version, path] = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(place.file) ?? [];
+      if (name !== remote || version === undefined || path === undefined) return rawPlace(place);
+      const map = maps.get(place.file) ?? readMap(version, path).catch(() => undefined);
+      maps.set(place.file, map);
+      const traced = await map;
+      const { source, line, column } = traced
+        ? originalPositionFor(traced, { line: place.line, column: place.column - 1 })
+        : { source: null, line: null, column: null };
+      return source === null ? rawPlace(place) : `${sourceName(source)}:${line}:${column + 1}`;
+    };
+  }
+
+  return {
+    async receive({ shell, errors }) {
+      await sweepPageErrors(db);
+      for (const error of errors) {
+        const { remote, version } = error;
+        if (remote === undefined) await countPageError(db, shell, error);
+        // Nobody fills the list of a remote with versions that it doesn't have.
+        else if (version !== undefined && (await findVersion(db, remote, version)))
+          await countPageError(db, version, error);
+      }
+    },
+    async groups(remote) {
+      const find = createLookup(remote);
+      const groups = new Map<string, PageErrorGroup>();
+      for (const counted of await countedErrors(db, remote)) {
+        const { stage, name, reason, places } = counted.error;
+        const trace = await Promise.all(places.map(find));
+        const key = JSON.stringify([stage, name, reason, trace[0]]);
+        const group = groups.get(key);
+        if (group) add(group, counted);
+        else
+          groups.set(key, {
+            stage,
+            name,
+            ...(reason !== undefined && { reason }),
+            trace,
+            count: counted.count,
+            firstSeen: counted.firstSeen,
+            lastSeen: counted.lastSeen,
+            versions: [counted.version],
+          });
+      }
+      return [...groups.values()];
+    },
+  };
+}
+
+function add(group: PageErrorGroup, { version, count, firstSeen, lastSeen }: CountedError): void {
+  group.count += count;
+  if (firstSeen < group.firstSeen) group.firstSeen = firstSeen;
+  if (lastSeen > group.lastSeen) group.lastSeen = lastSeen;
+  if (!group.versions.includes(version)) group.versions.push(version);
+}

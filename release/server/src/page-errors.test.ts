@@ -1,0 +1,132 @@
+import { PAGE_ERRORS_ADDRESS } from '@coupon-center/portal-contracts';
+import type { PageError } from '@coupon-center/portal-contracts';
+import { testService } from './testing/test-service.ts';
+import type { TestService } from './testing/test-service.ts';
+
+let portal: TestService;
+beforeEach(async () => {
+  portal = await testService();
+});
+afterEach(() => portal.close());
+
+/** Everything in the first line comes from the first line of the source, from column 1 on. */
+const map = (source: string) => ({ version: 3, sources: [source], names: [], mappings: 'AAAA' });
+
+const place = (version: string, line = 1) => ({
+  file: `/remotes/mf-one/${version}/lifecycle.js`,
+  line,
+  column: 5,
+});
+
+function crash(version: string, error: Partial<PageError> = {}): PageError {
+  const places = [place(version)];
+  return { stage: 'crash', remote: 'mf-one', version, name: 'TypeError', places, ...error };
+}
+
+async function report(...errors: unknown[]): Promise<number> {
+  const { status } = await fetch(portal.origin + PAGE_ERRORS_ADDRESS, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ shell: '3.2.7', errors }),
+  });
+  return status;
+}
+
+const errorsOf = async (name: string) => (await portal.operator.errors(name)).errors;
+
+describe('the errors of a remote', () => {
+  it('are counted, and grouped over its versions by their place in the source', async () => {
+    const source = 'webpack://@tests/mf-one/./src/routes/one.tsx';
+    const one = await portal.publish({ code: '1', maps: { 'lifecycle.js': map(source) } });
+    const two = await portal.publish({ code: '2', maps: { 'lifecycle.js': map(source) } });
+    expect(await report(crash(one.version), crash(one.version))).toBe(204);
+    expect(await report(crash(two.version))).toBe(204);
+
+    const { owner, errors } = await portal.operator.errors('mf-one');
+    expect(owner).toBe('tests');
+    expect(errors).toEqual([
+      {
+        stage: 'crash',
+        name: 'TypeError',
+        trace: ['src/routes/one.tsx:1:1'],
+        count: 3,
+        firstSeen: expect.any(String),
+        lastSeen: expect.any(String),
+        versions: [two.version, one.version],
+      },
+    ]);
+  });
+
+  it('are told apart by stage, name, reason and place', async () => {
+    const { version } = await portal.publish();
+    await report(
+      crash(version),
+      crash(version, { stage: 'mount' }),
+      crash(version, { name: 'RangeError' }),
+      crash(version, { reason: 'x is not a function' }),
+      crash(version, { places: [place(version, 2)] }),
+    );
+    expect(await errorsOf('mf-one')).toHaveLength(5);
+  });
+
+  it('keep their place in the built file if there is no source map', async () => {
+    const { version } = await portal.publish();
+    await report(crash(version));
+    expect(await errorsOf('mf-one')).toMatchObject([
+      { trace: [`/remotes/mf-one/${version}/lifecycle.js:1:5`] },
+    ]);
+  });
+
+  it('are not mixed with those of the shell, which operators read', async () => {
+    const { version } = await portal.publish();
+    await report(crash(version), { stage: 'page', name: 'Error', places: [] });
+    expect(await errorsOf('mf-one')).toHaveLength(1);
+    expect(await errorsOf('shell')).toMatchObject([{ stage: 'page', versions: ['3.2.7'] }]);
+  });
+
+  it('are read with a token of that remote only', async () => {
+    const stranger = await portal.clientFor('mf-two');
+    await expect(stranger.errors('mf-one')).rejects.toMatchObject({ status: 403 });
+    await expect(stranger.errors('shell')).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('never come with a source map that a page could read', async () => {
+    const { version } = await portal.publish({
+      maps: { 'lifecycle.js': map('webpack://a/./src/secret.tsx') },
+    });
+    const files = `${portal.origin}/release/v1/remotes/mf-one/${version}`;
+    expect((await fetch(`${files}/lifecycle.js`)).status).toBe(200);
+    for (const path of ['maps/lifecycle.js.map', 'lifecycle.js.map'])
+      expect((await fetch(`${files}/${path}`)).status).toBe(404);
+  });
+});
+
+describe('a report', () => {
+  it('of a version that does not exist is dropped', async () => {
+    await portal.publish();
+    expect(await report(crash('9.9.9-00000000'))).toBe(204);
+    expect(await errorsOf('mf-one')).toEqual([]);
+  });
+
+  it.each([
+    ['more errors than a page sends', Array.from({ length: 11 }, () => crash('1.0.0'))],
+    [
+      'a place outside the scripts',
+      [crash('1.0.0', { places: [{ ...place('1'), file: '/coupons/7?code=SECRET' }] })],
+    ],
+    ['free text', [crash('1.0.0', { name: 'What I typed' })]],
+  ])('with %s is refused', async (_what, errors) => {
+    expect(await report(...errors)).toBe(400);
+  });
+
+  it('is refused if it is too large, or comes too often', async () => {
+    expect(await report(crash('1.0.0', { reason: 'x'.repeat(40_000) }))).toBe(413);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 35; turn += 1)
+      statuses.push(await report({ stage: 'page', name: 'E', places: [] }));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await errorsOf('shell')).toMatchObject([
+      { count: statuses.filter((status) => status === 204).length },
+    ]);
+  });
+});
