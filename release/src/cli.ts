@@ -25,6 +25,7 @@ const usage = `Usage: npm run release -- <command>
   withdraw <name> <version>     take a version out of use; if it is live, the one before it goes live
   prune <name> [--days 7]       delete older versions that are neither live nor a fallback
   list [<name>]                 show the versions, the live one marked
+  errors <name>                 show the errors on open pages, by their place in the source; of the shell with 'shell'
   history <name>                show who changed what, when, from where and why
   keys <file>                   make a pair of keys: the private one in the file, the public one in <file>.pub
 For operators:
@@ -142,6 +143,21 @@ async function history({ client, print }: Context, name: string): Promise<void> 
   print(entries, lines.join('\n'));
 }
 
+async function errors({ client, print }: Context, name: string): Promise<void> {
+  const found = await client.errors(name);
+  const blocks = found.errors.map(
+    ({ stage, name: error, reason, trace, count, firstSeen, lastSeen, versions }) =>
+      [
+        `${count} × ${error}${reason ? `: ${reason}` : ''} (${stage})`,
+        ...trace.map((place) => `    at ${place}`),
+        `    first ${firstSeen}, last ${lastSeen}, in ${versions.join(', ')}`,
+      ].join('\n'),
+  );
+  const owner = found.owner === null ? '' : ` Owner: ${found.owner}.`;
+  const summary = blocks.length === 0 ? `No page has reported an error of ${name}.` : `Errors of ${name}.`;
+  print(found, [`${summary}${owner}`, ...blocks].join('\n'));
+}
+
 async function setGrant({ client, values, print }: Context, name: string, text: string, isGranted: boolean) {
   const capability = readCapability(text);
   await client.setGrant(name, { capability, isGranted, reason: values.reason });
@@ -205,6 +221,8 @@ async function run(context: Context, command: string, names: readonly string[]):
     await list(context, names[0]);
   } else if (command === 'history' && names.length === 1) {
     await history(context, name);
+  } else if (command === 'errors' && names.length === 1) {
+    await errors(context, name);
   } else if ((command === 'grant' || command === 'revoke') && names.length === 2) {
     await setGrant(context, name, version, command === 'grant');
   } else if (command === 'shell' && names.length === 1) {
@@ -236,7 +254,7 @@ function parseOrExplain(args: string[]): ReturnType<typeof readArguments> | unde
   }
 }
 
-const COMMANDS = /^(publish|promote|rollback|withdraw|prune|list|history|grant|revoke|shell|token)$/;
+const COMMANDS = /^(publish|promote|rollback|withdraw|prune|list|history|errors|grant|revoke|shell|token)$/;
 
 /** @returns the exit code */
 async function main(args: string[]): Promise<number> {

@@ -28,6 +28,8 @@ export function createRemote(folder: string): ConfigurationFactory {
     const hot = !production && argv?.hot !== false;
     const name = globalNameOf(readPackageJson(folder).name);
     return merge(common(folder, mode, hot ? 'remote-hot' : 'remote'), {
+      // For the release service, which finds the place of an error in it; scripts don't name it, and no page gets it.
+      ...(production && { devtool: 'hidden-source-map' }),
       entry: {},
       output: {
         uniqueName: name,

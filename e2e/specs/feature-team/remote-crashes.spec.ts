@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { registerWithStore } from '../../fixtures/merchant.ts';
 import { registryOf } from '../../fixtures/portal.ts';
 import type { Portal } from '../../fixtures/portal.ts';
-import { publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
+import { publishPatched, release, rollBack } from '../../fixtures/remote-versions.ts';
 import { signedIn } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -78,6 +78,16 @@ test('the previous version replaces one that crashes, once; if both crash, Retry
       await menu(page, 'My Store').click();
       await expect(page.getByRole('heading', { level: 1, name: 'YOUR STORE INFORMATION' })).toBeVisible();
       expect(crashed).toEqual([...published, ...published]);
+    });
+
+    await test.step('and the team reads where in its source', async () => {
+      await expect
+        .poll(() => release(portal, 'errors', 'mf-payments'))
+        .toMatch(/Error \(crash\)\n {4}at src\/features\/subscription\/[\w-]+\.tsx:\d+:\d+/);
+      const errors = await release(portal, 'errors', 'mf-payments');
+      for (const version of published) expect(errors).toContain(version);
+      expect(errors).toContain('Owner: payments.');
+      expect(errors).not.toContain(CRASH);
     });
   } finally {
     while (published.pop()) await rollBack(portal, 'mf-payments');
