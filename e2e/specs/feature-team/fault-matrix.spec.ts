@@ -1,0 +1,161 @@
+/**
+ * Every fault of every remote: the rest of the page is usable within six seconds, and the remote is whole again when
+ * the cause is gone. Prints the seconds.
+ */
+import type { Page } from '@playwright/test';
+import { test } from '../../fixtures/faults.ts';
+import type { Faults } from '../../fixtures/faults.ts';
+import { registerWithStore } from '../../fixtures/merchant.ts';
+import type { Credentials } from '../../fixtures/merchant.ts';
+import type { Portal } from '../../fixtures/portal.ts';
+import { publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
+import { signedIn } from '../../fixtures/session.ts';
+import { expect } from '../../fixtures/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  allowedErrors: /failed at the stage|Failed to load resource|ERR_|integrity|FAULT|crashed|Failed to find/i,
+});
+
+/** A page of each remote, and who may see it. */
+const REMOTES = {
+  'mf-auth': { path: '/login', user: undefined },
+  'mf-store': { path: '/my-store', user: 'merchant' },
+  'mf-coupons': { path: '/coupons', user: 'merchant' },
+  'mf-payments': { path: '/payment', user: 'merchant' },
+  'mf-review': { path: '/review', user: 'provider' },
+} as const;
+type Remote = keyof typeof REMOTES;
+
+const filesOf = (remote: Remote) => ({
+  all: new RegExp(`/remotes/${remote}/`),
+  manifest: new RegExp(`/remotes/${remote}/.*/mf-manifest\\.json$`),
+  entry: new RegExp(`/remotes/${remote}/.*/remoteEntry\\.`),
+  chunk: new RegExp(`/remotes/${remote}/.*/__federation_expose_lifecycle\\.`),
+});
+type Files = ReturnType<typeof filesOf>;
+
+const half = (body: Buffer) => ({ body: body.subarray(0, body.length / 2) });
+const tampered = (body: Buffer) => ({ body: `${body.toString()};globalThis.FAULT=1` });
+const page404 = () => ({ body: '<!doctype html><title>Not here</title>', type: 'text/html' });
+
+const FILE_FAULTS: Readonly<Record<string, (faults: Faults, files: Files) => void>> = {
+  '404': (faults, { all }) => faults.refuse(all, 404),
+  '500': (faults, { all }) => faults.refuse(all, 500),
+  'HTML instead of the manifest': (faults, { manifest }) => faults.change(manifest, page404),
+  'truncated entry': (faults, { entry }) => faults.change(entry, half),
+  'tampered entry': (faults, { entry }) => faults.change(entry, tampered),
+  'tampered chunk': (faults, { chunk }) => faults.change(chunk, tampered),
+  'missing chunk': (faults, { chunk }) => faults.refuse(chunk, 404),
+  'hanging manifest': (faults, { manifest }) => faults.hang(manifest),
+  'hanging entry': (faults, { entry }) => faults.hang(entry),
+  'hanging chunk': (faults, { chunk }) => faults.hang(chunk),
+};
+
+const FAILURE = '()=>Promise.reject(new Error("FAULT"))';
+/** As single-spa-react and `defineRemote` look in a build. */
+const CODE_FAULTS: Readonly<Record<string, readonly [RegExp, string]>> = {
+  'bootstrap throws': [/bootstrap:\w+\.bind\(null,\w+\)/g, `bootstrap:${FAILURE}`],
+  'mount throws': [/mount:(\w+)\.bind\(null,(\w+)\),unmount/g, `mount:${FAILURE},unmount`],
+  'render throws': [/rootComponent:function\(\{contract:\w+\}\)\{/g, '$&throw new Error("FAULT");'],
+  'unmount throws': [/unmount:\w+\.bind\(null,\w+\)/g, `unmount:${FAILURE}`],
+};
+
+const screen = (page: Page, remote: Remote) =>
+  page.locator(`[data-remote=${remote}]`).getByRole('heading', { level: 1 });
+const panel = (page: Page) => page.getByRole('main').getByRole('alert');
+const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' });
+
+async function userOf(portal: Portal, remote: Remote): Promise<Credentials | undefined> {
+  const { user } = REMOTES[remote];
+  if (user === 'merchant') return registerWithStore(portal);
+  return user && portal.provider;
+}
+
+async function sessionOf(portal: Portal, remote: Remote) {
+  const user = await userOf(portal, remote);
+  return user && ((origin: string) => signedIn({ ...portal, origin }, user));
+}
+
+/** In milliseconds, from the request for the page on. */
+const USABLE_MS = 6000;
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+
+/** The layout stands and takes clicks. */
+async function expectUsable(page: Page): Promise<void> {
+  const timeout = USABLE_MS;
+  await page.getByRole('banner').getByRole('link').first().click({ trial: true, timeout });
+  await page.getByRole('contentinfo').getByRole('radio').first().click({ trial: true, timeout });
+}
+
+/** Opens the page of a remote. @returns a function that tells the seconds since then */
+async function open(page: Page, remote: Remote): Promise<() => string> {
+  const opened = performance.now();
+  await page.goto(REMOTES[remote].path, { waitUntil: 'commit' });
+  await expectUsable(page);
+  return () => seconds(opened);
+}
+
+const print = (...cells: readonly string[]) => process.stdout.write(`${cells.join(' | ')}\n`);
+
+for (const remote of Object.keys(REMOTES) as Remote[]) {
+  for (const [fault, begin] of Object.entries(FILE_FAULTS)) {
+    const title = `${remote}, ${fault}: a panel, and the screen after Retry`;
+    test(title, { tag: '@full' }, async ({ openFaulty, portal }) => {
+      const { page, faults } = await openFaulty(await sessionOf(portal, remote));
+      begin(faults, filesOf(remote));
+      const sinceOpened = await open(page, remote);
+      const usable = sinceOpened();
+      await expect(retry(page)).toBeVisible();
+      const panelShown = sinceOpened();
+
+      faults.mend();
+      const retried = performance.now();
+      await retry(page).click();
+      await expect(screen(page, remote)).toBeVisible();
+      print(
+        remote,
+        fault,
+        `usable ${usable} s`,
+        `panel ${panelShown} s`,
+        `whole again ${seconds(retried)} s`,
+      );
+    });
+  }
+
+  for (const [fault, patch] of Object.entries(CODE_FAULTS)) {
+    const title = `${remote}, ${fault}: the version before it, and the page stays usable`;
+    test(title, { tag: '@full' }, async ({ openFaulty, portal }) => {
+      const { page } = await openFaulty(await sessionOf(portal, remote));
+      await publishPatched(portal, remote, '9.0.1', patch);
+      try {
+        const sinceOpened = await open(page, remote);
+        const usable = sinceOpened();
+        await expect(screen(page, remote)).toBeVisible();
+        print(remote, fault, `usable ${usable} s`, `screen ${sinceOpened()} s`);
+        await page.getByRole('banner').getByRole('link').first().click();
+        await expect(screen(page, remote)).toBeHidden();
+      } finally {
+        await rollBack(portal, remote);
+      }
+      await open(page, remote);
+      await expect(screen(page, remote)).toBeVisible();
+    });
+  }
+
+  const title = `${remote}, offline and back: a panel, and the screen without a click`;
+  test(title, { tag: '@full' }, async ({ openFaulty, portal }) => {
+    const { page } = await openFaulty(await sessionOf(portal, remote));
+    await page.route(filesOf(remote).all, (route) => route.abort('internetdisconnected'));
+    const sinceOpened = await open(page, remote);
+    await expect(retry(page)).toBeVisible();
+    const panelShown = sinceOpened();
+    await page.context().setOffline(true);
+    await page.unroute(filesOf(remote).all);
+    const back = performance.now();
+    await page.context().setOffline(false);
+    await expect(screen(page, remote)).toBeVisible();
+    print(remote, 'offline and back', `panel ${panelShown} s`, `whole again ${seconds(back)} s`);
+  });
+}
