@@ -3,7 +3,7 @@
  * the routes that have a screen, and the names of shared modules that it uses or provides. `release` compares the record
  * with what it publishes, and the shell's server builds pages from it. A remote's manifest gets the hashes, so
  * that a page only needs that of the manifest. The plugin also makes webpack set each chunk's hash
- * on its script tag (see `setIntegrity`).
+ * on its script tag (see `prepareScript`).
  */
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';

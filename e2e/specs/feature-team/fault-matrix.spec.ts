@@ -86,7 +86,7 @@ const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(
 async function expectUsable(page: Page): Promise<void> {
   const timeout = USABLE_MS;
   await page.getByRole('banner').getByRole('link').first().click({ trial: true, timeout });
-  await page.getByRole('contentinfo').getByRole('radio').first().click({ trial: true, timeout });
+  await page.getByRole('contentinfo').getByText('System').click({ trial: true, timeout });
 }
 
 /** Opens the page of a remote. @returns a function that tells the seconds since then */

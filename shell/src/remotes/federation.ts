@@ -74,8 +74,8 @@ function takeGlobal(name: string): Container | undefined {
  */
 async function loadContainer(address: string, globalName: string): Promise<Container> {
   const script = document.createElement('script');
-  script.integrity = globalThis.__couponCenterIntegrity?.(address) ?? '';
   if (!address.startsWith(`${location.origin}/`)) script.crossOrigin = 'anonymous';
+  globalThis.__couponCenterScript?.(script, address);
   script.src = address;
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {

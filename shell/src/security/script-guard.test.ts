@@ -1,5 +1,5 @@
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
-import { createScriptGuard, plainText } from './script-guard.ts';
+import { createScriptGuard, plainText, prepareScript } from './script-guard.ts';
 
 const origin = 'https://merchants.example';
 const version = (name: string): PageRemoteVersion => ({
@@ -54,4 +54,29 @@ describe('text that may be set as HTML', () => {
   it.each(['<img src=x onerror=alert(1)>', '</span>', '&lt;', 'a<b'])('excludes %j', (text) =>
     expect(() => plainText(text)).toThrow(TypeError),
   );
+});
+
+describe('a script that the page adds', () => {
+  const address = `${location.origin}/assets/main.js`;
+  const guard = createScriptGuard(
+    { assets: { '/assets/main.js': 'sha384-main' }, remotes: {} },
+    location.origin,
+  );
+  const timing = (initiatorType: string, responseStatus: number) => ({ initiatorType, responseStatus });
+
+  it.each([
+    ['was not preloaded', 'as usual', []],
+    ['was preloaded', 'as usual', [timing('link', 200)]],
+    ['failed as a script', 'as usual', [timing('script', 500)]],
+    ['could not be preloaded', 'in another mode', [timing('link', 404)]],
+    ['could not be preloaded offline', 'in another mode', [timing('link', 0)]],
+  ])('that %s is requested %s', (_what, mode, timings) => {
+    performance.getEntriesByName = () => timings as unknown as PerformanceEntry[];
+    const script = document.createElement('script');
+    prepareScript(guard, script, address);
+    expect(script).toMatchObject({
+      integrity: 'sha384-main',
+      crossOrigin: mode === 'as usual' ? null : 'anonymous',
+    });
+  });
 });

@@ -6,7 +6,7 @@ import type { PageData } from '@coupon-center/shell-page';
 
 declare global {
   /** Called by webpack's runtime for each chunk, see `webpack/src/build-record-plugin.ts`. */
-  var __couponCenterIntegrity: ((address: string) => string) | undefined;
+  var __couponCenterScript: ((script: HTMLScriptElement, address: string) => void) | undefined;
   interface Window {
     trustedTypes?: {
       createPolicy(name: string, rules: TrustedTypesRules): unknown;
@@ -66,13 +66,37 @@ export function plainText(text: string): string {
   return text;
 }
 
-/** Guards every script through the integrity hook and the page's only Trusted Types policy. */
+/** Whether the browser keeps the failed answer to a preload, with which it would answer the next request like it. */
+function isFailedPreload(address: string): boolean {
+  const entries = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[];
+  return entries.some(
+    ({ initiatorType, responseStatus }) =>
+      initiatorType === 'link' && (responseStatus === 0 || responseStatus >= 400),
+  );
+}
+
+/**
+ * Prepares a script tag before it is added to the page.
+ * @throws TypeError if the page doesn't know the address
+ */
+export function prepareScript(
+  { integrityOf }: ScriptGuard,
+  script: HTMLScriptElement,
+  address: string,
+): void {
+  const { href } = new URL(address, location.origin);
+  script.integrity = integrityOf(href);
+  // Another mode makes it another request.
+  if (isFailedPreload(href)) script.crossOrigin = 'anonymous';
+}
+
+/** Guards every script through the hook of webpack's runtime and the page's only Trusted Types policy. */
 export function installScriptGuard(page: PageData): ScriptGuard | undefined {
   // A shell that runs from source reloads its own modules; the server sends no policy with such a page.
   if (Object.keys(page.assets).length === 0) return undefined;
   const guard = createScriptGuard(page, location.origin);
   const { integrityOf } = guard;
-  globalThis.__couponCenterIntegrity = integrityOf;
+  globalThis.__couponCenterScript = (script, address) => prepareScript(guard, script, address);
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
       integrityOf(address);
