@@ -46,6 +46,8 @@ export function withRemoteFromSource(html: string, remote: RemoteFromSource): st
   data.remotes[name] = {
     declaration,
     live: { version: 'source', manifest: '', base: remote.base, isDevelopment: true },
+    // An operator grants them once it is published.
+    ...(declaration.needs && { grants: declaration.needs }),
   };
   // The portal may know itself by another name than the one it was asked by.
   const portals = new Set([remote.portal, new URL(data.site?.portalUrl ?? remote.portal).origin]);
