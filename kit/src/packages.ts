@@ -13,7 +13,6 @@ const FOLDERS = [
   'shared/api-client',
   'shared/ui',
   'shared/remote-kit',
-  'shared/server-kit',
   'release',
   'webpack',
   'kit/jest-preset',

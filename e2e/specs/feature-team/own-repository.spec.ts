@@ -59,6 +59,8 @@ test('a team ships a remote from its own repository, updates it and goes back', 
       writeFileSync(wrong, 'export const count: number = 1;\n');
     });
 
+    await team.follow('Get access');
+    await team.setAccess('mf-reviews');
     await team.follow('Publish it');
     await signInAt(page, '/reviews', merchant);
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Reviews' })).toBeVisible();
@@ -74,6 +76,8 @@ test('a team ships a remote from its own repository, updates it and goes back', 
     await team.follow('Go back');
     await page.reload();
     await expect(page.getByText(`Reviews for ${merchant.email}.`, { exact: true })).toBeVisible();
+
+    expect(await team.follow('Hear of errors')).toContain('No page has reported an error of mf-reviews.');
 
     const rows = [...team.seconds].map(([step, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${step}`);
     process.stdout.write(

@@ -27,12 +27,13 @@ const write = (fields: { name?: string; route?: string } = {}) => {
 };
 const read = (path: string) => readFileSync(join(parent, 'mf-gift-cards', path), 'utf8');
 
-test('writes a whole repository, with its CI workflow and hidden files', () => {
+test('writes a whole repository, with its workflows and hidden files', () => {
   const files = write();
 
   expect(files).toEqual(
     expect.arrayContaining([
       '.github/workflows/check.yml',
+      '.github/workflows/release.yml',
       '.gitignore',
       'README.md',
       'package.json',
@@ -40,7 +41,7 @@ test('writes a whole repository, with its CI workflow and hidden files', () => {
       'src/routes/gift-cards.test.tsx',
     ]),
   );
-  for (const file of files) expect(read(file)).not.toContain('{{');
+  for (const file of files) expect(read(file)).not.toMatch(/\{\{\S/);
 });
 
 test('declares the route that was asked for, with a screen', () => {

@@ -62,8 +62,9 @@ export function writeRemote(remote: NewRemote): string[] {
     title: capital(words.join(' ')),
     component: words.map(capital).join(''),
   };
+  // Expressions of a workflow have blanks inside their braces.
   const fill = (text: string) =>
-    text.replace(/\{\{([^}]+)\}\}/g, (_, key: string) => {
+    text.replace(/\{\{([^\s}]+)\}\}/g, (_, key: string) => {
       const value = values[key];
       if (value === undefined) throw new Error(`The template asks for ${key}, which nobody knows.`);
       return value;
