@@ -1,7 +1,7 @@
 /** Sends the errors of the page to the release service, where the owners of the code read them. */
 import { MOST_PAGE_ERRORS, PAGE_ERRORS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageError, PageErrors } from '@coupon-center/portal-contracts';
-import { PORTAL_VERSION } from '../portal/debug-handle.ts';
+import { PORTAL_VERSION } from '../portal/portal-version.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { pageErrorOf } from './page-error.ts';
 

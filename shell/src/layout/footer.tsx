@@ -2,7 +2,7 @@
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { DiagnosticsButton } from '../diagnostics/diagnostics-button.tsx';
 import { usePortal } from '../portal/portal-context.tsx';
-import { PORTAL_VERSION } from '../portal/debug-handle.ts';
+import { PORTAL_VERSION } from '../portal/portal-version.ts';
 
 export function Footer() {
   const { siteName, privacyPolicyUrl, termsUrl, classNames } = usePortal().page.site;

@@ -1,11 +1,6 @@
 /** `window.__couponCenter`: read-only details of the page for tests and support, without secrets. */
 import type { Portal } from './portal.ts';
-
-/** Inserted by the build from the root package.json. */
-declare const __VERSION__: string | undefined;
-
-/** The portal's version. */
-export const PORTAL_VERSION: string = typeof __VERSION__ === 'string' ? __VERSION__ : 'development';
+import { PORTAL_VERSION } from './portal-version.ts';
 
 export interface DebugHandle {
   version: string;
