@@ -1,20 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { text } from 'node:stream/consumers';
 import { RELEASE_PATH } from '@coupon-center/release';
 import { createHttpSource } from './http-source.ts';
+import type { HttpSource } from './http-source.ts';
 
+let folder: string;
 let service: FastifyInstance;
-let answers = 0;
+let stream: Readable;
+let revision = 1;
+let questions = 0;
 const errors: string[] = [];
 const log = { error: (_: object, message: string) => void errors.push(message) };
+const sources: HttpSource[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coupon-center-source-'));
+  revision = 1;
+  questions = errors.length = sources.length = 0;
+});
+afterEach(async () => {
+  for (const source of sources) await source.close();
+  await stop();
+  rmSync(folder, { recursive: true });
+});
+
+const registry = () => ({ schema: 1, remotes: {}, grants: { [`mf-${revision}`]: [] } });
+
+/** Tells the readers of the stream that the registry has changed, in two pieces as networks do. */
+function announce(): void {
+  stream.push('event: regi');
+  stream.push(`stry\ndata: {"revision":${revision}}\n\n`);
+}
 
 async function start(port = 0): Promise<number> {
-  service = Fastify();
+  service = Fastify({ forceCloseConnections: true });
   service.get(`${RELEASE_PATH}/registry`, async (request, reply) => {
-    answers += 1;
-    if (request.headers['if-none-match'] === '"1"') return reply.code(304).send();
-    return reply.header('etag', '"1"').send({ schema: 1, remotes: {}, grants: { 'mf-one': [] } });
+    questions += 1;
+    const etag = `"${revision}"`;
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.header('etag', etag).send(registry());
+  });
+  service.get(`${RELEASE_PATH}/registry/events`, async (_request, reply) => {
+    stream = new Readable({ read: () => {} });
+    announce();
+    return reply.type('text/event-stream').send(stream);
   });
   service.get(`${RELEASE_PATH}/remotes/mf-one/1.0.0-a/main.js`, async (_request, reply) =>
     reply.headers({ etag: '"abc"', 'content-length': 4 }).send('code'),
@@ -24,24 +58,82 @@ async function start(port = 0): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-test('reads registry and files, and keeps the last good registry while the service is gone', async () => {
-  const port = await start();
-  const source = createHttpSource(`http://127.0.0.1:${port}`, log);
-  const good = await source.read();
-  expect(good.grants).toEqual({ 'mf-one': [] });
-  expect(await source.read()).toBe(good);
-  expect(answers).toBe(2);
+async function stop(): Promise<void> {
+  stream.push(null);
+  await service.close();
+}
+
+function open(port: number): HttpSource {
+  const source = createHttpSource({
+    service: `http://127.0.0.1:${port}`,
+    copy: join(folder, 'data', 'registry.json'),
+    log,
+  });
+  sources.push(source);
+  return source;
+}
+
+const changeOf = (source: HttpSource) => new Promise<void>((resolve) => source.onChange(resolve));
+
+test('reads registry and files', async () => {
+  const source = open(await start());
+  expect(await source.read()).toEqual(registry());
   const file = await source.openFile('mf-one', '1.0.0-a', 'main.js');
   expect(file).toMatchObject({ sha256: 'abc', size: 4 });
   expect(await text(await file!.read())).toBe('code');
   expect(await source.openFile('mf-one', '1.0.0-a', 'none.js')).toBeUndefined();
+});
 
-  await service.close();
-  expect(await source.read()).toBe(good);
-  expect([await source.isCurrent(), await source.isCurrent()]).toEqual([false, false]);
-  expect(errors).toEqual(['the registry cannot be read; the last good one stays in use']);
+test('hears of a change without asking, so that no page waits for the service', async () => {
+  const source = open(await start());
+  await source.read();
+  const asked = questions;
+  for (let page = 0; page < 5; page += 1) await source.read();
+  expect(questions - asked).toBeLessThanOrEqual(1);
 
+  revision = 2;
+  const changed = changeOf(source);
+  announce();
+  await changed;
+  expect(await source.read()).toEqual(registry());
+});
+
+test('keeps the last good registry while the service is gone, says so once, and hears it when it is back', async () => {
+  const port = await start();
+  const source = open(port);
+  const good = await source.read();
+  await stop();
+  const logged = new Promise((resolve) =>
+    jest.spyOn(log, 'error').mockImplementation((_, message) => {
+      errors.push(message);
+      resolve(message);
+    }),
+  );
+  await logged;
+  expect(await source.read()).toEqual(good);
+  expect(await source.isCurrent()).toBe(false);
+
+  revision = 2;
+  const changed = changeOf(source);
   await start(port);
+  await changed;
+  expect(await source.read()).toEqual(registry());
   expect(await source.isCurrent()).toBe(true);
-  await service.close();
+  expect(errors).toEqual(['the registry cannot be read; the last good one stays in use']);
+});
+
+test('starts with the copy on disk if the service is down', async () => {
+  const port = await start();
+  const good = await open(port).read();
+  await stop();
+  const source = open(port);
+  expect(await source.read()).toEqual(good);
+  expect(await source.isCurrent()).toBe(false);
+  expect(await open(port).read()).toEqual(good);
+});
+
+test('has no remotes if it never reached the service', async () => {
+  const port = await start();
+  await stop();
+  expect(await open(port).read()).toEqual({ schema: 1, remotes: {} });
 });

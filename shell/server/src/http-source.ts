@@ -1,62 +1,134 @@
-/** The registry and the files of a release service in another process. */
+/**
+ * The registry and the files of a release service in another process. Hears of changes at once, so that no page waits for
+ * the service; keeps the last good registry on disk for the time when the service can't be reached.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { registrySchema } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { RELEASE_PATH } from '@coupon-center/release';
 import type { ReleaseFile, ReleaseSource } from '@coupon-center/release';
+import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import type { ErrorLog } from './file-reader.ts';
 
-/** Longest wait for the service, in milliseconds: a page is waiting. */
+/** Longest wait for the service, in milliseconds. */
 const PATIENCE_MS = 2000;
+/** Wait before the service is asked again after it could not be reached, in milliseconds. */
+const RETRY_MS = 1000;
+/** A stream that is silent for longer is dead: the service sends something every 20 s. In milliseconds. */
+const SILENCE_MS = 45_000;
 /** Files whose sizes are known at a time; they never change. */
 const MOST_KNOWN_FILES = 5000;
 
-/**
- * Asks at each page load whether the registry has changed. While the service can't be reached, the last good one stays in
- * use.
- * @param service origin of the service
- */
-export function createHttpSource(service: string, log: ErrorLog): ReleaseSource {
+export interface HttpSourceOptions {
+  /** Origin of the service. */
+  service: string;
+  /** File that keeps the last good registry. */
+  copy: string;
+  log: ErrorLog;
+}
+
+export interface HttpSource extends ReleaseSource {
+  /** Stops listening. */
+  close(): Promise<void>;
+}
+
+export function createHttpSource({ service, copy, log }: HttpSourceOptions): HttpSource {
   const base = service.replace(/\/+$/, '') + RELEASE_PATH;
   const known = new Map<string, ReleaseFile>();
   const listeners = new Set<() => void>();
-  let registry: Registry = { schema: 1, remotes: {} };
+  const closing = new AbortController();
+  let registry: Registry | undefined;
   let etag = '';
   let isFailing = false;
 
   async function load(): Promise<void> {
     const response = await fetch(`${base}/registry`, {
       headers: { 'if-none-match': etag },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), closing.signal]),
     });
-    if (response.status === 304) return;
-    if (!response.ok) throw new Error(`The release service answered ${response.status}.`);
-    registry = registrySchema.parse(await response.json());
-    etag = response.headers.get('etag') ?? '';
-    for (const listener of listeners) listener();
+    if (!response.ok && response.status !== 304)
+      throw new Error(`The release service answered ${response.status}.`);
+    if (response.ok) {
+      const text = await response.text();
+      registry = registrySchema.parse(JSON.parse(text));
+      etag = response.headers.get('etag') ?? '';
+      await keep(text);
+    }
+    isFailing = false;
+    if (response.ok) for (const listener of listeners) listener();
   }
 
-  async function read(): Promise<Registry> {
-    try {
-      await load();
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing)
-        log.error({ err: error }, 'the registry cannot be read; the last good one stays in use');
-      isFailing = true;
-    }
-    return registry;
+  function fail(error: unknown): void {
+    if (closing.signal.aborted) return;
+    if (!isFailing) log.error({ err: error }, 'the registry cannot be read; the last good one stays in use');
+    isFailing = true;
   }
+
+  async function keep(text: string): Promise<void> {
+    try {
+      await mkdir(dirname(copy), { recursive: true });
+      await writeFileAtomic(copy, text);
+    } catch (error) {
+      log.error({ err: error }, 'the registry could not be kept on disk');
+    }
+  }
+
+  /** Reads the registry when the stream opens, and whenever the service says that it has changed. */
+  async function listen(): Promise<void> {
+    const connection = new AbortController();
+    const silence = setTimeout(() => connection.abort(), SILENCE_MS);
+    silence.unref();
+    try {
+      const signal = AbortSignal.any([connection.signal, closing.signal]);
+      const { body, ok, status } = await fetch(`${base}/registry/events`, { signal });
+      if (!ok || !body) throw new Error(`The release service answered ${status}.`);
+      let rest = '';
+      for await (const text of body.pipeThrough(new TextDecoderStream())) {
+        silence.refresh();
+        const lines = (rest + text).split('\n');
+        rest = lines.pop() ?? '';
+        if (lines.includes('event: registry')) await load();
+      }
+      throw new Error('The release service ended the stream of changes.');
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await listen().catch(fail);
+      await wait(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const restored = load()
+    .catch(async (error: unknown) => {
+      fail(error);
+      registry = registrySchema.parse(JSON.parse(await readFile(copy, 'utf8')));
+    })
+    .catch(() => {});
+  const following = restored.then(follow);
 
   return {
-    read,
+    async read() {
+      await restored;
+      return registry ?? { schema: 1, remotes: {} };
+    },
     async isCurrent() {
-      await read();
+      await restored;
       return !isFailing;
     },
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    async close() {
+      closing.abort();
+      await following;
     },
     async openFile(name, version, path) {
       const url = `${base}/remotes/${encodeURIComponent(name)}/${encodeURIComponent(version)}/${path}`;

@@ -1,8 +1,9 @@
 /**
- * The shell's server alone, for a container. `PORT`, `HOST`, `RELEASE_ORIGIN` (the release service) and `PORTAL_ORIGIN` configure it, and
- * `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where logos don't go to the brand's own image host. `TRUST_PROXY` names the
+ * The shell's server alone, for a container. `PORT`, `HOST`, `RELEASE_ORIGIN` (the release service), `COUPON_CENTER_DATA` (folder of its copy of the registry) and `PORTAL_ORIGIN`
+ * configure it, and * `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where logos don't go to the brand's own image host. `TRUST_PROXY` names the
  * proxies whose forwarded addresses are believed, and `LOG_LEVEL` how much is logged.
  */
+import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { closeOnSignal, endConnections, readTrustedProxies, serverOptions } from '@coupon-center/server-kit';
 import { imageHostOf } from '@coupon-center/site-config';
@@ -14,6 +15,7 @@ const {
   PORT = '4000',
   HOST = '127.0.0.1',
   RELEASE_ORIGIN = 'http://127.0.0.1:4400',
+  COUPON_CENTER_DATA = '.data',
   PORTAL_ORIGIN,
 } = process.env;
 const { LOG_LEVEL = 'info', TRUST_PROXY } = process.env;
@@ -24,7 +26,12 @@ const app = Fastify({
   frameworkErrors: unreadableAddress,
 });
 endConnections(app);
-const source = createHttpSource(RELEASE_ORIGIN, app.log);
+const source = createHttpSource({
+  service: RELEASE_ORIGIN,
+  copy: resolve(join(COUPON_CENTER_DATA, 'release-copy', 'registry.json')),
+  log: app.log,
+});
+app.addHook('onClose', () => source.close());
 await app.register(shellPlugin, {
   source,
   ...(PORTAL_ORIGIN ? { origin: PORTAL_ORIGIN } : {}),
