@@ -37,7 +37,13 @@ export const pruneBodySchema = z.object({
   days: z.number().min(0).max(3650).default(7),
 });
 
-export const grantBodySchema = z.object({ capability: capabilitySchema, isGranted: z.boolean(), reason });
+export const grantBodySchema = z.object({
+  capability: capabilitySchema,
+  isGranted: z.boolean(),
+  reason,
+  /** Change nothing if an operator has granted or revoked something for the remote before. */
+  ifUndecided: z.boolean().default(false),
+});
 
 export const shellBodySchema = z.object({
   shell: shellRecordSchema,

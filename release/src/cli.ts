@@ -19,7 +19,8 @@ import { createKeyPair } from './signing.ts';
 
 const usage = `Usage: npm run release -- <command>
   publish <folder>… [--stage]   publish built remotes; --stage keeps them without making them live;
-                                --keep-chosen leaves alone a remote whose live version was chosen by hand
+                                --keep-chosen leaves alone a remote whose live version was chosen by hand;
+                                --grant-needs grants what it needs, unless an operator has decided about that
   promote <name> <version>      make a published version live
   rollback <name>               make the version live that was live before
   withdraw <name> <version>     take a version out of use; if it is live, the one before it goes live
@@ -56,6 +57,7 @@ function readArguments(args: string[]) {
       json: { type: 'boolean', default: false },
       stage: { type: 'boolean', default: false },
       'keep-chosen': { type: 'boolean', default: false },
+      'grant-needs': { type: 'boolean', default: false },
       'break-remotes': { type: 'boolean', default: false },
       'take-over': { type: 'boolean', default: false },
       'drop-routes': { type: 'boolean', default: false },
@@ -100,6 +102,7 @@ async function publishAll(
         origin: { commit: values.commit ?? commit, builder: values.builder ?? builder },
         stage: values.stage,
         publisher: values['keep-chosen'] ? 'start' : 'hand',
+        grantNeeds: values['grant-needs'],
         reason: values.reason,
         takeOver: values['take-over'],
         dropRoutes: values['drop-routes'],

@@ -19,6 +19,8 @@ export interface PublishOptions extends ReplaceOptions {
   publisher?: Publisher;
   /** For `start`: replace such a version, too. */
   replaceChosen?: boolean;
+  /** Grant the remote what it needs, unless an operator has decided about that before. For operators. */
+  grantNeeds?: boolean;
   /** For the history. */
   reason?: string | undefined;
 }
@@ -50,7 +52,10 @@ export async function publishFolder(
   const { replaceChosen = publisher === 'hand' } = options;
   const { record, paths } = await prepareVersion(folder, options.origin, await client.registry());
   const { version } = record;
-  const { name } = record.declaration;
+  const { name, needs = [] } = record.declaration;
+  if (options.grantNeeds)
+    for (const capability of needs)
+      await client.setGrant(name, { capability, isGranted: true, ifUndecided: true });
   const before = await client.status(name);
   const result = { name, version, replaced: undefined, replacesNewer: false };
   const live = before.live ?? undefined;

@@ -82,10 +82,15 @@ export interface ReleaseClient {
   prune(name: string, options?: { days?: number; reason?: string }): Promise<{ deleted: string[] }>;
   /** Returns what is live, as pages read it. */
   registry(): Promise<Registry>;
-  /** Grants a capability to a remote, or takes it away. For operators. */
+  /** Grants a capability to a remote, or takes it away; `ifUndecided`: unless that was done before. For operators. */
   setGrant(
     name: string,
-    grant: { capability: Capability; isGranted: boolean; reason?: string | undefined },
+    grant: {
+      capability: Capability;
+      isGranted: boolean;
+      reason?: string | undefined;
+      ifUndecided?: boolean;
+    },
   ): Promise<void>;
   /** Tells which shell is live. For operators. */
   releaseShell(options: { shell: unknown; breakRemotes?: boolean; reason?: string }): Promise<void>;

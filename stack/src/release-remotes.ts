@@ -1,9 +1,7 @@
 /** Publishes the built shell and remotes in the running portal. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { createReleaseClient, findOrigin, publishFolder, releaseShell } from '@coupon-center/release';
-import type { LocalService, ReleaseClient } from '@coupon-center/release';
+import type { LocalService } from '@coupon-center/release';
 import { remoteFolders, root } from './paths.ts';
 
 /** Pages that were opened before may still need the files of a version. */
@@ -40,11 +38,11 @@ export async function publishRemotes(
   const origin = findOrigin(root);
   const kept: string[] = [];
   for (const folder of folders) {
-    await grantNeeds(client, folder);
     const { name, version, outcome, live } = await publishFolder(client, join(root, folder), {
       privateKey: access.privateKey,
       origin,
       publisher: 'start',
+      grantNeeds: true,
       replaceChosen,
       // In a local portal, the checkout decides what runs.
       takeOver: true,
@@ -55,11 +53,4 @@ export async function publishRemotes(
   }
   if (kept.length === 0) return '';
   return `Kept these versions, because they were published, promoted or rolled back by hand:\n${kept.join('')}To run this checkout's versions instead: ${command} -- --publish\n`;
-}
-
-/** Grants a remote of this checkout what it needs. */
-async function grantNeeds(client: ReleaseClient, folder: string): Promise<void> {
-  const text = await readFile(join(root, folder, 'remote.json'), 'utf8');
-  const { name, needs = [] } = remoteDeclarationSchema.parse(JSON.parse(text));
-  for (const capability of needs) await client.setGrant(name, { capability, isGranted: true });
 }

@@ -59,6 +59,8 @@ export interface GrantRequest {
   capability: Capability;
   isGranted: boolean;
   reason?: string | undefined;
+  /** Change nothing if an operator has granted or revoked something for the remote before. */
+  ifUndecided?: boolean;
 }
 
 export interface ShellRequest {
@@ -174,12 +176,14 @@ export function createChanges(db: Executor, store: FileStore): Changes {
           .execute();
         return { state, outcome: 'withdrawn', action: 'withdraw', version };
       }),
-    async setGrant(actor, { name, capability, isGranted, reason }) {
+    async setGrant(actor, { name, capability, isGranted, reason, ifUndecided = false }) {
       assertOperator(actor.principal);
       await inTransaction(db, async (tx) => {
         await lockChanges(tx);
         const remotes = await readRemotes(tx);
-        const before = grantsOf(await readRegistry(tx, remotes), name);
+        const registry = await readRegistry(tx, remotes);
+        if (ifUndecided && Object.hasOwn(registry.grants ?? {}, name)) return;
+        const before = grantsOf(registry, name);
         if (before.includes(capability) === isGranted) return;
         const after = isGranted
           ? [...before, capability]

@@ -181,6 +181,14 @@ describe('pruning', () => {
 });
 
 describe('a capability', () => {
+  it('is granted by an operator who publishes the remote first, and not again once it was revoked', async () => {
+    const { operator, publish } = portal;
+    const needy = (code: string) => publish({ code, needs: ['session-control'] }, { grantNeeds: true });
+    expect(await needy('1')).toMatchObject({ outcome: 'live' });
+    await operator.setGrant('mf-one', { capability: 'session-control', isGranted: false });
+    await expect(needy('2')).rejects.toThrow('which it is not granted');
+  });
+
   it('is needed to go live, and granted and taken away by operators only', async () => {
     const { operator, publish } = portal;
     const needy = () => publish({ needs: ['session-control'] });
@@ -194,6 +202,7 @@ describe('a capability', () => {
     expect(await needy()).toMatchObject({ live: expect.any(String) });
     expect((await operator.registry()).grants).toEqual({ 'mf-one': ['session-control'] });
     await operator.setGrant('mf-one', { ...grant, isGranted: false });
+    await operator.setGrant('mf-one', { ...grant, ifUndecided: true });
     expect((await operator.registry()).grants).toEqual({ 'mf-one': [] });
     expect((await operator.history('mf-one')).map(({ action }) => action)).toEqual([
       'revoke',

@@ -84,7 +84,7 @@ test('reads registry and files', async () => {
   expect(await source.openFile('mf-one', '1.0.0-a', 'none.js')).toBeUndefined();
 });
 
-test('hears of a change without asking, so that no page waits for the service', async () => {
+test('learns about a change without asking, so that no page waits for the service', async () => {
   const source = open(await start());
   await source.read();
   const asked = questions;
@@ -98,7 +98,7 @@ test('hears of a change without asking, so that no page waits for the service', 
   expect(await source.read()).toEqual(registry());
 });
 
-test('keeps the last good registry while the service is gone, says so once, and hears it when it is back', async () => {
+test('keeps the last good registry while the service is gone, says so once, and reads the new one when it is back', async () => {
   const port = await start();
   const source = open(port);
   const good = await source.read();

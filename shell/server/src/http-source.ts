@@ -1,5 +1,5 @@
 /**
- * The registry and the files of a release service in another process. Hears of changes at once, so that no page waits for
+ * The registry and the files of a release service in another process. Learns about changes at once, so that no page waits for
  * the service; keeps the last good registry on disk for the time when the service can't be reached.
  */
 import { mkdir, readFile } from 'node:fs/promises';
