@@ -77,7 +77,9 @@ test('a team ships a remote from its own repository, updates it and goes back', 
     await page.reload();
     await expect(page.getByText(`Reviews for ${merchant.email}.`, { exact: true })).toBeVisible();
 
-    expect(await team.follow('Read the errors of pages')).toContain('No page has reported an error of mf-reviews.');
+    expect(await team.follow('Read the errors of pages')).toContain(
+      'No page has reported an error of mf-reviews.',
+    );
 
     const rows = [...team.seconds].map(([step, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${step}`);
     process.stdout.write(
