@@ -25,9 +25,27 @@ export interface Registry {
   close(): Promise<void>;
 }
 
-async function configuredRegistry(): Promise<string> {
-  const { stdout } = await run('npm', ['config', 'get', 'registry'], { shell: process.platform === 'win32' });
-  return stdout.trim();
+/** Returns a setting of npm; undefined if it is not set. */
+async function npmSetting(name: string): Promise<string | undefined> {
+  const { stdout } = await run('npm', ['config', 'get', name], { shell: process.platform === 'win32' });
+  const value = stdout.trim();
+  return ['', 'null', 'undefined'].includes(value) ? undefined : value;
+}
+
+/** The registry that npm is configured for, reached as npm reaches it. */
+async function configuredRegistry(): Promise<object> {
+  const [url, cafile, proxy] = await Promise.all(['registry', 'cafile', 'https-proxy'].map(npmSetting));
+  return {
+    url,
+    ...(cafile && { ca: readFileSync(cafile, 'utf8') }),
+    ...(proxy && { https_proxy: proxy }),
+    cache: true,
+    maxage: '1d',
+    timeout: '60s',
+    // One slow answer is no reason to give up.
+    max_fails: 100,
+    fail_timeout: '1s',
+  };
 }
 
 /** Does what `npm publish` does, without an account. */
@@ -67,7 +85,7 @@ export async function startRegistry(packages: readonly Built[]): Promise<Registr
   const server = (await runServer({
     storage: STORAGE,
     self_path: STORAGE,
-    uplinks: { configured: { url: await configuredRegistry(), cache: true, maxage: '1d', timeout: '60s' } },
+    uplinks: { configured: await configuredRegistry() },
     packages: {
       '@coupon-center/*': { access: '$all', publish: '$all' },
       '**': { access: '$all', proxy: 'configured' },
