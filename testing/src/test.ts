@@ -1,6 +1,7 @@
 /**
  * `npm test`: prepares what the tests need and runs them. `npm test -- unit api journeys` runs some kinds, `--changed`
- * only what a change can break, `--full` also what is too slow for every change. See docs/guides/testing.md.
+ * only what a change can break, `--journey <name>` one journey, `--full` also what is too slow for every change. See
+ * docs/guides/testing.md.
  */
 import { parseArgs } from 'node:util';
 import { buildChanged } from '@coupon-center/stack/build';
@@ -21,27 +22,36 @@ interface Plan {
   isFull: boolean;
   /** Folders whose unit and API tests run; undefined for all. */
   folders: string[] | undefined;
+  /** Parts of the paths of the journeys that run; none for all. */
+  journeys: string[];
 }
 
 /** @throws Error for an unknown option or kind of tests */
 function readPlan(): Plan {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { changed: { type: 'boolean' }, since: { type: 'string' }, full: { type: 'boolean' } },
+    options: {
+      changed: { type: 'boolean' },
+      since: { type: 'string' },
+      full: { type: 'boolean' },
+      journey: { type: 'string', multiple: true, default: [] },
+    },
   });
   const unknown = positionals.filter((name) => !KINDS.some((kind) => kind === name));
   if (unknown.length > 0)
     throw new Error(`There are no tests called ${unknown.join(', ')}; choose from ${KINDS.join(', ')}.`);
   const kinds = new Set(positionals.length > 0 ? (positionals as Kind[]) : KINDS);
   const isFull = values.full ?? false;
-  if (!values.changed && !values.since) return { kinds, isFull, folders: undefined };
+  const journeys = values.journey;
+  if (journeys.length > 0) return { kinds: new Set(['journeys']), isFull, folders: undefined, journeys };
+  if (!values.changed && !values.since) return { kinds, isFull, folders: undefined, journeys };
 
   const affected = affectedFolders(changedFiles(values.since), readPackageGraph());
   console.log(`Affected: ${[...affected].sort().join(', ')}.`);
   if (!affected.has('backend') && !affected.has('release/server')) kinds.delete('api');
   // The journeys use all packages that ship.
   if (![...affected].some((folder) => /^(e2e|shell|stack|mf-[^/]+)$/.test(folder))) kinds.delete('journeys');
-  return { kinds, isFull, folders: [...affected] };
+  return { kinds, isFull, folders: [...affected], journeys };
 }
 
 /** Runs unit and API tests in one run of jest. */
@@ -91,9 +101,9 @@ async function main(): Promise<void> {
   const ran = await runJestSuites(plan, postgres).finally(() => postgres?.stop());
   if (preparing) {
     const env = { ...(await preparing), ...(plan.isFull && { COUPON_CENTER_TEST_FULL: '1' }) };
-    ran.push(...(await runPlaywright([], env)));
+    ran.push(...(await runPlaywright(plan.journeys, env)));
   }
-  if (plan.isFull) ran.push(...(await runDeployTest()));
+  if (plan.isFull && plan.journeys.length === 0) ran.push(...(await runDeployTest()));
   console.log(summary(ran, (Date.now() - began) / 1000).join('\n'));
   const failed = ran.some((row) => row.failed > 0);
   process.exitCode = failed || !ran.some(({ passed }) => passed > 0) ? 1 : 0;
