@@ -1,0 +1,55 @@
+/** What a command of the release program is, and what it gets. */
+import { parseArgs } from 'node:util';
+import type { FoundService } from '../find-service.ts';
+import type { ReleaseClient } from '../release-client.ts';
+
+/** Every option of every command. */
+const OPTIONS = {
+  service: { type: 'string' },
+  key: { type: 'string' },
+  'public-key': { type: 'string' },
+  reason: { type: 'string' },
+  days: { type: 'string' },
+  commit: { type: 'string' },
+  builder: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  stage: { type: 'boolean', default: false },
+  'keep-chosen': { type: 'boolean', default: false },
+  'grant-needs': { type: 'boolean', default: false },
+  'break-remotes': { type: 'boolean', default: false },
+  'take-over': { type: 'boolean', default: false },
+  'drop-routes': { type: 'boolean', default: false },
+} as const;
+
+export const readArguments = (args: string[]) =>
+  parseArgs({ args, allowPositionals: true, options: OPTIONS });
+
+/** The release service that a command speaks to. */
+export interface Connection {
+  client: ReleaseClient;
+  found: FoundService;
+}
+
+export interface Context {
+  values: ReturnType<typeof readArguments>['values'];
+  /**
+   * Finds the release service.
+   * @throws {ReleaseError} if there is none
+   */
+  connect: () => Promise<Connection>;
+  /** Prints a result: as text, or as JSON. */
+  print: (result: unknown, text: string) => void;
+}
+
+export interface Command {
+  name: string;
+  /** What follows the name, as the usage shows it. */
+  operands: string;
+  /** Fewest and most operands. */
+  count: readonly [number, number];
+  /** Lines of the usage. */
+  help: readonly string[];
+  isForOperators?: boolean;
+  /** @returns the exit code; 0 if there is none */
+  run: (context: Context, operands: readonly string[]) => Promise<number | undefined>;
+}

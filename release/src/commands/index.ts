@@ -1,0 +1,53 @@
+/** The commands of the release program, and its usage. */
+import type { Command } from './command.ts';
+import { grant, revoke } from './grants.ts';
+import { keys } from './keys.ts';
+import { promote, prune, rollback, withdraw } from './live-version.ts';
+import { errors, history, list } from './look.ts';
+import { publish } from './publish.ts';
+import { shell } from './shell.ts';
+import { token } from './token.ts';
+
+/** In the order of the usage. */
+export const COMMANDS: readonly Command[] = [
+  publish,
+  promote,
+  rollback,
+  withdraw,
+  prune,
+  list,
+  errors,
+  history,
+  keys,
+  grant,
+  revoke,
+  shell,
+  token,
+];
+
+const COLUMN = 32;
+
+function describe({ name, operands, help }: Command): string {
+  const [first = '', ...rest] = help;
+  const lines = [
+    `  ${name} ${operands}`.padEnd(COLUMN) + first,
+    ...rest.map((line) => ' '.repeat(COLUMN) + line),
+  ];
+  return lines.join('\n');
+}
+
+const listed = (isForOperators: boolean) =>
+  COMMANDS.filter((command) => (command.isForOperators ?? false) === isForOperators)
+    .map(describe)
+    .join('\n');
+
+export const USAGE = `Usage: npm run release -- <command>
+${listed(false)}
+For operators:
+${listed(true)}
+
+--reason <text> is kept in the history, --json prints results for machines.
+publish and promote drop routes of the live version only with --drop-routes; an operator replaces the remote of another owner or
+package with --take-over.
+The service is --service or $COUPON_CENTER_RELEASE with the token $COUPON_CENTER_RELEASE_TOKEN and the private key --key or
+$COUPON_CENTER_RELEASE_KEY (a file); by default the portal that runs on this machine.`;

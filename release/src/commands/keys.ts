@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { ReleaseError } from '../errors.ts';
+import { createKeyPair } from '../signing.ts';
+import type { Command } from './command.ts';
+
+export const keys: Command = {
+  name: 'keys',
+  operands: '<file>',
+  count: [1, 1],
+  help: ['make a pair of keys: the private one in the file, the public one in <file>.pub'],
+  async run({ print }, [file = '']) {
+    const { privateKey, publicKey } = createKeyPair();
+    // Never replaces a key that is in use.
+    await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+      throw (error as NodeJS.ErrnoException).code === 'EEXIST'
+        ? new ReleaseError(`${file} is there already.`)
+        : error;
+    });
+    await writeFile(`${file}.pub`, publicKey);
+    print(
+      { privateKey: file, publicKey: `${file}.pub` },
+      `The private key is in ${file}; keep it secret. Give ${file}.pub to an operator.`,
+    );
+  },
+};

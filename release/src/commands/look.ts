@@ -1,0 +1,69 @@
+/** Commands that only show something. */
+import type { RemoteStatus } from '../api.ts';
+import { ReleaseError } from '../errors.ts';
+import type { Command } from './command.ts';
+
+function describeList(remotes: readonly RemoteStatus[]): string {
+  return remotes
+    .flatMap(({ name, chosenBy, versions }) => [
+      name,
+      ...versions.map(({ version, role, publishedAt, commit }) => {
+        const chosen = role === 'live' ? `, chosen ${chosenBy === 'hand' ? 'by hand' : 'automatically'}` : '';
+        return `  ${version}  ${publishedAt}  ${role}${chosen}  ${commit}`;
+      }),
+    ])
+    .join('\n');
+}
+
+export const list: Command = {
+  name: 'list',
+  operands: '[<name>]',
+  count: [0, 1],
+  help: ['show the versions, the live one marked'],
+  async run({ connect, print }, [only]) {
+    const { client } = await connect();
+    const all = await client.list();
+    const remotes = only === undefined ? all : all.filter(({ name }) => name === only);
+    if (only !== undefined && remotes.length === 0)
+      throw new ReleaseError(`There is no remote called ${only}.`);
+    print(remotes, describeList(remotes));
+  },
+};
+
+export const errors: Command = {
+  name: 'errors',
+  operands: '<name>',
+  count: [1, 1],
+  help: ["show the errors on open pages, by their place in the source; of the shell with 'shell'"],
+  async run({ connect, print }, [name = '']) {
+    const { client } = await connect();
+    const found = await client.errors(name);
+    const blocks = found.errors.map(
+      ({ stage, name: error, reason, trace, count, firstSeen, lastSeen, versions }) =>
+        [
+          `${count} × ${error}${reason ? `: ${reason}` : ''} (${stage})`,
+          ...trace.map((place) => `    at ${place}`),
+          `    first ${firstSeen}, last ${lastSeen}, in ${versions.join(', ')}`,
+        ].join('\n'),
+    );
+    const owner = found.owner === null ? '' : ` Owner: ${found.owner}.`;
+    const summary = blocks.length === 0 ? `No page has reported an error of ${name}.` : `Errors of ${name}.`;
+    print(found, [`${summary}${owner}`, ...blocks].join('\n'));
+  },
+};
+
+export const history: Command = {
+  name: 'history',
+  operands: '<name>',
+  count: [1, 1],
+  help: ['show who changed what, when, from where and why'],
+  async run({ connect, print }, [name = '']) {
+    const { client } = await connect();
+    const entries = await client.history(name);
+    const lines = entries.map(({ at, action, version, before, after, by, address, reason }) => {
+      const change = before === after ? '' : `  ${before ?? 'nothing'} -> ${after ?? 'nothing'}`;
+      return `${at}  ${action} ${version ?? ''}${change}  by ${by} from ${address}${reason ? `  "${reason}"` : ''}`;
+    });
+    print(entries, lines.join('\n'));
+  },
+};
