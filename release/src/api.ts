@@ -3,8 +3,8 @@ import { z } from 'zod';
 import {
   capabilitySchema,
   publisherSchema,
-  remoteNameSchema,
-  shellRecordSchema,
+  releasedNameSchema,
+  shellBuildSchema,
 } from '@coupon-center/portal-contracts';
 import { sha256Schema } from './version-record.ts';
 
@@ -46,7 +46,7 @@ export const grantBodySchema = z.object({
 });
 
 export const shellBodySchema = z.object({
-  shell: shellRecordSchema,
+  build: shellBuildSchema,
   reason,
   /** Accept a shell in which versions that pages need can't run. */
   breakRemotes: z.boolean().default(false),
@@ -68,7 +68,7 @@ export const prunedSchema = z.object({ deleted: z.array(z.string()), revision: z
 export const versionRoleSchema = z.enum(['live', 'earlier', 'unused', 'withdrawn']);
 
 export const remoteStatusSchema = z.object({
-  name: remoteNameSchema,
+  name: releasedNameSchema,
   /** Raised by every change; for `If-Match`. 0 before the first one. */
   revision: z.number().int(),
   live: z.string().nullable(),
@@ -131,8 +131,8 @@ export const pageErrorGroupsSchema = z.object({
   errors: z.array(pageErrorGroupSchema),
 });
 
-/** Whose versions a token or key is for: one remote, or all of them. */
-export const scopeSchema = z.union([remoteNameSchema, z.literal('*')]);
+/** Whose versions a token or key is for: one remote, the shell, or all of them. */
+export const scopeSchema = z.union([releasedNameSchema, z.literal('*')]);
 
 export const createTokenBodySchema = z.object({
   scope: scopeSchema,

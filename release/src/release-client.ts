@@ -93,7 +93,7 @@ export interface ReleaseClient {
     },
   ): Promise<void>;
   /** Tells which shell is live. For operators. */
-  releaseShell(options: { shell: unknown; breakRemotes?: boolean; reason?: string }): Promise<void>;
+  releaseShell(options: { build: unknown; breakRemotes?: boolean; reason?: string }): Promise<void>;
   /** Creates a token, which can't be shown again. For operators. */
   createToken(token: {
     scope: string;

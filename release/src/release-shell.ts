@@ -23,8 +23,9 @@ export async function releaseShell(
   const file = join(dist, BUILD_RECORD_FILE);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) throw new ReleaseError(`${file} is missing; build the shell first.`);
-  const { shell } = buildRecordSchema.parse(JSON.parse(text));
+  const build = buildRecordSchema.parse(JSON.parse(text));
+  const { shell } = build;
   if (!shell) throw new ReleaseError(`${file} is no record of a shell; build the shell again.`);
-  await client.releaseShell({ shell, breakRemotes });
+  await client.releaseShell({ build, breakRemotes });
   return shell;
 }

@@ -1,6 +1,6 @@
 /** Compares remotes with the shell: the contract that it speaks, and the names of shared modules that it has. */
 import semver from 'semver';
-import { missingNames, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
+import { liveShell, missingNames, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
 
@@ -31,7 +31,7 @@ export function checkAgainstShell(version: Candidate, registry: Registry): void 
       `${name}: shellContract '${shellContract}' is not a semver range; use e.g. '^2.0.0'.`,
     );
   }
-  const lacks = lacksOf(version, registry.shell ?? UNKNOWN_SHELL);
+  const lacks = lacksOf(version, liveShell(registry) ?? UNKNOWN_SHELL);
   if (lacks.length > 0) throw new ReleaseError(lacks.join('\n'));
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@coupon-center/release';
 import type { Change, PromoteOptions, RemoteState } from '@coupon-center/release';
 import { grantsOf } from '@coupon-center/portal-contracts';
-import type { Capability, Registry, ShellRecord } from '@coupon-center/portal-contracts';
+import type { Capability, Registry, ShellBuildRecord } from '@coupon-center/portal-contracts';
 import { audit } from './audit.ts';
 import type { Actor, AuditedChange } from './audit.ts';
 import { assertOperator } from './credentials.ts';
@@ -64,7 +64,7 @@ export interface GrantRequest {
 }
 
 export interface ShellRequest {
-  shell: ShellRecord;
+  build: ShellBuildRecord;
   /** Accept a shell in which versions that pages need can't run; pages refuse these. */
   breakRemotes: boolean;
   reason?: string | undefined;
@@ -201,23 +201,25 @@ export function createChanges(db: Executor, store: FileStore): Changes {
         });
       });
     },
-    async releaseShell(actor, { shell, breakRemotes, reason }) {
+    async releaseShell(actor, { build, breakRemotes, reason }) {
       assertOperator(actor.principal);
       await inTransaction(db, async (tx) => {
         await lockChanges(tx);
         const registry = await readRegistry(tx, await readRemotes(tx));
-        if (canonicalJson(shell) === canonicalJson(registry.shell ?? null)) return;
+        const { shell } = build;
+        const live = registry.shell?.live;
+        if (canonicalJson(build) === canonicalJson(live?.build ?? null)) return;
         if (!breakRemotes) checkShell(shell, registry);
         await tx
           .insertInto('release.shells')
-          .values({ record: JSON.stringify(shell) })
+          .values({ record: JSON.stringify(build) })
           .execute();
         await tellChange(tx, actor, {
           remote: 'shell',
           action: 'promote',
           version: shell.version,
           reason,
-          before: registry.shell?.version ?? null,
+          before: live?.version ?? null,
           after: shell.version,
         });
       });

@@ -8,7 +8,7 @@ import {
   remoteDeclarationSchema,
   shellRecordSchema,
 } from '@coupon-center/portal-contracts';
-import type { Registry, RemoteVersion, ShellRecord } from '@coupon-center/portal-contracts';
+import type { Registry, RemoteVersion, ShellRecord, ShellVersion } from '@coupon-center/portal-contracts';
 import { checkAgainstShell, checkShell } from '@coupon-center/release';
 import { newService, publish } from './testing/publish-here.ts';
 
@@ -29,12 +29,21 @@ function remoteOf(release: string): RemoteVersion {
   };
 }
 
+const released = (release: string): ShellVersion => ({
+  version: shellOf(release).version,
+  publishedAt: '2026-11-01T00:00:00.000Z',
+  build: { files: {}, entry: [], chunks: {}, routes: [], shell: shellOf(release) },
+});
+
 const live = (remote: RemoteVersion): Registry => ({
   schema: 1,
   remotes: { 'mf-review': { live: remote, earlier: [] } },
 });
 const check = (remote: string, shell: string) => () =>
-  checkAgainstShell(remoteOf(remote), { ...live(remoteOf(remote)), shell: shellOf(shell) });
+  checkAgainstShell(remoteOf(remote), {
+    ...live(remoteOf(remote)),
+    shell: { live: released(shell), earlier: [] },
+  });
 
 it.each(['contract-1', 'contract-2'])('a remote of %s is accepted by the shell of its release', (release) => {
   expect(check(release, release)).not.toThrow();
@@ -53,7 +62,7 @@ it.each([
 
 it('a build for contract 1 is refused when it is published, for its contract', async () => {
   const service = await newService();
-  await service.operator.releaseShell({ shell: shellOf('contract-2') });
+  await service.operator.releaseShell({ build: released('contract-2').build });
   await expect(publish(service, { folder: join(releases, 'contract-1/mf-review') })).rejects.toThrow(
     'mf-review 1.0.0 needs shell contract ^1.0.0, but shell 3.2.7 speaks 2.0.0. Owner: review.',
   );

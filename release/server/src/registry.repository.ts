@@ -1,6 +1,12 @@
 /** Reads the registry from its tables, and writes what the rules decided. */
 import { sql } from 'kysely';
-import type { Capability, Registry, RemoteVersion } from '@coupon-center/portal-contracts';
+import type {
+  Capability,
+  Registry,
+  RemoteVersion,
+  ShellBuildRecord,
+  ShellVersion,
+} from '@coupon-center/portal-contracts';
 import { toRemoteVersion } from '@coupon-center/release';
 import type { RemoteState } from '@coupon-center/release';
 import type { Executor, Tx } from './release-tables.ts';
@@ -63,6 +69,10 @@ async function readVersions(db: Executor): Promise<NamedVersion[]> {
   }));
 }
 
+function toShellVersion(build: ShellBuildRecord, releasedAt: Date): ShellVersion {
+  return { version: build.shell.version, publishedAt: releasedAt.toISOString(), build };
+}
+
 /** Returns what pages need to know: the live shell, and remotes with a live version. */
 export async function readRegistry(
   db: Executor,
@@ -70,7 +80,9 @@ export async function readRegistry(
 ): Promise<Registry> {
   const released = await db
     .selectFrom('release.shells')
-    .select('record')
+    .select(['record', 'released_at'])
+    // Rows of before have less in them.
+    .where(sql<boolean>`record ? 'files'`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -78,7 +90,7 @@ export async function readRegistry(
   return {
     schema: 1,
     grants: Object.fromEntries(grants.map(({ remote, capabilities }) => [remote, capabilities])),
-    ...(released && { shell: released.record }),
+    ...(released && { shell: { live: toShellVersion(released.record, released.released_at), earlier: [] } }),
     remotes: Object.fromEntries(
       [...remotes].flatMap(([name, { state }]) =>
         state.live

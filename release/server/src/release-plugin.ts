@@ -14,7 +14,7 @@ import {
   shellBodySchema,
   withdrawBodySchema,
 } from '@coupon-center/release';
-import { remoteNameSchema } from '@coupon-center/portal-contracts';
+import { releasedNameSchema, remoteNameSchema } from '@coupon-center/portal-contracts';
 import { logRequests, sendStoredFile } from '@coupon-center/server-kit';
 import { historyOf } from './audit.ts';
 import type { Actor } from './audit.ts';
@@ -99,7 +99,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
   /** Who may change the remote of a request. */
   const actorFor = async (request: FastifyRequest, name: string): Promise<Actor> => {
     const actor = await actorOf(request);
-    assertMayChange(actor.principal, read(remoteNameSchema, name));
+    assertMayChange(actor.principal, read(releasedNameSchema, name));
     return actor;
   };
   const operatorOf = async (request: FastifyRequest): Promise<Actor> => {

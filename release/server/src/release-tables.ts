@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import { migrate as runMigrations } from '@coupon-center/database';
-import type { Capability, PageError, Publisher, ShellRecord } from '@coupon-center/portal-contracts';
+import type { Capability, PageError, Publisher, ShellBuildRecord } from '@coupon-center/portal-contracts';
 import type { VersionRecord } from '@coupon-center/release';
 import { migrations } from './migrations/index.ts';
 
@@ -55,7 +55,7 @@ interface UploadsTable {
 /** Each shell that was made live; the newest one is. */
 interface ShellsTable {
   id: Generated<number>;
-  record: Json<ShellRecord>;
+  record: Json<ShellBuildRecord>;
   released_at: Now;
 }
 

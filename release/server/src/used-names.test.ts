@@ -96,7 +96,7 @@ describe('a shell', () => {
     await expect(refused).rejects.toThrow(
       /mf-coupons 1\.5\.0\S* imports SelectField .* shell 3\.3\.0 no longer has\. Owner: coupons\.\nmf-coupons 1\.4\.0\S* imports Chip /,
     );
-    expect((await service.operator.registry()).shell?.version).toBe('3.2.0');
+    expect((await service.operator.registry()).shell?.live.version).toBe('3.2.0');
   });
 
   it('that only adds names is accepted', async () => {
@@ -104,7 +104,7 @@ describe('a shell', () => {
     await releaseShell(service, fakeShell(shell('3.2.0', ['Button'])));
     await publish(service, remote('1.4.0', ['Button']));
     await releaseShell(service, fakeShell(shell('3.3.0', ['Button', 'Chip'], '1.5.0')));
-    expect((await service.operator.registry()).shell?.version).toBe('3.3.0');
+    expect((await service.operator.registry()).shell?.live.version).toBe('3.3.0');
   });
 
   it('that was not built is refused', async () => {

@@ -24,6 +24,7 @@ const SERVER_SEGMENTS: readonly string[] = [
   'release',
   'remotes',
   'sandbox',
+  'shell',
   'stores',
   'v1',
 ];

@@ -42,3 +42,7 @@ export const buildRecordSchema = z.object({
   shell: shellRecordSchema.optional(),
 });
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
+
+/** The record of a shell's build. */
+export const shellBuildSchema = buildRecordSchema.extend({ shell: shellRecordSchema });
+export type ShellBuildRecord = z.infer<typeof shellBuildSchema>;

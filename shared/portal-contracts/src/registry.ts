@@ -3,7 +3,8 @@
  * and the registry of published versions.
  */
 import { z } from 'zod';
-import { builtFileSchema, shellRecordSchema } from './build-record.ts';
+import { builtFileSchema, shellBuildSchema } from './build-record.ts';
+import type { ShellRecord } from './build-record.ts';
 import { usedModulesSchema } from './shared-names.ts';
 
 /**
@@ -45,8 +46,17 @@ export const remoteRouteSchema = z.object({
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 
+/** What the shell is called where remotes are called by their names; no remote can have it. */
+export const SHELL_NAME = 'shell';
+
+/** Name of the shell or of a remote, e.g. in its history. */
+export const releasedNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
+
 /** Name of a remote; part of the address of its files. */
-export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
+export const remoteNameSchema = releasedNameSchema.refine(
+  (name) => name !== SHELL_NAME,
+  `'${SHELL_NAME}' is the name of the shell`,
+);
 
 /** `remote.json`: what a remote declares about itself. */
 export const remoteDeclarationSchema = z.object({
@@ -61,10 +71,12 @@ export const remoteDeclarationSchema = z.object({
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
 
+/** Version of a package with a hash of the content, e.g. `1.4.0-1a2b3c4d`; part of the address of the files. */
+const versionSchema = z.string().regex(/^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/);
+
 /** One published version of a remote: immutable files below `/remotes/<name>/<version>/`. */
 export const remoteVersionSchema = z.object({
-  /** Version of the package with a hash of the content, e.g. `1.4.0-1a2b3c4d`; part of the address of the files. */
-  version: z.string().regex(/^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/),
+  version: versionSchema,
   /** Name of the package that the remote was built from. */
   package: z.string().optional(),
   /** ISO 8601 instant. */
@@ -78,6 +90,17 @@ export const remoteVersionSchema = z.object({
   declaration: remoteDeclarationSchema,
 });
 export type RemoteVersion = z.infer<typeof remoteVersionSchema>;
+
+/** One published version of the shell: immutable files below `/shell/<version>/`. */
+export const shellVersionSchema = z.object({
+  /** Version of the portal with a hash of the content, e.g. `3.3.0-1a2b3c4d`; part of the address of the files. */
+  version: versionSchema,
+  /** ISO 8601 instant. */
+  publishedAt: z.string(),
+  /** What pages are made from. */
+  build: shellBuildSchema,
+});
+export type ShellVersion = z.infer<typeof shellVersionSchema>;
 
 /** Who chose the live version: a person who published, promoted or rolled back, or `npm start` or `npm run dev`. */
 export const publisherSchema = z.enum(['hand', 'start']);
@@ -95,16 +118,35 @@ export const registryEntrySchema = z.object({
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
+/** The shell in the registry. */
+export const registryShellSchema = z.object({
+  live: shellVersionSchema,
+  /** Versions that were live before, newest first. */
+  earlier: z.array(shellVersionSchema),
+  /** Who chose the live version; if missing, it counts as chosen by `start`. */
+  chosenBy: publisherSchema.optional(),
+});
+
 /** The registry: one JSON document, never cached. */
 export const registrySchema = z.object({
   schema: z.literal(1),
-  /** The live shell; missing until one is released. */
-  shell: shellRecordSchema.optional(),
+  /** Missing until a shell is released. */
+  shell: registryShellSchema.optional(),
   remotes: z.record(remoteNameSchema, registryEntrySchema),
   /** Capabilities that an operator granted, by remote; they may be granted before the first version is published. */
   grants: z.record(remoteNameSchema, z.array(capabilitySchema)).optional(),
 });
 export type Registry = z.infer<typeof registrySchema>;
+
+/** Returns what the live shell has for remotes; undefined if none is released. */
+export function liveShell({ shell }: Pick<Registry, 'shell'>): ShellRecord | undefined {
+  return shell?.live.build.shell;
+}
+
+/** Returns what the live shell and those that a rollback can bring back have for remotes, the live one first. */
+export function shells({ shell }: Pick<Registry, 'shell'>): ShellRecord[] {
+  return shell ? [shell.live, ...shell.earlier].map(({ build }) => build.shell) : [];
+}
 
 /** Returns what a remote is granted, even if its name is also a property of every object. */
 export function grantsOf({ grants = {} }: Pick<Registry, 'grants'>, name: string): readonly Capability[] {
