@@ -30,3 +30,4 @@ export {
   versionOf,
 } from './version-record.ts';
 export type { SignedVersion, StoredFile, VersionRecord } from './version-record.ts';
+export { isChosen, newVisitor, visitorCookie, visitorOf } from './visitor.ts';

@@ -4,6 +4,7 @@ export * from './contract-parts.ts';
 export * from './federation-manifest.ts';
 export * from './page-data.ts';
 export * from './page-errors.ts';
+export * from './page-visits.ts';
 export * from './registry.ts';
 export * from './session-events.ts';
 export * from './shared-modules.ts';

@@ -106,6 +106,15 @@ export type ShellVersion = z.infer<typeof shellVersionSchema>;
 export const publisherSchema = z.enum(['hand', 'start']);
 export type Publisher = z.infer<typeof publisherSchema>;
 
+/** A version that is tried by some visitors before it is live for all. */
+export const canarySchema = z.object({
+  id: z.number().int(),
+  /** Of the visitors, from 0 to 1. */
+  share: z.number().min(0).max(1),
+  version: remoteVersionSchema,
+});
+export type Canary = z.infer<typeof canarySchema>;
+
 /** A remote in the registry. */
 export const registryEntrySchema = z.object({
   live: remoteVersionSchema,
@@ -113,8 +122,8 @@ export const registryEntrySchema = z.object({
   earlier: z.array(remoteVersionSchema),
   /** Who chose the live version; if missing, it counts as chosen by `start`. */
   chosenBy: publisherSchema.optional(),
-  /** Share of page loads, 0 to 1, that get `canary.version` instead of the live one. */
-  canary: z.object({ share: z.number().min(0).max(1), version: remoteVersionSchema }).optional(),
+  /** A version that a share of the visitors gets instead of the live one, while it is compared with that. */
+  canary: canarySchema.optional(),
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 

@@ -20,6 +20,14 @@ export interface PageRemote {
   earlier?: PageRemoteVersion;
   /** Capabilities that an operator granted; none if missing. */
   grants?: readonly Capability[];
+  /** While a canary runs: the page reports how it fares with the version that it was given. */
+  canary?: PageCanary;
+}
+
+export interface PageCanary {
+  id: number;
+  /** Whether `live` is the canary's version; `earlier` is the live one then. */
+  isCanary: boolean;
 }
 
 /** Returns the address of the folder of a published version, with a trailing slash. */

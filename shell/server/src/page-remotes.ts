@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { grantsOf, remoteDeclarationSchema } from '@coupon-center/portal-contracts';
-import type { Registry, RemoteVersion, ShellRecord } from '@coupon-center/portal-contracts';
-import { lacksOf } from '@coupon-center/release';
+import type { Registry, RegistryEntry, RemoteVersion, ShellRecord } from '@coupon-center/portal-contracts';
+import { isChosen, lacksOf } from '@coupon-center/release';
 import { publishedVersion } from '@coupon-center/shell-page';
 import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import type { DevelopmentRemote } from './shell-options.ts';
@@ -19,23 +19,47 @@ async function fromSource({ origin, folder }: DevelopmentRemote): Promise<PageRe
   return { version: 'source', manifest: '', declaration, base, isDevelopment: true };
 }
 
+export interface PageRemotesOptions {
+  /** What the shell of the page has for remotes; undefined if that is not known. */
+  shell: ShellRecord | undefined;
+  /** Who opens the page, while a canary runs; undefined gets what is live. */
+  visitor?: string | undefined;
+  developmentRemotes?: Readonly<Record<string, DevelopmentRemote>> | undefined;
+}
+
+/** What a page is given of a remote: the canary's version before the live one for those who try it. */
+function chosenVersions(
+  { live, earlier: [previous], canary }: RegistryEntry,
+  { shell, visitor }: PageRemotesOptions,
+): Pick<PageRemote, 'canary'> & { first: RemoteVersion; second: RemoteVersion | undefined } {
+  // A canary that can't run in this shell says nothing about the canary.
+  if (!canary || visitor === undefined || (shell && lacksOf(canary.version, shell).length > 0))
+    return { first: live, second: previous };
+  const isCanary = isChosen(visitor, canary);
+  const told = { id: canary.id, isCanary };
+  return isCanary
+    ? { first: canary.version, second: live, canary: told }
+    : { first: live, second: previous, canary: told };
+}
+
 /**
- * The live version of each remote with the one to fall back to; what runs from source stands in for what is published.
- * @param shell what the shell of the page has for remotes; undefined if that is not known
+ * The version that a page should mount of each remote, with the one to fall back to; what runs from source stands in
+ * for what is published.
  */
 export async function pageRemotes(
   registry: Registry,
-  shell: ShellRecord | undefined,
-  developmentRemotes: Readonly<Record<string, DevelopmentRemote>> = {},
+  options: PageRemotesOptions,
 ): Promise<Record<string, PageRemote>> {
+  const { shell, developmentRemotes = {} } = options;
   const remotes: Record<string, PageRemote> = {};
-  for (const [name, { live, earlier }] of Object.entries(registry.remotes)) {
-    const previous = earlier[0];
+  for (const [name, entry] of Object.entries(registry.remotes)) {
+    const { first, second, canary } = chosenVersions(entry, options);
     const grants = grantsOf(registry, name);
     remotes[name] = {
-      live: published(live, shell),
-      ...(previous && { earlier: published(previous, shell) }),
+      live: published(first, shell),
+      ...(second && { earlier: published(second, shell) }),
       ...(grants.length > 0 && { grants }),
+      ...(canary && { canary }),
     };
   }
   for (const [name, remote] of Object.entries(developmentRemotes)) {

@@ -8,6 +8,7 @@ import type { PageData } from '@coupon-center/shell-page';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderPage } from './page.ts';
 import { pageRemotes } from './page-remotes.ts';
+import { knowVisitor } from './page-visitor.ts';
 import { createPreloads } from './preloads.ts';
 import { createShellBuildReader, fetchShellBuild } from './shell-build.ts';
 import type { ShellBuild } from './shell-build.ts';
@@ -46,7 +47,9 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const brand = siteAt(siteByHost(hostOf(request)), origin);
     const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
     const build = await (built?.read() ?? fetchShellBuild(developmentShell ?? ''));
-    const remotes = await pageRemotes(await source.read(), build.record.shell, developmentRemotes);
+    const registry = await source.read();
+    const visitor = knowVisitor(request, reply, registry);
+    const remotes = await pageRemotes(registry, { shell: build.record.shell, visitor, developmentRemotes });
     const data: PageData = { site, remotes, assets: developmentShell ? {} : assetsOf(build) };
     const match = matchPage(declarationsOf(data), pathname);
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;

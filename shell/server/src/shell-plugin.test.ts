@@ -436,3 +436,54 @@ describe('files', () => {
     });
   });
 });
+
+describe('while a canary runs', () => {
+  const start = (share: number) => {
+    const [live, canary] = [versionOf('1.0.0-a'), versionOf('1.1.0-b')];
+    release(canary);
+    const entry = { live, earlier: [versionOf('0.9.0-z')], canary: { id: 7, share, version: canary } };
+    registry = { ...registry, remotes: { 'mf-auth': entry } };
+  };
+  const visit = (cookie = '') => app.inject({ url: '/login', headers: { accept: 'text/html', cookie } });
+  const cookieOf = ({ headers }: LightMyRequestResponse) =>
+    /^visitor=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+  const given = (reply: LightMyRequestResponse) => {
+    const { live, earlier, canary } = dataOf(reply).remotes['mf-auth']!;
+    return { live: live.version, earlier: earlier?.version, canary };
+  };
+  const NEW = { live: '1.1.0-b', earlier: '1.0.0-a', canary: { id: 7, isCanary: true } };
+  const OLD = { live: '1.0.0-a', earlier: '0.9.0-z', canary: { id: 7, isCanary: false } };
+
+  it('some visitors get it, with the live version to fall back to, and always the same ones', async () => {
+    start(0.5);
+    for (let turn = 0; turn < 20; turn += 1) {
+      const first = await visit();
+      expect([NEW, OLD]).toContainEqual(given(first));
+      const again = await visit(cookieOf(first));
+      expect(given(again)).toEqual(given(first));
+      expect(again.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('those who had it keep it when the share is raised, and all others follow', async () => {
+    start(0);
+    const first = await visit();
+    expect(given(first)).toEqual(OLD);
+    start(1);
+    expect(given(await visit(cookieOf(first)))).toEqual(NEW);
+  });
+
+  it('no visitor gets one that this shell lacks something for', async () => {
+    start(1);
+    registry.remotes['mf-auth']!.canary!.version.declaration.shellContract = '^99.0.0';
+    expect(given(await visit())).toEqual({ ...OLD, canary: undefined });
+  });
+
+  it('visitors have a cookie, and none afterwards', async () => {
+    expect((await visit()).headers['set-cookie']).toBeUndefined();
+    start(0.5);
+    expect((await visit()).headers['set-cookie']).toMatch(
+      /^visitor=[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
+  });
+});

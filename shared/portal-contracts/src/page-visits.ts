@@ -1,0 +1,29 @@
+/**
+ * What a page tells the release service while a canary runs: how it fares with the version that it was given. Pages with the
+ * live version report as well, because the two are compared. The service knows the visitor by a cookie with a random
+ * id; a report holds nothing about a person.
+ */
+import { z } from 'zod';
+import { remoteNameSchema } from './registry.ts';
+
+/** Address that takes them. */
+export const PAGE_VISITS_ADDRESS = '/release/v1/page-visits';
+
+/**
+ * `began`: the page starts to load the remote; if nothing follows, the page died. `mounted`. `failed`: another version
+ * stands in for the one that the page was given, or none. `left`: the visitor left first. `crashed`: after it was mounted.
+ */
+export const visitEventSchema = z.enum(['began', 'mounted', 'failed', 'left', 'crashed']);
+export type VisitEvent = z.infer<typeof visitEventSchema>;
+
+export const pageVisitSchema = z.object({
+  remote: remoteNameSchema,
+  /** Id of the canary. */
+  canary: z.number().int().min(1),
+  /** Whether the page was given the canary's version. */
+  isCanary: z.boolean(),
+  event: visitEventSchema,
+  /** Whether the mount took, or the visitor waited, longer than four seconds; by then the page tries another version. */
+  isSlow: z.boolean().default(false),
+});
+export type PageVisit = z.infer<typeof pageVisitSchema>;
