@@ -33,7 +33,7 @@ export const rollbackBodySchema = z.object({ reason });
 export const withdrawBodySchema = z.object({ version: z.string(), reason });
 export const pruneBodySchema = z.object({
   reason,
-  /** Versions that were published within so many days stay. */
+  /** Versions that were published or live within so many days stay: open pages may need them. */
   days: z.number().min(0).max(3650).default(7),
 });
 

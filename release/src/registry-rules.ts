@@ -8,6 +8,8 @@ import { checkAgainstShell } from './used-names.ts';
 
 /** Number of earlier versions kept as fallbacks. */
 export const EARLIER_VERSIONS_KEPT = 5;
+/** Number of recalled versions that open pages are told of. */
+export const RECALLED_VERSIONS_KEPT = 10;
 
 /** What the registry says of one remote. */
 export interface RemoteState {
@@ -15,6 +17,8 @@ export interface RemoteState {
   live: RemoteVersion | undefined;
   /** Versions that were live before, newest first. */
   earlier: readonly RemoteVersion[];
+  /** Versions that were rolled back or withdrawn, and not made live again since, newest first. */
+  recalled: readonly string[];
   /** Who chose the live version. */
   chosenBy: Publisher;
 }
@@ -33,9 +37,23 @@ export interface Promotion {
   outcome: PromoteOutcome;
 }
 
-function replaceLive({ live, earlier }: RemoteState, next: RemoteVersion, chosenBy: Publisher): RemoteState {
+function replaceLive(
+  { live, earlier, recalled }: RemoteState,
+  next: RemoteVersion,
+  chosenBy: Publisher,
+): RemoteState {
   const past = [...(live ? [live] : []), ...earlier].filter(({ version }) => version !== next.version);
-  return { live: next, earlier: past.slice(0, EARLIER_VERSIONS_KEPT), chosenBy };
+  return {
+    live: next,
+    earlier: past.slice(0, EARLIER_VERSIONS_KEPT),
+    recalled: recalled.filter((version) => version !== next.version),
+    chosenBy,
+  };
+}
+
+/** Adds a version to those that open pages should no longer run. */
+export function recall(recalled: readonly string[], version: string): string[] {
+  return [version, ...recalled.filter((one) => one !== version)].slice(0, RECALLED_VERSIONS_KEPT);
 }
 
 /**
@@ -69,7 +87,8 @@ export function rollBack(name: string, registry: Registry, state: RemoteState): 
   checkAgainstShell(previous, registry);
   checkNeeds(previous.declaration, grantsOf(registry, name));
   checkRoutes(previous.declaration, registry);
-  return { live: previous, earlier: older, chosenBy: 'hand' };
+  const recalled = state.live ? recall(state.recalled, state.live.version) : state.recalled;
+  return { live: previous, earlier: older, recalled, chosenBy: 'hand' };
 }
 
 /**
@@ -83,7 +102,8 @@ export function withdrawVersion(
   version: string,
 ): RemoteState {
   const earlier = state.earlier.filter((one) => one.version !== version);
-  if (state.live?.version !== version) return { ...state, earlier };
-  if (earlier.length === 0) return { live: undefined, earlier, chosenBy: 'hand' };
+  const recalled = recall(state.recalled, version);
+  if (state.live?.version !== version) return { ...state, earlier, recalled };
+  if (earlier.length === 0) return { live: undefined, earlier, recalled, chosenBy: 'hand' };
   return rollBack(name, registry, { ...state, earlier });
 }

@@ -139,7 +139,7 @@ export function createChanges(db: Executor, store: FileStore): Changes {
       if (options.takeOver) assertOperator(actor.principal);
       return change(actor, { name, revision, reason }, async (tx, registry, remote) => {
         const { record, publishedAt } = await versionWithFiles(tx, store, name, version);
-        const before = remote?.state ?? { live: undefined, earlier: [], chosenBy: 'start' };
+        const before = remote?.state ?? { live: undefined, earlier: [], recalled: [], chosenBy: 'start' };
         const { state, outcome } = promoteVersion(
           registry,
           before,

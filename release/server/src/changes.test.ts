@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FakeRemote } from '@coupon-center/release/testing';
 import { testService } from './testing/test-service.ts';
 import type { TestService } from './testing/test-service.ts';
@@ -8,6 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
+/** On the current revision of the remote. */
+const onNow = async () => ({ revision: (await portal.operator.status('mf-one')).revision });
 const registry = async () => (await portal.service.source.read()).remotes;
 
 describe('what is live', () => {
@@ -177,6 +180,59 @@ describe('pruning', () => {
     // Those of the others stay.
     expect(await source.openFile('mf-one', versions[2]!.version, 'mf-manifest.json')).toBeDefined();
     expect(await publish({ code: '1' })).toMatchObject({ outcome: 'live' });
+  });
+
+  it('keeps what was live within the days, however long ago it was published', async () => {
+    const { operator, publish, service } = portal;
+    const versions = [];
+    for (const code of '1234567') versions.push(await publish({ code }));
+    /** Lets days pass for what has been done so far. */
+    const pass = async (days: number) => {
+      const earlier = sql`make_interval(days => ${days})`;
+      await sql`update release.versions set published_at = published_at - ${earlier}`.execute(service.db);
+      await sql`update release.audit set at = at - ${earlier}`.execute(service.db);
+    };
+    await pass(10);
+    await publish({ code: '8' });
+    // Pages that were opened before the last publish run the seventh.
+    await operator.withdraw('mf-one', { ...(await onNow()), version: versions[6]!.version });
+    expect((await operator.prune('mf-one', { days: 7 })).deleted).toEqual([
+      versions[0]!.version,
+      versions[1]!.version,
+    ]);
+    expect(await service.source.openFile('mf-one', versions[6]!.version, 'lifecycle.js')).toBeDefined();
+    await pass(7);
+    expect((await operator.prune('mf-one', { days: 7 })).deleted).toEqual([versions[6]!.version]);
+  });
+});
+
+describe('recalled versions', () => {
+  const recalled = async () => (await portal.operator.registry()).recalled;
+
+  it('are those that were rolled back or withdrawn, newest first, until they are live again', async () => {
+    const { operator, publish } = portal;
+    const [one, two, three] = [
+      await publish({ code: '1' }),
+      await publish({ code: '2' }),
+      await publish({ code: '3' }),
+    ];
+    expect(await recalled()).toEqual({});
+    await operator.rollBack('mf-one', await onNow());
+    expect(await recalled()).toEqual({ 'mf-one': [three.version] });
+    await operator.withdraw('mf-one', { ...(await onNow()), version: one.version });
+    expect(await recalled()).toEqual({ 'mf-one': [one.version, three.version] });
+    await publish({ code: '3' });
+    expect(await recalled()).toEqual({ 'mf-one': [one.version] });
+    await operator.withdraw('mf-one', { ...(await onNow()), version: three.version });
+    expect(await recalled()).toEqual({ 'mf-one': [three.version, one.version] });
+    expect((await operator.registry()).remotes['mf-one']?.live.version).toBe(two.version);
+  });
+
+  it('are told even when no version is left that is live', async () => {
+    const { operator, publish } = portal;
+    const { version } = await publish({ code: '1' });
+    await operator.withdraw('mf-one', { ...(await onNow()), version });
+    expect(await operator.registry()).toMatchObject({ remotes: {}, recalled: { 'mf-one': [version] } });
   });
 });
 

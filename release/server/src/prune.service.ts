@@ -13,7 +13,10 @@ import { readRemotes } from './registry.repository.ts';
 /** How long an upload may take before its files are deleted, in hours. */
 const UPLOAD_HOURS = 24;
 
-/** Deletes old versions of a remote that are neither live nor a fallback. Open pages may need younger ones. */
+/**
+ * Deletes versions of a remote that are neither live nor a fallback, unless open pages may need them: those that were
+ * published, or that a change began or ceased to serve, within the last days.
+ */
 export async function prune(
   db: Executor,
   store: FileStore,
@@ -26,11 +29,18 @@ export async function prune(
     const remote = (await readRemotes(tx)).get(name);
     const { live, earlier = [] } = remote?.state ?? {};
     const used = new Set([live, ...earlier].map((version) => version?.version));
+    const since = sql<Date>`now() - make_interval(secs => ${days * 86_400})`;
     const old = await tx
-      .selectFrom('release.versions')
+      .selectFrom('release.versions as versions')
       .select(['id', 'version', 'record'])
       .where('name', '=', name)
-      .where('published_at', '<=', sql<Date>`now() - make_interval(secs => ${days * 86_400})`)
+      .where('published_at', '<=', since)
+      .where(
+        sql<boolean>`not exists (
+          select 1 from release.audit as change
+          where change.remote = ${name} and change.at > ${since}
+            and versions.version in (change.version, change.before, change.after))`,
+      )
       .orderBy('id')
       .execute();
     const unused = old.filter(({ version }) => !used.has(version));

@@ -164,7 +164,7 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
         await saveVersion(tx, signed);
         const live = remote?.state.live?.version ?? null;
         if (!remote) {
-          const state = { live: undefined, earlier: [], chosenBy: 'start' } as const;
+          const state = { live: undefined, earlier: [], recalled: [], chosenBy: 'start' } as const;
           await writeRemote(tx, name, { revision: 0, ...binding, state });
         }
         const change = { remote: name, action: 'publish', version, reason: undefined } as const;

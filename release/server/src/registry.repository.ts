@@ -36,11 +36,12 @@ export async function readRemotes(db: Executor): Promise<Map<string, StoredRemot
   const rows = wanted.length > 0 ? await readVersions(db) : [];
   const versions = new Map(rows.map((row) => [`${row.name} ${row.version}`, row.remoteVersion]));
   return new Map(
-    remotes.map(({ name, revision, owner, package: packageName, live, earlier, chosen_by }) => {
+    remotes.map(({ name, revision, owner, package: packageName, live, earlier, recalled, chosen_by }) => {
       const find = (version: string) => versions.get(`${name} ${version}`);
       const state: RemoteState = {
         live: live === null ? undefined : find(live),
         earlier: earlier.flatMap((version) => find(version) ?? []),
+        recalled,
         chosenBy: chosen_by,
       };
       return [name, { revision, owner, package: packageName, state }];
@@ -73,7 +74,7 @@ function toShellVersion(build: ShellBuildRecord, releasedAt: Date): ShellVersion
   return { version: build.shell.version, publishedAt: releasedAt.toISOString(), build };
 }
 
-/** Returns what pages need to know: the live shell, and remotes with a live version. */
+/** Returns what pages need to know: the live shell, remotes with a live version, and which versions were recalled. */
 export async function readRegistry(
   db: Executor,
   remotes: ReadonlyMap<string, StoredRemote>,
@@ -98,18 +99,24 @@ export async function readRegistry(
           : [],
       ),
     ),
+    recalled: Object.fromEntries(
+      [...remotes].flatMap(([name, { state }]) =>
+        state.recalled.length > 0 ? [[name, [...state.recalled]]] : [],
+      ),
+    ),
   };
 }
 
 /** Writes a remote with its next revision. */
 export async function writeRemote(tx: Tx, name: string, remote: StoredRemote): Promise<void> {
-  const { live, earlier, chosenBy } = remote.state;
+  const { live, earlier, recalled, chosenBy } = remote.state;
   const values = {
     revision: remote.revision,
     owner: remote.owner,
     package: remote.package,
     live: live?.version ?? null,
     earlier: JSON.stringify(earlier.map(({ version }) => version)),
+    recalled: JSON.stringify(recalled),
     chosen_by: chosenBy,
   };
   await tx

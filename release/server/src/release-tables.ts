@@ -19,6 +19,8 @@ interface RemotesTable {
   live: string | null;
   /** Versions that were live before, newest first. */
   earlier: Json<string[]>;
+  /** Versions that were rolled back or withdrawn, newest first. */
+  recalled: Json<string[]>;
   chosen_by: Publisher;
 }
 

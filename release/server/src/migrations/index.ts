@@ -1,5 +1,10 @@
 /** All migrations of the schema `release`, by name. */
 import { remotes } from './0001-remotes.ts';
 import { pageErrors } from './0002-page-errors.ts';
+import { recalled } from './0006-recalled.ts';
 
-export const migrations = { '0001-remotes': remotes, '0002-page-errors': pageErrors };
+export const migrations = {
+  '0001-remotes': remotes,
+  '0002-page-errors': pageErrors,
+  '0006-recalled': recalled,
+};
