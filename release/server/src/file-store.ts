@@ -1,4 +1,5 @@
 /** Where the content of published files is: immutable, and named by its hash alone, so no caller's path is ever used. */
+import { mkdir, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
@@ -6,6 +7,8 @@ export interface FileStore {
   readonly incoming: string;
   /** Prepares the store, and removes what uploads have left that a crash interrupted. */
   open(): Promise<void>;
+  /** Rejects if files can't be read or kept now. */
+  ping(): Promise<void>;
   /** Whether the content is there in full. */
   has(sha256: string, size: number): Promise<boolean>;
   /**
@@ -17,4 +20,15 @@ export interface FileStore {
   read(sha256: string): Promise<Readable>;
   remove(sha256: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A store that can't be reached, or refuses its credentials. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError';
+}
+
+/** Empties the folder for files that are being received. */
+export async function emptyIncoming(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
 }

@@ -1,7 +1,8 @@
 /** Keeps files in a folder: `ab/<sha256>`, and `incoming/` for those that are being received. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { emptyIncoming } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Makes a rename in a folder survive a power failure. */
@@ -16,10 +17,8 @@ export function createFolderStore(folder: string): FileStore {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
   return {
     incoming,
-    async open() {
-      await rm(incoming, { recursive: true, force: true });
-      await mkdir(incoming, { recursive: true });
-    },
+    open: () => emptyIncoming(incoming),
+    ping: () => access(incoming, constants.W_OK),
     async has(sha256, size) {
       return stat(pathOf(sha256)).then(
         (found) => found.size === size,

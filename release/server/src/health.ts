@@ -1,7 +1,7 @@
 /** What tells an orchestrator how the process is. */
 import type { FastifyInstance } from 'fastify';
 
-/** Mounts `/livez` (the process answers) and `/readyz` (its database answers, and it is not stopping). */
+/** Mounts `/livez` (the process answers) and `/readyz` (its database and its store answer, and it is not stopping). */
 export function mountHealth(app: FastifyInstance, ping: () => Promise<void>): void {
   let isStopping = false;
   app.addHook('preClose', async () => {

@@ -1,6 +1,7 @@
 /** Turns anything thrown below a route into problem details: never a stack trace, never HTML. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseError } from '@coupon-center/release';
+import { StoreUnavailableError } from './file-store.ts';
 import { ReleaseProblem } from './problem.ts';
 
 const PROBLEM_TYPE = 'application/problem+json';
@@ -11,6 +12,10 @@ function problemOf(error: unknown, request: FastifyRequest): ReleaseProblem {
   const { statusCode = 500, message } = error as Partial<FastifyError>;
   if (statusCode < 500) return new ReleaseProblem(statusCode, 'bad_request', message ?? 'Bad request');
   request.log.error({ err: error }, 'a request failed');
+  if (error instanceof StoreUnavailableError) {
+    const detail = `${error.message} Nothing was changed. Try again in a moment.`;
+    return new ReleaseProblem(503, 'store_unavailable', detail, { 'retry-after': '5' });
+  }
   return new ReleaseProblem(
     503,
     'unavailable',

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseLocation } from '@coupon-center/database';
 import { trustedProxiesSchema } from '@coupon-center/server-kit';
+import type { FileStore } from './file-store.ts';
+import { createFolderStore } from './folder-store.ts';
 
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -14,8 +16,10 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(5),
   COUPON_CENTER_DATA: z.string().default('.data'),
-  /** Folder of the published files; by default in the data folder. */
-  RELEASE_FILES: z.string().optional(),
+  /** Where the published files are: a folder, by default in the data folder, or `s3://bucket/prefix`. */
+  RELEASE_STORE: z.string().optional(),
+  /** Whether the bucket is named in the path of its addresses, as most servers but Amazon's want it. */
+  RELEASE_STORE_PATH_STYLE: z.stringbool().default(false),
 });
 export type ServerSettings = z.output<typeof schema>;
 
@@ -35,7 +39,19 @@ export function databaseLocation(settings: ServerSettings): DatabaseLocation {
   return url ? { url, poolSize } : { folder: resolve(data) };
 }
 
-/** Absolute path of the folder of the published files. */
-export function filesFolder({ RELEASE_FILES: files, COUPON_CENTER_DATA: data }: ServerSettings): string {
-  return resolve(files ?? join(data, 'release/files'));
+/** @throws Error if `RELEASE_STORE` is no address of a bucket and no folder */
+export async function openStore(settings: ServerSettings): Promise<FileStore> {
+  const { RELEASE_STORE: place, COUPON_CENTER_DATA: data } = settings;
+  if (!place?.includes('://')) return createFolderStore(resolve(place ?? join(data, 'release/files')));
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/?$/.exec(place) ?? [];
+  if (bucket === undefined)
+    throw new Error(`RELEASE_STORE is a folder or s3://<bucket>/<prefix>, not ${place}.`);
+  // Loaded by those who need it: the SDK takes a while.
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store({
+    bucket,
+    prefix,
+    incoming: resolve(data, 'release/incoming'),
+    client: { forcePathStyle: settings.RELEASE_STORE_PATH_STYLE },
+  });
 }

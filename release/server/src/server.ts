@@ -2,13 +2,12 @@
 import Fastify from 'fastify';
 import { openDatabase } from '@coupon-center/database';
 import { closeOnSignal, endConnections, serverOptions } from '@coupon-center/server-kit';
-import { createFolderStore } from './folder-store.ts';
 import { mountHealth } from './health.ts';
 import { replyToFailure, replyToUnknown } from './problem-reply.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { createReleaseService } from './release-service.ts';
 import type { ReleaseTables } from './release-tables.ts';
-import { databaseLocation, filesFolder, readSettings } from './server-settings.ts';
+import { databaseLocation, openStore, readSettings } from './server-settings.ts';
 
 /** How long an upload may take, in milliseconds. */
 const REQUEST_MS = 5 * 60_000;
@@ -21,19 +20,18 @@ async function serve(): Promise<void> {
     frameworkErrors: (error, request, reply) => void replyToFailure(error, request, reply),
   });
   endConnections(app);
+  const store = await openStore(settings);
   const database = await openDatabase<ReleaseTables>(databaseLocation(settings), { log: app.log });
-  const service = await createReleaseService({
-    database,
-    store: createFolderStore(filesFolder(settings)),
-    log: app.log,
-  });
+  const service = await createReleaseService({ database, store, log: app.log });
   app.addHook('onClose', async () => {
     await service.close();
     await database.close();
   });
   app.setErrorHandler(replyToFailure);
   app.setNotFoundHandler(replyToUnknown);
-  mountHealth(app, () => database.ping());
+  mountHealth(app, async () => {
+    await Promise.all([database.ping(), store.ping()]);
+  });
   await app.register(releasePlugin, service);
   closeOnSignal(() => app.close());
   await app.listen({ host, port });
