@@ -1,6 +1,9 @@
 /** The rules of what may go live, and the client of the release service. */
 export * from './api.ts';
 export { checkManifest } from './built-remote.ts';
+export * from './canary-api.ts';
+export { describeEvidence, describeWorse, judge } from './canary-rule.ts';
+export type { CanaryFacts, Judgement, Troubled } from './canary-rule.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { checkDeclaration, checkScreens } from './checks.ts';
 export { ReleaseError } from './errors.ts';
