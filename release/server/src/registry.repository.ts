@@ -1,14 +1,17 @@
 /** Reads the registry from its tables, and writes what the rules decided. */
 import { sql } from 'kysely';
 import type {
+  Canary,
   Capability,
   Registry,
+  RegistryEntry,
   RemoteVersion,
   ShellBuildRecord,
   ShellVersion,
 } from '@coupon-center/portal-contracts';
 import { toRemoteVersion } from '@coupon-center/release';
 import type { RemoteState } from '@coupon-center/release';
+import { readCanaries } from './canary.repository.ts';
 import type { Executor, Tx } from './release-tables.ts';
 
 export interface StoredRemote {
@@ -88,15 +91,14 @@ export async function readRegistry(
     .limit(1)
     .executeTakeFirst();
   const grants = await db.selectFrom('release.grants').selectAll().orderBy('remote').execute();
+  const canaries = await readCanaries(db);
   return {
     schema: 1,
     grants: Object.fromEntries(grants.map(({ remote, capabilities }) => [remote, capabilities])),
     ...(released && { shell: { live: toShellVersion(released.record, released.released_at), earlier: [] } }),
     remotes: Object.fromEntries(
       [...remotes].flatMap(([name, { state }]) =>
-        state.live
-          ? [[name, { live: state.live, earlier: [...state.earlier], chosenBy: state.chosenBy }]]
-          : [],
+        state.live ? [[name, entryOf({ ...state, live: state.live }, canaries.get(name))]] : [],
       ),
     ),
     recalled: Object.fromEntries(
@@ -106,6 +108,11 @@ export async function readRegistry(
     ),
   };
 }
+
+const entryOf = (
+  { live, earlier, chosenBy }: RemoteState & { live: RemoteVersion },
+  canary: Canary | undefined,
+): RegistryEntry => ({ live, earlier: [...earlier], chosenBy, ...(canary && { canary }) });
 
 /** Writes a remote with its next revision. */
 export async function writeRemote(tx: Tx, name: string, remote: StoredRemote): Promise<void> {
