@@ -4,6 +4,5 @@ import type { ConfigurationFactory } from '@coupon-center/webpack-config';
 const configuration: ConfigurationFactory = createHost({
   folder: import.meta.dirname,
   entry: 'src/main.tsx',
-  publicPath: '/assets/',
 });
 export default configuration;

@@ -24,29 +24,36 @@ export function ask(origin: string, path: string, headers: Record<string, string
   });
 }
 
-export interface LiveRemote {
+/** A live version, and the address of its files. */
+export interface LivePart {
   version: string;
-  entry: string;
+  base: string;
   files: Record<string, string>;
 }
 
-/** The live version of a remote, as read through the edge. */
-export async function liveRemote(origin: string, name: string): Promise<LiveRemote> {
-  const { status, body } = await ask(origin, '/registry.json');
-  assert.equal(status, 200, '/registry.json');
-  const { remotes } = JSON.parse(body.toString()) as {
-    remotes: Record<string, { live: LiveRemote } | undefined>;
-  };
-  const live = remotes[name]?.live;
-  assert.ok(live, `${name} is not live`);
-  return live;
+interface SentRegistry {
+  shell?: { live: { version: string; build: { files: Record<string, string> } } };
+  remotes: Record<string, { live: { version: string; files: Record<string, string> } } | undefined>;
 }
 
-/** Checks that files of remotes are served as compressed by the build, with the right headers. */
+/** Returns the live version of a remote, or of `shell`, as read through the edge. */
+export async function livePart(origin: string, name: string): Promise<LivePart> {
+  const { status, body } = await ask(origin, '/registry.json');
+  assert.equal(status, 200, '/registry.json');
+  const { shell, remotes } = JSON.parse(body.toString()) as SentRegistry;
+  const [live, base] =
+    name === 'shell'
+      ? [shell && { version: shell.live.version, files: shell.live.build.files }, '/shell']
+      : [remotes[name]?.live, `/remotes/${name}`];
+  assert.ok(live, `${name} is not live`);
+  return { version: live.version, files: live.files, base: `${base}/${live.version}/` };
+}
+
+/** Checks that files of a part are served as compressed by the build, with the right headers. */
 export async function checkCompressedFiles(origin: string, name: string): Promise<void> {
-  const { version, files } = await liveRemote(origin, name);
+  const { base, files } = await livePart(origin, name);
   const file = Object.keys(files).find((one) => one.endsWith('.js'));
-  const path = `/remotes/${name}/${version}/${file ?? ''}`;
+  const path = base + (file ?? '');
   const plain = await ask(origin, path);
   assert.equal(plain.status, 200, path);
   assert.equal(plain.headers['content-encoding'], undefined);
@@ -62,7 +69,7 @@ export async function checkCompressedFiles(origin: string, name: string): Promis
     assert.match(String(headers['cache-control']), /immutable/);
     assert.ok(text.equals(plain.body), `${path} is another file as ${String(encoding)}`);
   }
-  assert.equal((await ask(origin, `/remotes/${name}/${version}/none.js`)).status, 404);
+  assert.equal((await ask(origin, `${base}none.js`)).status, 404);
 }
 
 /** Checks that a client can't choose the brand with a header that a shared cache ignores. */

@@ -13,14 +13,15 @@ import { ensureBrowser } from '@coupon-center/testing/browser';
 import { readComposeFiles } from './compose-file.ts';
 import { createComposition } from './composition.ts';
 import type { Composition } from './composition.ts';
-import { ask, checkCompressedFiles, checkForwardedHost, liveRemote } from './edge-checks.ts';
+import { ask, checkCompressedFiles, checkForwardedHost, livePart } from './edge-checks.ts';
 import { findEngine, run, runWell } from './engine.ts';
 import type { Engine } from './engine.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Without the base image. */
 const LARGEST_IMAGE_MB = 250;
-const REMOTE = 'mf-auth';
+/** What is published in another version, and rolled back. */
+const PARTS = ['mf-auth', 'shell'];
 /** Separate names and network, so that a running composition on this machine and its data stay untouched. */
 const PROJECT = 'coupon-center-deploy-test';
 const SUBNET = '10.78.0.0/24';
@@ -93,28 +94,44 @@ async function walk(): Promise<void> {
   });
 }
 
-/** A team publishes one remote from its own image, then rolls it back. */
-async function publishAndRollBack(engine: Engine, composition: Composition, image: string): Promise<void> {
-  const release = ['node', 'release/src/cli.ts'];
-  const before = await liveRemote(origin, REMOTE);
-  const copy = join(work, REMOTE);
-  mkdirSync(copy);
-  const container = await runWell(engine.name, ['create', image]);
-  await runWell(engine.name, ['cp', `${container}:/app/${REMOTE}/.`, copy]);
-  await runWell(engine.name, ['rm', container]);
+/** Makes the part of an image another version. */
+function renumber(copy: string): void {
   const manifest = join(copy, 'package.json');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"version": ".*?"/, '"version": "99.0.0"'));
+  // The shell has the version of the portal, which its build records.
+  const record = join(copy, 'dist/build.json');
+  writeFileSync(
+    record,
+    readFileSync(record, 'utf8').replace(/("shell": \{\s*"version": )".*?"/, '$1"99.0.0"'),
+  );
+}
 
-  await composition.runOnce('publish', [...release, 'publish', REMOTE], [`${copy}:/app/${REMOTE}:ro`]);
-  const published = await liveRemote(origin, REMOTE);
+/** A team publishes one part from its own image, then rolls it back. */
+async function publishAndRollBack(
+  engine: Engine,
+  composition: Composition,
+  image: string,
+  part: string,
+): Promise<void> {
+  const release = ['node', 'release/src/cli.ts'];
+  const before = await livePart(origin, part);
+  const copy = join(work, part);
+  mkdirSync(copy);
+  const container = await runWell(engine.name, ['create', image]);
+  await runWell(engine.name, ['cp', `${container}:/app/${part}/.`, copy]);
+  await runWell(engine.name, ['rm', container]);
+  renumber(copy);
+
+  await composition.runOnce('publish', [...release, 'publish', part], [`${copy}:/app/${part}:ro`]);
+  const published = await livePart(origin, part);
   assert.match(published.version, /^99\.0\.0/);
-  const entry = await ask(origin, `/remotes/${REMOTE}/${published.version}/${published.entry}`);
-  assert.equal(entry.status, 200, 'the entry of the published version');
+  const [file = ''] = Object.keys(published.files);
+  assert.equal((await ask(origin, published.base + file)).status, 200, 'a file of the published version');
   const page = await ask(origin, '/login', { accept: 'text/html' });
   assert.ok(page.body.toString().includes(published.version), 'the page names the published version');
 
-  await composition.runOnce('publish', [...release, 'rollback', REMOTE]);
-  assert.equal((await liveRemote(origin, REMOTE)).version, before.version);
+  await composition.runOnce('publish', [...release, 'rollback', part]);
+  assert.equal((await livePart(origin, part)).version, before.version);
 }
 
 /** The 404 comes from the database through storefront and API; without the database, the page is a 503. */
@@ -162,14 +179,15 @@ async function main(): Promise<void> {
   try {
     await step('start until healthy', () => composition.up());
     await step('files and headers of the edge', async () => {
-      await checkCompressedFiles(origin, REMOTE);
+      for (const part of PARTS) await checkCompressedFiles(origin, part);
       await checkForwardedHost(origin);
     });
     await step('walk in a browser', walk);
-    await step('publish one remote and roll back', async () => {
-      const { image = '' } = file.services.publish ?? {};
-      await publishAndRollBack(engine, composition, image);
-    });
+    for (const part of PARTS)
+      await step(`publish ${part} and roll back`, async () => {
+        const { image = '' } = file.services.publish ?? {};
+        await publishAndRollBack(engine, composition, image, part);
+      });
     await step('restart the database', () => restartDatabase(composition));
     memory = Object.fromEntries(
       await Promise.all(

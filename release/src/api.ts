@@ -1,12 +1,6 @@
 /** What the release service and its clients say to each other, below `/release/v1/`. */
 import { z } from 'zod';
-import {
-  capabilitySchema,
-  publisherSchema,
-  releasedNameSchema,
-  shellBuildSchema,
-} from '@coupon-center/portal-contracts';
-import { canaryEvidenceSchema } from './canary-api.ts';
+import { capabilitySchema, publisherSchema, releasedNameSchema } from '@coupon-center/portal-contracts';
 import { sha256Schema } from './version-record.ts';
 
 /** Where the service is mounted. */
@@ -14,6 +8,9 @@ export const RELEASE_PATH = '/release/v1';
 
 /** Why something is done; for the history. */
 const reason = z.string().trim().min(1).max(500).optional();
+
+/** Accept a shell in which versions that pages need can't run. */
+const breakRemotes = z.boolean().default(false);
 
 /** Reply 202 to a version of which some files are missing. */
 export const missingFilesSchema = z.object({ missing: z.array(sha256Schema) });
@@ -29,9 +26,10 @@ export const promoteBodySchema = z.object({
   keepChosen: z.boolean().default(false),
   takeOver: z.boolean().default(false),
   dropRoutes: z.boolean().default(false),
+  breakRemotes,
 });
-export const rollbackBodySchema = z.object({ reason });
-export const withdrawBodySchema = z.object({ version: z.string(), reason });
+export const rollbackBodySchema = z.object({ reason, breakRemotes });
+export const withdrawBodySchema = z.object({ version: z.string(), reason, breakRemotes });
 export const pruneBodySchema = z.object({
   reason,
   /** Versions that were published or live within so many days stay: open pages may need them. */
@@ -46,13 +44,6 @@ export const grantBodySchema = z.object({
   ifUndecided: z.boolean().default(false),
 });
 
-export const shellBodySchema = z.object({
-  build: shellBuildSchema,
-  reason,
-  /** Accept a shell in which versions that pages need can't run. */
-  breakRemotes: z.boolean().default(false),
-});
-
 /** What is live after a change, and what was before. */
 export const changeSchema = z.object({
   outcome: z.enum(['live', 'live already', 'kept', 'withdrawn']),
@@ -65,8 +56,8 @@ export type Change = z.infer<typeof changeSchema>;
 
 export const prunedSchema = z.object({ deleted: z.array(z.string()), revision: z.number().int() });
 
-/** `canary`: a share of the visitors has it. `unused`: published, and neither live nor a fallback. */
-export const versionRoleSchema = z.enum(['live', 'canary', 'earlier', 'unused', 'withdrawn']);
+/** `unused`: published, and neither live nor a fallback. */
+export const versionRoleSchema = z.enum(['live', 'earlier', 'unused', 'withdrawn']);
 
 export const remoteStatusSchema = z.object({
   name: releasedNameSchema,
@@ -74,8 +65,6 @@ export const remoteStatusSchema = z.object({
   revision: z.number().int(),
   live: z.string().nullable(),
   chosenBy: publisherSchema,
-  /** The running one, with the percentage of the visitors who get it. */
-  canary: z.object({ version: z.string(), percent: z.number() }).nullable().optional(),
   owner: z.string().nullable(),
   package: z.string().nullable(),
   /** In the order in which they were published, newest first. */
@@ -108,8 +97,6 @@ export const auditEntrySchema = z.object({
   /** The live version before and after. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** What a canary's change was based on. */
-  evidence: canaryEvidenceSchema.nullable().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

@@ -1,4 +1,4 @@
-/** Reads the build of a remote and refuses what must not reach a shell. */
+/** Reads the build of a remote or of the shell, and refuses what must not reach a page. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,29 +10,20 @@ import {
   federationManifestSchema,
   MANIFEST_FILE,
 } from '@coupon-center/portal-contracts';
-import type { UsedModules } from '@coupon-center/portal-contracts';
+import type { BuildRecord } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
-
-export interface BuiltRemote {
-  /** `sha384-<base64>` of each file by path, verified against the files. */
-  files: Record<string, string>;
-  /** Routes for which the build has screens. */
-  routes: readonly string[];
-  /** What it takes from shared modules. */
-  uses: UsedModules | undefined;
-}
 
 function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ReleaseError(`${file} is not JSON; build the remote again.`);
+    throw new ReleaseError(`${file} is not JSON; build again.`);
   }
 }
 
 async function readText(dist: string, file: string): Promise<string> {
   const text = await readFile(join(dist, file), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new ReleaseError(`${join(dist, file)} is missing; build the remote first.`);
+  if (text === undefined) throw new ReleaseError(`${join(dist, file)} is missing; build first.`);
   return text;
 }
 
@@ -75,26 +66,41 @@ export function checkManifest(text: string, files: Readonly<Record<string, unkno
     throw new ReleaseError(`${MANIFEST_FILE} names ${entry}, which the build did not produce.`);
 }
 
+/** Returns whether a folder holds the build of a shell. */
+export async function isShellBuild(dist: string): Promise<boolean> {
+  const text = await readFile(join(dist, BUILD_RECORD_FILE), 'utf8').catch(() => undefined);
+  return text !== undefined && mentions(parseJson(join(dist, BUILD_RECORD_FILE), text), 'shell');
+}
+
 /**
+ * Reads the record of a build, and compares the files with it.
  * @param dist absolute path of the built files
- * @throws {ReleaseError} if the build is missing, incomplete, changed since, or has a manifest that is refused
+ * @throws {ReleaseError} if the build is missing, incomplete or changed since
  */
-export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
+export async function readBuild(dist: string): Promise<BuildRecord> {
   const record = buildRecordSchema.safeParse(
     parseJson(join(dist, BUILD_RECORD_FILE), await readText(dist, BUILD_RECORD_FILE)),
   );
   if (!record.success)
     throw new ReleaseError(
-      `${join(dist, BUILD_RECORD_FILE)} is malformed; build the remote again.\n${z.prettifyError(record.error)}`,
+      `${join(dist, BUILD_RECORD_FILE)} is malformed; build again.\n${z.prettifyError(record.error)}`,
     );
-  const { files, routes, uses } = record.data;
-  for (const [file, expected] of Object.entries(files)) {
+  for (const [file, expected] of Object.entries(record.data.files)) {
     const content = await readFile(join(dist, file)).catch(() => undefined);
-    if (!content) throw new ReleaseError(`${join(dist, file)} is missing; build the remote again.`);
+    if (!content) throw new ReleaseError(`${join(dist, file)} is missing; build again.`);
     const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     if (actual !== expected)
       throw new ReleaseError(`${join(dist, file)} changed after the build; build again.`);
   }
-  checkManifest(await readText(dist, MANIFEST_FILE), files);
-  return { files, routes, uses };
+  return record.data;
+}
+
+/**
+ * Reads the build of a remote.
+ * @throws {ReleaseError} if the build is missing, incomplete, changed since, or has a manifest that is refused
+ */
+export async function readBuiltRemote(dist: string): Promise<BuildRecord> {
+  const record = await readBuild(dist);
+  checkManifest(await readText(dist, MANIFEST_FILE), record.files);
+  return record;
 }

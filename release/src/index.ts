@@ -1,9 +1,6 @@
 /** The rules of what may go live, and the client of the release service. */
 export * from './api.ts';
 export { checkManifest } from './built-remote.ts';
-export * from './canary-api.ts';
-export { describeEvidence, describeWorse, evidenceOf, judge } from './canary-rule.ts';
-export type { CanaryFacts, Judgement, Troubled } from './canary-rule.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { checkDeclaration, checkScreens } from './checks.ts';
 export { ReleaseError } from './errors.ts';
@@ -14,29 +11,33 @@ export { prepareVersion } from './prepare-version.ts';
 export type { Origin, PreparedVersion } from './prepare-version.ts';
 export { publishFolder } from './publish-folder.ts';
 export type { PublishOptions, PublishResult } from './publish-folder.ts';
-export {
-  EARLIER_VERSIONS_KEPT,
-  promoteVersion,
-  recall,
-  rollBack,
-  withdrawVersion,
-} from './registry-rules.ts';
-export type { PromoteOptions, RemoteState } from './registry-rules.ts';
+export { EARLIER_VERSIONS_KEPT, promoteVersion, rollBack, withdrawVersion } from './registry-rules.ts';
+export type { PromoteOptions, RemoteState, ShellOptions } from './registry-rules.ts';
 export { createReleaseClient, ReleaseRefusal } from './release-client.ts';
 export type { ReleaseClient } from './release-client.ts';
-export { releaseShell } from './release-shell.ts';
 export type { ReleaseFile, ReleaseSource } from './release-source.ts';
 export { createKeyPair, isSignedBy, keyIdOf, readPublicKey, readPublicKeyOf, signRecord } from './signing.ts';
 export type { KeyPair } from './signing.ts';
 export { checkAgainstShell, checkShell, lacksOf } from './used-names.ts';
 export {
+  bindingOf,
+  builtFilesOf,
   filesOf,
+  isShellVersion,
   LIMITS,
+  nameOf,
   sha256Schema,
   signedVersionSchema,
   sourceMapOf,
-  toRemoteVersion,
+  toReleasedVersion,
   versionOf,
 } from './version-record.ts';
-export type { SignedVersion, StoredFile, VersionRecord } from './version-record.ts';
+export type {
+  ReleasedVersion,
+  RemoteVersionRecord,
+  ShellVersionRecord,
+  SignedVersion,
+  StoredFile,
+  VersionRecord,
+} from './version-record.ts';
 export { isChosen, newVisitor, visitorCookie, visitorOf } from './visitor.ts';

@@ -1,17 +1,17 @@
-/** Describes a built remote as the record that is signed. */
+/** Describes a built remote or shell as the record that is signed. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import semver from 'semver';
 import { z } from 'zod';
-import { MANIFEST_FILE } from '@coupon-center/portal-contracts';
+import { MANIFEST_FILE, shellBuildSchema } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
-import { readBuiltRemote } from './built-remote.ts';
+import { isShellBuild, readBuild, readBuiltRemote } from './built-remote.ts';
 import { checkDeclaration, checkScreens } from './checks.ts';
 import { ReleaseError } from './errors.ts';
-import { checkAgainstShell } from './used-names.ts';
+import { checkAgainstShell, checkShell } from './used-names.ts';
 import { sourceMapOf, versionOf } from './version-record.ts';
-import type { StoredFile, VersionRecord } from './version-record.ts';
+import type { RemoteVersionRecord, StoredFile, VersionRecord } from './version-record.ts';
 
 const packageSchema = z.object({
   name: z.string().min(1),
@@ -24,15 +24,18 @@ export interface Origin {
   builder: string;
 }
 
-export interface PreparedVersion {
-  record: VersionRecord;
+export interface PreparedVersion<Record extends VersionRecord = VersionRecord> {
+  record: Record;
   /** Absolute path of each file by its SHA-256. */
   paths: ReadonlyMap<string, string>;
 }
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new ReleaseError(`${file} is missing; is that the folder of a remote?`);
+  if (text === undefined)
+    throw new ReleaseError(
+      `${file} is missing; is that the folder of a remote? A shell has to be built first.`,
+    );
   try {
     return JSON.parse(text);
   } catch {
@@ -46,50 +49,99 @@ async function describe(file: string): Promise<StoredFile | undefined> {
   return content && { sha256: createHash('sha256').update(content).digest('hex'), size: content.length };
 }
 
+interface FoundFiles {
+  contents: Record<string, StoredFile>;
+  attachments: Record<string, StoredFile>;
+  paths: Map<string, string>;
+}
+
+/** Finds the files of a build, with the variants and source maps that the record doesn't list. */
+async function findFiles(dist: string, files: Readonly<Record<string, string>>): Promise<FoundFiles> {
+  const found: FoundFiles = { contents: {}, attachments: {}, paths: new Map() };
+  async function add(to: Record<string, StoredFile>, name: string, path: string): Promise<void> {
+    const file = await describe(join(dist, path));
+    if (!file) return;
+    to[name] = file;
+    found.paths.set(file.sha256, join(dist, path));
+  }
+  for (const path of Object.keys(files)) {
+    // The build makes compressed variants of larger files.
+    for (const variant of [path, `${path}.br`, `${path}.gz`]) await add(found.contents, variant, variant);
+    await add(found.attachments, sourceMapOf(path), `${path}.map`);
+  }
+  return found;
+}
+
+export interface PrepareOptions {
+  /** What is live, to refuse a build that doesn't go with it before anything else. */
+  registry?: Registry;
+  /** Accept a shell in which versions that pages need can't run. */
+  breakRemotes?: boolean;
+}
+
 /**
- * @param folder absolute path of a package with `package.json`, `remote.json` and a built `dist/`
- * @param registry what is live, to refuse a build for another shell before anything else
+ * @param folder absolute path of a package with `package.json` and a built `dist/`; that of a remote has a `remote.json`
  * @throws {ReleaseError} if part of it is missing or refused
  */
 export async function prepareVersion(
   folder: string,
   origin: Origin,
-  registry?: Registry,
+  options: PrepareOptions = {},
 ): Promise<PreparedVersion> {
   const packageFile = join(folder, 'package.json');
   const manifest = packageSchema.safeParse(await readJson(packageFile));
   if (!manifest.success)
     throw new ReleaseError(`${packageFile} is malformed: ${z.prettifyError(manifest.error)}`);
+  const source = { folder, dist: join(folder, 'dist'), manifest: manifest.data, origin };
+  return (await isShellBuild(source.dist)) ? prepareShell(source, options) : prepareRemote(source, options);
+}
+
+interface Source {
+  folder: string;
+  dist: string;
+  manifest: z.infer<typeof packageSchema>;
+  origin: Origin;
+}
+
+async function prepareRemote(
+  { folder, dist, manifest, origin }: Source,
+  { registry }: PrepareOptions,
+): Promise<PreparedVersion> {
   const declaration = checkDeclaration(await readJson(join(folder, 'remote.json')));
   // First, because a build for another contract may lack more.
-  if (registry) checkAgainstShell({ version: manifest.data.version, declaration }, registry);
-  const dist = join(folder, 'dist');
+  if (registry) checkAgainstShell({ version: manifest.version, declaration }, registry);
   const { files, routes, uses } = await readBuiltRemote(dist);
   checkScreens(declaration, routes);
-  const contents: Record<string, StoredFile> = {};
-  const paths = new Map<string, string>();
-  const attachments: Record<string, StoredFile> = {};
-  async function add(to: Record<string, StoredFile>, name: string, path: string): Promise<void> {
-    const file = await describe(join(dist, path));
-    if (!file) return;
-    to[name] = file;
-    paths.set(file.sha256, join(dist, path));
-  }
-  for (const path of Object.keys(files)) {
-    // The build makes compressed variants of larger files.
-    for (const variant of [path, `${path}.br`, `${path}.gz`]) await add(contents, variant, variant);
-    await add(attachments, sourceMapOf(path), `${path}.map`);
-  }
-  const named = { package: manifest.data.name, packageVersion: manifest.data.version, files, declaration };
-  const record: VersionRecord = {
+  const { paths, ...found } = await findFiles(dist, files);
+  const named = { package: manifest.name, packageVersion: manifest.version, files, declaration };
+  const record: RemoteVersionRecord = {
     version: versionOf(named),
     ...named,
     ...origin,
     entry: MANIFEST_FILE,
     ...(uses && { uses }),
-    screens: [...routes],
-    contents,
-    attachments,
+    screens: routes,
+    ...found,
   };
   return { record, paths };
+}
+
+async function prepareShell(
+  { dist, manifest, origin }: Source,
+  { registry, breakRemotes = false }: PrepareOptions,
+): Promise<PreparedVersion> {
+  const build = shellBuildSchema.safeParse(await readBuild(dist));
+  if (!build.success)
+    throw new ReleaseError(`${dist} is malformed; build again.\n${z.prettifyError(build.error)}`);
+  const { shell, files } = build.data;
+  if (registry && !breakRemotes) checkShell(shell, registry);
+  const { paths, ...found } = await findFiles(dist, files);
+  // The version of the portal, which the page shows.
+  const named = {
+    kind: 'shell',
+    package: manifest.name,
+    packageVersion: shell.version,
+    build: build.data,
+  } as const;
+  return { record: { version: versionOf(named), ...named, ...origin, ...found }, paths };
 }

@@ -1,23 +1,21 @@
-/** Publishes a built remote through the release service, and makes it live or leaves it staged. */
+/** Publishes a built remote or shell through the release service, and makes it live or leaves it staged. */
 import { readFile } from 'node:fs/promises';
 import semver from 'semver';
-import type { Publisher } from '@coupon-center/portal-contracts';
-import type { ReplaceOptions } from './checks.ts';
 import { ReleaseError } from './errors.ts';
 import { prepareVersion } from './prepare-version.ts';
 import type { Origin } from './prepare-version.ts';
+import type { PromoteOptions } from './registry-rules.ts';
 import type { ReleaseClient } from './release-client.ts';
 import { signRecord } from './signing.ts';
+import { nameOf } from './version-record.ts';
 
-export interface PublishOptions extends ReplaceOptions {
+export interface PublishOptions extends Omit<PromoteOptions, 'keepChosen'> {
   /** Private key of the publisher, PEM. */
   privateKey: string;
   origin: Origin;
   /** Only store the version; `promote` makes it live later. */
   stage?: boolean;
-  /** Who publishes; `hand` by default. `start` leaves a remote alone if its live version was chosen by hand. */
-  publisher?: Publisher;
-  /** For `start`: replace such a version, too. */
+  /** For a publisher `start`, which leaves alone what was chosen by hand: replace that, too. */
   replaceChosen?: boolean;
   /** Grant the remote what it needs, unless an operator has decided about that before. For operators. */
   grantNeeds?: boolean;
@@ -40,7 +38,7 @@ export interface PublishResult {
 }
 
 /**
- * @param folder absolute path of a package with `package.json`, `remote.json` and a built `dist/`
+ * @param folder absolute path of a package, see {@link prepareVersion}
  * @throws {ReleaseError} if the build is refused, or somebody else changes the remote in the meantime
  */
 export async function publishFolder(
@@ -48,11 +46,17 @@ export async function publishFolder(
   folder: string,
   options: PublishOptions,
 ): Promise<PublishResult> {
-  const { publisher = 'hand', stage = false, takeOver = false, dropRoutes = false } = options;
+  const { publisher = 'hand', stage = false, takeOver = false } = options;
+  const { dropRoutes = false, breakRemotes = false } = options;
   const { replaceChosen = publisher === 'hand' } = options;
-  const { record, paths } = await prepareVersion(folder, options.origin, await client.registry());
+  const { record, paths } = await prepareVersion(folder, options.origin, {
+    registry: await client.registry(),
+    // A staged shell may wait for its remotes.
+    breakRemotes: breakRemotes || stage,
+  });
   const { version } = record;
-  const { name, needs = [] } = record.declaration;
+  const name = nameOf(record);
+  const needs = record.kind === 'shell' ? [] : (record.declaration.needs ?? []);
   if (options.grantNeeds)
     for (const capability of needs)
       await client.setGrant(name, { capability, isGranted: true, ifUndecided: true });
@@ -77,6 +81,7 @@ export async function publishFolder(
     keepChosen: !replaceChosen,
     takeOver,
     dropRoutes,
+    breakRemotes,
   });
   const replaced = change.before !== null && change.before !== change.live ? change.before : undefined;
   const outcome = change.outcome === 'live' && !isNew ? 'live again' : change.outcome;

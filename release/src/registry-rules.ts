@@ -1,29 +1,36 @@
 /** The rules of what is live: pure functions, which the service runs in the transaction of a change. */
 import { grantsOf } from '@coupon-center/portal-contracts';
-import type { Publisher, Registry, RemoteVersion } from '@coupon-center/portal-contracts';
+import type { Publisher, Registry } from '@coupon-center/portal-contracts';
 import { checkNeeds, checkReplacement, checkRoutes } from './checks.ts';
 import type { ReplaceOptions } from './checks.ts';
 import { ReleaseError } from './errors.ts';
-import { checkAgainstShell } from './used-names.ts';
+import { checkAgainstShell, checkShell } from './used-names.ts';
+import { isShellVersion } from './version-record.ts';
+import type { ReleasedVersion } from './version-record.ts';
 
 /** Number of earlier versions kept as fallbacks. */
 export const EARLIER_VERSIONS_KEPT = 5;
 /** Number of recalled versions that open pages are told of. */
 export const RECALLED_VERSIONS_KEPT = 10;
 
-/** What the registry says of one remote. */
+/** What the registry says of one remote, or of the shell. */
 export interface RemoteState {
   /** Undefined before the first version is live, and after the last one was withdrawn. */
-  live: RemoteVersion | undefined;
+  live: ReleasedVersion | undefined;
   /** Versions that were live before, newest first. */
-  earlier: readonly RemoteVersion[];
+  earlier: readonly ReleasedVersion[];
   /** Versions that were rolled back or withdrawn, and not made live again since, newest first. */
   recalled: readonly string[];
   /** Who chose the live version. */
   chosenBy: Publisher;
 }
 
-export interface PromoteOptions extends ReplaceOptions {
+export interface ShellOptions {
+  /** Accept a shell in which versions that pages need can't run; pages refuse these. */
+  breakRemotes?: boolean;
+}
+
+export interface PromoteOptions extends ReplaceOptions, ShellOptions {
   publisher?: Publisher;
   /** Leave the remote alone if its live version was chosen by hand. */
   keepChosen?: boolean;
@@ -39,7 +46,7 @@ export interface Promotion {
 
 function replaceLive(
   { live, earlier, recalled }: RemoteState,
-  next: RemoteVersion,
+  next: ReleasedVersion,
   chosenBy: Publisher,
 ): RemoteState {
   const past = [...(live ? [live] : []), ...earlier].filter(({ version }) => version !== next.version);
@@ -56,6 +63,21 @@ export function recall(recalled: readonly string[], version: string): string[] {
   return [version, ...recalled.filter((one) => one !== version)].slice(0, RECALLED_VERSIONS_KEPT);
 }
 
+/** @throws {ReleaseError} if a version conflicts with what is live */
+function checkVersion(
+  registry: Registry,
+  next: ReleasedVersion,
+  { breakRemotes = false }: ShellOptions,
+): void {
+  if (isShellVersion(next)) {
+    if (!breakRemotes) checkShell(next.build.shell, registry);
+    return;
+  }
+  checkAgainstShell(next, registry);
+  checkNeeds(next.declaration, grantsOf(registry, next.declaration.name));
+  checkRoutes(next.declaration, registry);
+}
+
 /**
  * Makes a version live.
  * @throws {ReleaseError} if it conflicts with the shell, with other remotes, or with what is live
@@ -63,15 +85,14 @@ export function recall(recalled: readonly string[], version: string): string[] {
 export function promoteVersion(
   registry: Registry,
   state: RemoteState,
-  next: RemoteVersion,
-  { publisher = 'hand', keepChosen = false, ...replacing }: PromoteOptions = {},
+  next: ReleasedVersion,
+  { publisher = 'hand', keepChosen = false, ...options }: PromoteOptions = {},
 ): Promotion {
   const isLive = state.live?.version === next.version;
   if (keepChosen && state.chosenBy === 'hand' && state.live && !isLive) return { state, outcome: 'kept' };
-  checkAgainstShell(next, registry);
-  checkNeeds(next.declaration, grantsOf(registry, next.declaration.name));
-  checkRoutes(next.declaration, registry);
-  checkReplacement(state.live, next, replacing);
+  checkVersion(registry, next, options);
+  if (state.live && !isShellVersion(state.live) && !isShellVersion(next))
+    checkReplacement(state.live, next, options);
   if (!isLive) return { state: replaceLive(state, next, publisher), outcome: 'live' };
   return { state: keepChosen ? state : { ...state, chosenBy: publisher }, outcome: 'live already' };
 }
@@ -81,12 +102,15 @@ export function promoteVersion(
  * brings it back.
  * @throws {ReleaseError} if there is no earlier version, or it conflicts with shell or other remotes
  */
-export function rollBack(name: string, registry: Registry, state: RemoteState): RemoteState {
+export function rollBack(
+  name: string,
+  registry: Registry,
+  state: RemoteState,
+  options: ShellOptions = {},
+): RemoteState {
   const [previous, ...older] = state.earlier;
   if (!previous) throw new ReleaseError(`${name} has no earlier version to go back to.`);
-  checkAgainstShell(previous, registry);
-  checkNeeds(previous.declaration, grantsOf(registry, name));
-  checkRoutes(previous.declaration, registry);
+  checkVersion(registry, previous, options);
   const recalled = state.live ? recall(state.recalled, state.live.version) : state.recalled;
   return { live: previous, earlier: older, recalled, chosenBy: 'hand' };
 }
@@ -100,10 +124,11 @@ export function withdrawVersion(
   registry: Registry,
   state: RemoteState,
   version: string,
+  options: ShellOptions = {},
 ): RemoteState {
   const earlier = state.earlier.filter((one) => one.version !== version);
   const recalled = recall(state.recalled, version);
   if (state.live?.version !== version) return { ...state, earlier, recalled };
   if (earlier.length === 0) return { live: undefined, earlier, recalled, chosenBy: 'hand' };
-  return rollBack(name, registry, { ...state, earlier });
+  return rollBack(name, registry, { ...state, earlier }, options);
 }

@@ -16,10 +16,9 @@ import {
   remoteListSchema,
   remoteStatusSchema,
 } from './api.ts';
-import { canaryReplySchema } from './canary-api.ts';
-import type { CanaryPlan, CanaryReply } from './canary-api.ts';
 import type { AuditEntry, Change, Credentials, PageErrorGroup, RemoteStatus } from './api.ts';
 import { ReleaseError } from './errors.ts';
+import { nameOf } from './version-record.ts';
 import type { SignedVersion } from './version-record.ts';
 
 /** The service refuses something; the message says what and why. */
@@ -56,6 +55,7 @@ export interface PromoteRequest extends ChangeOptions {
   keepChosen?: boolean;
   takeOver?: boolean;
   dropRoutes?: boolean;
+  breakRemotes?: boolean;
 }
 
 export interface ReleaseClient {
@@ -79,16 +79,11 @@ export interface ReleaseClient {
     options?: { takeOver?: boolean },
   ): Promise<{ version: string; isNew: boolean }>;
   promote(name: string, request: PromoteRequest): Promise<Change>;
-  rollBack(name: string, options: ChangeOptions): Promise<Change>;
-  withdraw(name: string, options: ChangeOptions & { version: string }): Promise<Change>;
-  /** Lets a share of the visitors try a version; the service raises it, or stops it. */
-  startCanary(
+  rollBack(name: string, options: ChangeOptions & { breakRemotes?: boolean }): Promise<Change>;
+  withdraw(
     name: string,
-    options: ChangeOptions & { version: string } & Partial<CanaryPlan>,
-  ): Promise<CanaryReply>;
-  stopCanary(name: string, options: ChangeOptions): Promise<CanaryReply>;
-  /** Returns the running canary of a remote with its figures, or the last one. */
-  canary(name: string): Promise<CanaryReply>;
+    options: ChangeOptions & { version: string; breakRemotes?: boolean },
+  ): Promise<Change>;
   prune(name: string, options?: { days?: number; reason?: string }): Promise<{ deleted: string[] }>;
   /** Returns what is live, as pages read it. */
   registry(): Promise<Registry>;
@@ -102,8 +97,6 @@ export interface ReleaseClient {
       ifUndecided?: boolean;
     },
   ): Promise<void>;
-  /** Tells which shell is live. For operators. */
-  releaseShell(options: { build: unknown; breakRemotes?: boolean; reason?: string }): Promise<void>;
   /** Creates a token, which can't be shown again. For operators. */
   createToken(token: {
     scope: string;
@@ -185,7 +178,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     history: async (name) => (await call(historySchema, 'GET', `/remotes/${name}/history`)).entries,
     errors: (name) => call(pageErrorGroupsSchema, 'GET', `/remotes/${name}/errors`),
     async upload(signed, contentOf, { takeOver = false } = {}) {
-      const { name } = signed.record.declaration;
+      const name = nameOf(signed.record);
       const path = `/remotes/${name}/versions${takeOver ? '?takeOver=true' : ''}`;
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         const reply = await call(z.union([publishedSchema, missingFilesSchema]), 'POST', path, signed);
@@ -204,18 +197,9 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     promote: (name, options) => change(name, 'promote', options),
     rollBack: (name, options) => change(name, 'rollback', options),
     withdraw: (name, options) => change(name, 'withdraw', options),
-    startCanary: (name, { revision, ...body }) =>
-      call(canaryReplySchema, 'POST', `/remotes/${name}/canary`, body, { 'if-match': `"${revision}"` }),
-    stopCanary(name, { revision, reason }) {
-      const query = reason ? `?reason=${encodeURIComponent(reason)}` : '';
-      const seen = { 'if-match': `"${revision}"` };
-      return call(canaryReplySchema, 'DELETE', `/remotes/${name}/canary${query}`, undefined, seen);
-    },
-    canary: (name) => call(canaryReplySchema, 'GET', `/remotes/${name}/canary`),
     prune: (name, options = {}) => call(prunedSchema, 'POST', `/remotes/${name}/prune`, options),
     registry: () => call(registrySchema, 'GET', '/registry'),
     setGrant: (name, grant) => call(z.undefined(), 'POST', `/remotes/${name}/grants`, grant),
-    releaseShell: (options) => call(z.undefined(), 'POST', '/shell', options),
     createToken: (options) => call(createdTokenSchema, 'POST', '/tokens', options),
     addKey: (options) => call(addedKeySchema, 'POST', '/keys', options),
     credentials: () => call(credentialsSchema, 'GET', '/credentials'),

@@ -1,8 +1,13 @@
-/** What a publisher signs: everything that makes up a version of a remote. */
+/** What a publisher signs: everything that makes up a version of a remote or of the shell. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { builtFileSchema, remoteVersionSchema } from '@coupon-center/portal-contracts';
-import type { RemoteVersion } from '@coupon-center/portal-contracts';
+import {
+  builtFileSchema,
+  remoteVersionSchema,
+  SHELL_NAME,
+  shellVersionSchema,
+} from '@coupon-center/portal-contracts';
+import type { RemoteVersion, ShellVersion } from '@coupon-center/portal-contracts';
 import { canonicalJson } from './canonical-json.ts';
 
 const MB = 1024 * 1024;
@@ -24,23 +29,43 @@ export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 export const storedFileSchema = z.object({ sha256: sha256Schema, size: z.number().int().min(0) });
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
-export const versionRecordSchema = remoteVersionSchema.omit({ publishedAt: true }).extend({
+/** Whose the shell is. */
+const SHELL_OWNER = 'portal';
+
+/** What both kinds of versions have. */
+const publishedFields = {
   package: z.string().min(1),
-  /** SHA-384 of each file as `sha384-<base64>`, by path; pages verify it. */
-  files: z.record(builtFileSchema, z.string()),
   /** Version of the package, without the hash of the content. */
   packageVersion: z.string().min(1),
   /** Commit that was built, or `unknown`. */
   commit: z.string().min(1).max(200),
   /** What built it, e.g. the address of a CI run, or user and machine. */
   builder: z.string().min(1).max(500),
-  /** Routes for which the build has screens. */
-  screens: z.array(z.string()),
   /** Files that are served, by path: those of `files`, and their compressed variants. */
   contents: z.record(builtFileSchema, storedFileSchema),
   /** Files that are kept with the version and never served in a page, e.g. the list of its dependencies. */
   attachments: z.record(builtFileSchema, storedFileSchema),
+};
+
+export const remoteVersionRecordSchema = remoteVersionSchema.omit({ publishedAt: true }).extend({
+  /** Missing in records that were signed before shells had any. */
+  kind: z.literal('remote').optional(),
+  ...publishedFields,
+  /** Routes for which the build has screens. */
+  screens: z.array(z.string()),
 });
+export type RemoteVersionRecord = z.infer<typeof remoteVersionRecordSchema>;
+
+export const shellVersionRecordSchema = shellVersionSchema.omit({ publishedAt: true }).extend({
+  kind: z.literal('shell'),
+  ...publishedFields,
+});
+export type ShellVersionRecord = z.infer<typeof shellVersionRecordSchema>;
+
+export const versionRecordSchema = z.discriminatedUnion('kind', [
+  remoteVersionRecordSchema,
+  shellVersionRecordSchema,
+]);
 export type VersionRecord = z.infer<typeof versionRecordSchema>;
 
 export const signedVersionSchema = z.object({
@@ -52,20 +77,48 @@ export const signedVersionSchema = z.object({
 });
 export type SignedVersion = z.infer<typeof signedVersionSchema>;
 
-/** Returns the version of some content: the same package, files and declaration get the same one, wherever they were built. */
-export function versionOf({
-  package: packageName,
-  packageVersion,
-  files,
-  declaration,
-}: Pick<VersionRecord, 'package' | 'packageVersion' | 'files' | 'declaration'>): string {
-  const content = canonicalJson([packageName, files, declaration]);
-  return `${packageVersion}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
+/** A remote's version as the registry has it, or the shell's. */
+export type ReleasedVersion = RemoteVersion | ShellVersion;
+
+export const isShellVersion = (version: ReleasedVersion): version is ShellVersion => 'build' in version;
+
+type Content =
+  | Pick<ShellVersionRecord, 'kind' | 'package' | 'packageVersion' | 'build'>
+  | Pick<RemoteVersionRecord, 'kind' | 'package' | 'packageVersion' | 'files' | 'declaration'>;
+
+/** Returns the version of some content: the same package and files get the same one, wherever they were built. */
+export function versionOf(record: Content): string {
+  const content =
+    record.kind === 'shell'
+      ? [record.package, record.build]
+      : [record.package, record.files, record.declaration];
+  const hash = createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 8);
+  return `${record.packageVersion}-${hash}`;
+}
+
+/** Returns the name under which a version is released: that of a remote, or `shell`. */
+export function nameOf(record: VersionRecord): string {
+  return record.kind === 'shell' ? SHELL_NAME : record.declaration.name;
+}
+
+/** Returns whose a version is, and from which package; a name belongs to both. */
+export function bindingOf(record: VersionRecord): { owner: string; package: string } {
+  const owner = record.kind === 'shell' ? SHELL_OWNER : record.declaration.owner;
+  return { owner, package: record.package };
+}
+
+/** Returns `sha384-<base64>` of each file that the build made, by path; pages verify it. */
+export function builtFilesOf(record: VersionRecord): Record<string, string> {
+  return record.kind === 'shell' ? record.build.files : record.files;
 }
 
 /** Returns what the registry tells about a version. */
-export function toRemoteVersion(record: VersionRecord, publishedAt: string): RemoteVersion {
-  return remoteVersionSchema.parse({ ...record, publishedAt });
+export function toReleasedVersion(record: ShellVersionRecord, publishedAt: string): ShellVersion;
+export function toReleasedVersion(record: RemoteVersionRecord, publishedAt: string): RemoteVersion;
+export function toReleasedVersion(record: VersionRecord, publishedAt: string): ReleasedVersion;
+export function toReleasedVersion(record: VersionRecord, publishedAt: string): ReleasedVersion {
+  const schema = record.kind === 'shell' ? shellVersionSchema : remoteVersionSchema;
+  return schema.parse({ ...record, publishedAt });
 }
 
 /** Returns every file of a version. */

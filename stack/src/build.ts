@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { BUILD_RECORD_FILE } from '@coupon-center/portal-contracts';
 import type { BuildRecord } from '@coupon-center/portal-contracts';
 import { fingerprint } from './fingerprint.ts';
-import { remoteFolders, root } from './paths.ts';
+import { parts, root } from './paths.ts';
 import type { Progress } from './progress.ts';
 
 const run = promisify(execFile);
@@ -64,7 +64,7 @@ async function build(folder: string): Promise<void> {
  */
 export async function buildChanged(
   progress: Progress,
-  folders = ['shell', ...remoteFolders()],
+  folders: readonly string[] = parts(),
 ): Promise<string[]> {
   const stale = folders.filter((folder) => !isCurrent(folder, fingerprint([folder, ...COMMON_INPUTS])));
   const queue = [...stale];

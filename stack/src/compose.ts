@@ -18,7 +18,6 @@ import type { ShellOptions } from '@coupon-center/shell-server';
 import { DEFAULT_CLIENT_ID, imageHostOf, sites } from '@coupon-center/site-config';
 import { storefrontPlugin } from '@coupon-center/storefront';
 import { openLocalRelease } from './local-release.ts';
-import { shellDist } from './paths.ts';
 import { refuseForeignHosts } from './sandbox-hosts.ts';
 import { readSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
@@ -184,7 +183,6 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
       source: opened.service.source,
       origin,
       imageHost: imageHostOf(environment),
-      shellDist,
       ...options.development,
     });
     onProgress('listening');

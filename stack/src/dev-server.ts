@@ -8,13 +8,13 @@ import { DEVELOPMENT_VARIABLE, DEFAULT_PORT } from './settings.ts';
 import { dataFolder } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { findLivePage } from './live-page.ts';
-import { publishRemotes } from './release-remotes.ts';
-import type { PublishRemotesOptions } from './release-remotes.ts';
+import { releaseParts } from './release-parts.ts';
+import type { ReleasePartsOptions } from './release-parts.ts';
 import { closeWithParent } from './stop.ts';
 
 const { development, publish } = JSON.parse(process.env[DEVELOPMENT_VARIABLE] ?? '{}') as {
   development?: StackOptions['development'];
-  publish?: PublishRemotesOptions;
+  publish?: ReleasePartsOptions;
 };
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
@@ -26,7 +26,7 @@ try {
   );
   closeWithParent(() => stack.close());
   const keptNotice = publish?.folders?.length
-    ? await progress.step('publish the other remotes', () => publishRemotes(stack.release, publish))
+    ? await progress.step('publish the other parts', () => releaseParts(stack.release, publish))
     : '';
   const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
   const livePage = await findLivePage(stack);

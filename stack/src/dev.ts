@@ -11,15 +11,13 @@ import type { DevServer } from '@coupon-center/webpack-config';
 import { buildChanged } from './build.ts';
 import type { StackOptions } from './compose.ts';
 import { DEVELOPMENT_VARIABLE } from './settings.ts';
-import { remoteFolders, root } from './paths.ts';
+import { parts, root, SHELL } from './paths.ts';
 import { createProgress } from './progress.ts';
-import type { PublishRemotesOptions } from './release-remotes.ts';
+import type { ReleasePartsOptions } from './release-parts.ts';
 import { closeAtCtrlC } from './stop.ts';
 
-const SHELL = 'shell';
-
 function chosenParts(asked: string[]): string[] {
-  const all = [SHELL, ...remoteFolders()];
+  const all = parts();
   const unknown = asked.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new Error(`Unknown part: ${unknown.join(', ')}; choose from ${all.join(', ')}.`);
@@ -32,10 +30,9 @@ async function main(): Promise<void> {
     options: { demo: { type: 'boolean', default: false }, publish: { type: 'boolean', default: false } },
   });
   const fromSource = chosenParts(positionals);
-  const released = [SHELL, ...remoteFolders()].filter((name) => !fromSource.includes(name));
+  const released = parts().filter((name) => !fromSource.includes(name));
   const progress = createProgress();
   await buildChanged(progress, released);
-  const folders = released.filter((name) => name !== SHELL);
 
   // Replacing components needs the development build of React, which only a shell from source has.
   const hot = fromSource.includes(SHELL);
@@ -57,10 +54,9 @@ async function main(): Promise<void> {
     ...(servers.has(SHELL) ? { developmentShell: servers.get(SHELL)?.origin } : {}),
   };
 
-  const publish: PublishRemotesOptions = {
+  const publish: ReleasePartsOptions = {
     command: 'npm run dev',
-    folders,
-    isShellFromSource: fromSource.includes(SHELL),
+    folders: released,
     replaceChosen: values.publish,
   };
   const watched = spawn(

@@ -3,13 +3,20 @@ import { readdirSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
-export const shellDist = join(root, 'shell/dist');
 
 /** Folders of the remotes, e.g. `mf-auth`; new ones are found automatically. */
 export function remoteFolders(): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'remote.json')))
     .sort();
+}
+
+/** Folder of the shell. */
+export const SHELL = 'shell';
+
+/** Folders of all that is released, in the order in which it is: remotes are compared with the shell. */
+export function parts(): string[] {
+  return [SHELL, ...remoteFolders()];
 }
 
 /** The data folder, `COUPON_CENTER_DATA` or `.data`. */

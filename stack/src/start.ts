@@ -1,4 +1,4 @@
-/** `npm start`: builds what changed, publishes the remotes, starts the portal and prints its addresses. */
+/** `npm start`: builds what changed, starts the portal, publishes the shell and the remotes, and prints addresses. */
 import { parseArgs } from 'node:util';
 import { lockFolder } from '@coupon-center/database';
 import { addresses } from './addresses.ts';
@@ -8,7 +8,7 @@ import { makeDemo } from './demo.ts';
 import { findLivePage } from './live-page.ts';
 import { dataFolder } from './paths.ts';
 import { createProgress } from './progress.ts';
-import { publishRemotes } from './release-remotes.ts';
+import { releaseParts } from './release-parts.ts';
 import { DEFAULT_PORT } from './settings.ts';
 import { closeAtCtrlC } from './stop.ts';
 
@@ -28,8 +28,8 @@ async function main(): Promise<void> {
     () => startStack({ dataDir, port, lock }),
   );
   closeAtCtrlC(() => stack.close());
-  const keptNotice = await progress.step('publish the remotes', () =>
-    publishRemotes(stack.release, { command: 'npm start', replaceChosen: values.publish }),
+  const keptNotice = await progress.step('publish the shell and the remotes', () =>
+    releaseParts(stack.release, { command: 'npm start', replaceChosen: values.publish }),
   );
   const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
   const livePage = await findLivePage(stack);

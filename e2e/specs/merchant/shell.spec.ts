@@ -102,7 +102,7 @@ test('every script has a hash in its name, comes from the shell or a remote, and
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   const folders = scripts.map((script) => {
     const [, folder] =
-      /^(\/assets|\/remotes\/mf-auth\/[^/]+)\/[^/]+\.[0-9a-f]{12}\.js$/.exec(
+      /^(\/shell\/[^/]+|\/remotes\/mf-auth\/[^/]+)\/[^/]+\.[0-9a-f]{12}\.js$/.exec(
         new URL(script.url()).pathname,
       ) ?? [];
     expect(folder, script.url()).toBeDefined();

@@ -10,6 +10,7 @@ import {
 } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion, ShellRecord, ShellVersion } from '@coupon-center/portal-contracts';
 import { checkAgainstShell, checkShell } from '@coupon-center/release';
+import { fakeShell } from '@coupon-center/release/testing';
 import { newService, publish } from './testing/publish-here.ts';
 
 const releases = join(import.meta.dirname, '../../../testing/fixtures/releases');
@@ -62,7 +63,7 @@ it.each([
 
 it('a build for contract 1 is refused when it is published, for its contract', async () => {
   const service = await newService();
-  await service.operator.releaseShell({ build: released('contract-2').build });
+  await publish(service, fakeShell(shellOf('contract-2')));
   await expect(publish(service, { folder: join(releases, 'contract-1/mf-review') })).rejects.toThrow(
     'mf-review 1.0.0 needs shell contract ^1.0.0, but shell 3.2.7 speaks 2.0.0. Owner: review.',
   );

@@ -1,6 +1,7 @@
 /** Takes errors from pages, and tells the owner of the code where in its source they happen. */
 import { json } from 'node:stream/consumers';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { CodePlace, PageErrors } from '@coupon-center/portal-contracts';
 import { sourceMapOf } from '@coupon-center/release';
 import type { PageErrorGroup } from '@coupon-center/release';
@@ -38,7 +39,7 @@ export function createPageErrors(db: Executor, store: FileStore): PageErrorsServ
     }
 
     return async (place: CodePlace): Promise<SourcePlace> => {
-      const [, name, version, path] = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(place.file) ?? [];
+      const [, name, version, path] = /^\/(?:remotes\/)?([^/]+)\/([^/]+)\/(.+)$/.exec(place.file) ?? [];
       if (name !== remote || version === undefined || path === undefined) return rawPlace(place);
       const map = maps.get(place.file) ?? readMap(version, path).catch(() => undefined);
       maps.set(place.file, map);
@@ -55,10 +56,9 @@ export function createPageErrors(db: Executor, store: FileStore): PageErrorsServ
       await sweepPageErrors(db);
       for (const error of errors) {
         const { remote, version } = error;
-        if (remote === undefined) await countPageError(db, shell, error);
-        // Nobody fills the list of a remote with versions that it doesn't have.
-        else if (version !== undefined && (await findVersion(db, remote, version)))
-          await countPageError(db, version, error);
+        const [name, at] = remote === undefined ? [SHELL_NAME, shell] : [remote, version];
+        // Nobody fills a list with versions that there aren't.
+        if (at !== undefined && (await findVersion(db, name, at))) await countPageError(db, at, error);
       }
     },
     async groups(remote) {

@@ -1,6 +1,9 @@
 import { PAGE_ERRORS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageError } from '@coupon-center/portal-contracts';
-import { testService } from './testing/test-service.ts';
+import { publishFolder } from '@coupon-center/release';
+import { fakeShell } from '@coupon-center/release/testing';
+import type { FakeShell } from '@coupon-center/release/testing';
+import { ORIGIN, testService } from './testing/test-service.ts';
 import type { TestService } from './testing/test-service.ts';
 
 let portal: TestService;
@@ -23,11 +26,20 @@ function crash(version: string, error: Partial<PageError> = {}): PageError {
   return { stage: 'crash', remote: 'mf-one', version, name: 'TypeError', places, ...error };
 }
 
+/** Of the pages that report. */
+let shellVersion = '3.2.7-00000000';
+
+async function publishShell(options: FakeShell = {}): Promise<void> {
+  const { folder } = fakeShell({ version: '3.2.7', contract: '2.0.0', provides: {} }, options);
+  const { privateKey } = portal.keys;
+  shellVersion = (await publishFolder(portal.operator, folder, { privateKey, origin: ORIGIN })).version;
+}
+
 async function report(...errors: unknown[]): Promise<number> {
   const { status } = await fetch(portal.origin + PAGE_ERRORS_ADDRESS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ shell: '3.2.7', errors }),
+    body: JSON.stringify({ shell: shellVersion, errors }),
   });
   return status;
 }
@@ -78,10 +90,11 @@ describe('the errors of a remote', () => {
   });
 
   it('are not mixed with those of the shell, which operators read', async () => {
+    await publishShell();
     const { version } = await portal.publish();
     await report(crash(version), { stage: 'page', name: 'Error', places: [] });
     expect(await errorsOf('mf-one')).toHaveLength(1);
-    expect(await errorsOf('shell')).toMatchObject([{ stage: 'page', versions: ['3.2.7'] }]);
+    expect(await errorsOf('shell')).toMatchObject([{ stage: 'page', versions: [shellVersion] }]);
   });
 
   it('are read with a token of that remote only', async () => {
@@ -120,6 +133,7 @@ describe('a report', () => {
   });
 
   it('is refused if it is too large, or comes too often', async () => {
+    await publishShell();
     expect(await report(crash('1.0.0', { reason: 'x'.repeat(40_000) }))).toBe(413);
     const statuses: number[] = [];
     for (let turn = 0; turn < 35; turn += 1)
@@ -128,5 +142,21 @@ describe('a report', () => {
     expect(await errorsOf('shell')).toMatchObject([
       { count: statuses.filter((status) => status === 204).length },
     ]);
+  });
+});
+
+describe('the errors of the shell', () => {
+  it('are found in its source, in versions that were published', async () => {
+    const source = 'webpack://@coupon-center/shell/./src/layout/menu.tsx';
+    await publishShell({ maps: { 'main.js': map(source) } });
+    const places = [{ file: `/shell/${shellVersion}/main.js`, line: 1, column: 5 }];
+    const error = { stage: 'page', name: 'TypeError', places };
+    expect(await report(error)).toBe(204);
+    shellVersion = '9.9.9-00000000';
+    expect(await report(error)).toBe(204);
+    expect(await portal.operator.errors('shell')).toMatchObject({
+      owner: 'portal',
+      errors: [{ trace: ['src/layout/menu.tsx:1:1'], count: 1 }],
+    });
   });
 });

@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { inTransaction } from '@coupon-center/database';
 import {
+  bindingOf,
+  builtFilesOf,
   checkAgainstShell,
   checkDeclaration,
   checkManifest,
@@ -14,9 +16,9 @@ import {
   filesOf,
   isSignedBy,
   LIMITS,
+  nameOf,
   ReleaseError,
   signedVersionSchema,
-  toRemoteVersion,
   versionOf,
 } from '@coupon-center/release';
 import type { SignedVersion, VersionRecord } from '@coupon-center/release';
@@ -75,22 +77,23 @@ function readRecord(name: string, body: unknown): SignedVersion {
   if (!parsed.success)
     throw new ReleaseProblem(400, 'malformed', `The record is malformed: ${z.prettifyError(parsed.error)}`);
   const { record } = parsed.data;
-  const declaration = checkDeclaration(record.declaration);
-  if (declaration.name !== name)
+  if (record.kind !== 'shell') checkDeclaration(record.declaration);
+  if (nameOf(record) !== name)
     throw new ReleaseProblem(
       400,
       'malformed',
-      `The record is of ${declaration.name}, and was sent for ${name}.`,
+      `The record is of ${nameOf(record)}, and was sent for ${name}.`,
     );
   if (record.version !== versionOf(record))
     throw new ReleaseError(`${record.version} is not the version of these files; build and publish again.`);
-  if (record.entry !== MANIFEST_FILE || !Object.hasOwn(record.files, MANIFEST_FILE))
+  const files = builtFilesOf(record);
+  if (record.kind !== 'shell' && (record.entry !== MANIFEST_FILE || !Object.hasOwn(files, MANIFEST_FILE)))
     throw new ReleaseError(`${MANIFEST_FILE} is missing; build the remote first.`);
-  const unlisted = Object.keys(record.files).find((path) => !Object.hasOwn(record.contents, path));
+  const unlisted = Object.keys(files).find((path) => !Object.hasOwn(record.contents, path));
   if (unlisted !== undefined)
     throw new ReleaseProblem(400, 'malformed', `The record does not say what is in ${unlisted}.`);
   checkLimits(record);
-  checkScreens(declaration, record.screens);
+  if (record.kind !== 'shell') checkScreens(record.declaration, record.screens);
   return parsed.data;
 }
 
@@ -128,18 +131,18 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
       const missing = await missingFiles(store, filesOf(record));
       if (missing.length === 0 && !(await findVersion(db, name, version))) {
         await verifyContents(store, record);
-        checkManifest(
-          await text(await store.read(record.contents[MANIFEST_FILE]?.sha256 ?? '')),
-          record.files,
-        );
+        if (record.kind !== 'shell') {
+          const manifest = await store.read(record.contents[MANIFEST_FILE]?.sha256 ?? '');
+          checkManifest(await text(manifest), record.files);
+        }
       }
       return inTransaction(db, async (tx) => {
         await lockChanges(tx);
         const remotes = await readRemotes(tx);
         const remote = remotes.get(name);
-        const binding = { owner: record.declaration.owner, package: record.package };
+        const binding = bindingOf(record);
         assertOwner(name, remote, binding, takeOver);
-        checkAgainstShell(toRemoteVersion(record, ''), await readRegistry(tx, remotes));
+        if (record.kind !== 'shell') checkAgainstShell(record, await readRegistry(tx, remotes));
         if (missing.length > 0) {
           const unfinished = await unfinishedVersions(tx, name);
           if (unfinished.length >= MOST_UNFINISHED && !unfinished.includes(version)) {

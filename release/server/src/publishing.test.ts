@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { createKeyPair, LIMITS, prepareVersion, signRecord, versionOf } from '@coupon-center/release';
-import type { PreparedVersion, VersionRecord } from '@coupon-center/release';
+import type { PreparedVersion, RemoteVersionRecord } from '@coupon-center/release';
 import { fakeRemote } from '@coupon-center/release/testing';
 import { addKey, createToken, revoke } from './credentials.ts';
 import { ORIGIN, testService } from './testing/test-service.ts';
@@ -18,15 +18,19 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const prepare = (remote: Parameters<typeof fakeRemote>[0] = {}) =>
-  prepareVersion(fakeRemote(remote).folder, ORIGIN);
+const prepareFolder = async (folder: string) =>
+  (await prepareVersion(folder, ORIGIN)) as PreparedVersion<RemoteVersionRecord>;
+const prepare = (remote: Parameters<typeof fakeRemote>[0] = {}) => prepareFolder(fakeRemote(remote).folder);
 const contentOf =
   ({ paths }: PreparedVersion) =>
   (sha256: string) =>
     Promise.resolve(readFileSync(paths.get(sha256)!));
-const sign = (record: VersionRecord) => signRecord(record, portal.keys.privateKey);
+const sign = (record: RemoteVersionRecord) => signRecord(record, portal.keys.privateKey);
 /** Makes a record fit to itself again after a change. */
-const rename = (record: VersionRecord): VersionRecord => ({ ...record, version: versionOf(record) });
+const rename = (record: RemoteVersionRecord): RemoteVersionRecord => ({
+  ...record,
+  version: versionOf(record),
+});
 
 async function tokenOf(scope: string): Promise<string> {
   return (await createToken(portal.service.db, { scope, note: 'a test' })).token;
@@ -176,7 +180,7 @@ describe('a version is refused', () => {
     },
   );
 
-  it.each<[string, (record: VersionRecord) => Partial<VersionRecord>, RegExp]>([
+  it.each<[string, (record: RemoteVersionRecord) => Partial<RemoteVersionRecord>, RegExp]>([
     [
       'a file that is too large',
       ({ contents }) => ({
@@ -351,7 +355,7 @@ describe('a published file', () => {
   it('is sent for good, compressed where the client accepts that, and never if it is only kept', async () => {
     const { folder, dist } = fakeRemote();
     writeFileSync(join(dist, 'lifecycle.js.br'), 'compressed');
-    const { record, paths } = await prepareVersion(folder, ORIGIN);
+    const { record, paths } = await prepareFolder(folder);
     const { sha256, size } = record.contents['lifecycle.js']!;
     const signed = sign({ ...record, attachments: { 'sbom.json': { sha256, size } } });
     const { version } = await portal.operator.upload(signed, contentOf({ record, paths }));
@@ -381,7 +385,7 @@ describe('the registry', () => {
   it('has a tag, and tells each reader when it changes', async () => {
     const url = `${portal.origin}/release/v1/registry`;
     const first = await fetch(url);
-    expect(await first.json()).toEqual({ schema: 1, grants: {}, remotes: {} });
+    expect(await first.json()).toEqual({ schema: 1, grants: {}, remotes: {}, recalled: {} });
     const etag = first.headers.get('etag') ?? '';
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
 

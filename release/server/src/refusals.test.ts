@@ -181,7 +181,7 @@ describe('a remote is refused', () => {
   it('if it was not built, or is not a remote', async () => {
     const remote = fakeRemote();
     rmSync(remote.dist, { recursive: true });
-    await expect(publish(await newService(), remote)).rejects.toThrow('build the remote first');
+    await expect(publish(await newService(), remote)).rejects.toThrow('build first');
     await expect(publish(await newService(), { folder: temporaryFolder() })).rejects.toThrow(
       'is that the folder of a remote?',
     );

@@ -1,17 +1,9 @@
 /** Reads the registry from its tables, and writes what the rules decided. */
 import { sql } from 'kysely';
-import type {
-  Canary,
-  Capability,
-  Registry,
-  RegistryEntry,
-  RemoteVersion,
-  ShellBuildRecord,
-  ShellVersion,
-} from '@coupon-center/portal-contracts';
-import { toRemoteVersion } from '@coupon-center/release';
-import type { RemoteState } from '@coupon-center/release';
-import { readCanaries } from './canary.repository.ts';
+import { SHELL_NAME } from '@coupon-center/portal-contracts';
+import type { Capability, Registry, RemoteVersion } from '@coupon-center/portal-contracts';
+import { isShellVersion, toReleasedVersion } from '@coupon-center/release';
+import type { ReleasedVersion, RemoteState } from '@coupon-center/release';
 import type { Executor, Tx } from './release-tables.ts';
 
 export interface StoredRemote {
@@ -30,14 +22,14 @@ export async function registryRevision(db: Executor): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Returns every remote that was ever published, by name. */
+/** Returns every remote that was ever published, by name, and the shell. */
 export async function readRemotes(db: Executor): Promise<Map<string, StoredRemote>> {
   const remotes = await db.selectFrom('release.remotes').selectAll().orderBy('name').execute();
   const wanted = remotes.flatMap(({ name, live, earlier }) =>
     [...(live ? [live] : []), ...earlier].map((version) => `${name} ${version}`),
   );
   const rows = wanted.length > 0 ? await readVersions(db) : [];
-  const versions = new Map(rows.map((row) => [`${row.name} ${row.version}`, row.remoteVersion]));
+  const versions = new Map(rows.map((row) => [`${row.name} ${row.version}`, row.released]));
   return new Map(
     remotes.map(({ name, revision, owner, package: packageName, live, earlier, recalled, chosen_by }) => {
       const find = (version: string) => versions.get(`${name} ${version}`);
@@ -55,7 +47,7 @@ export async function readRemotes(db: Executor): Promise<Map<string, StoredRemot
 interface NamedVersion {
   name: string;
   version: string;
-  remoteVersion: RemoteVersion;
+  released: ReleasedVersion;
 }
 
 /** Returns the versions that some remote has live or as a fallback. */
@@ -69,50 +61,39 @@ async function readVersions(db: Executor): Promise<NamedVersion[]> {
   return rows.map(({ name, version, record, published_at }) => ({
     name,
     version,
-    remoteVersion: toRemoteVersion(record, published_at.toISOString()),
+    released: toReleasedVersion(record, published_at.toISOString()),
   }));
 }
 
-function toShellVersion(build: ShellBuildRecord, releasedAt: Date): ShellVersion {
-  return { version: build.shell.version, publishedAt: releasedAt.toISOString(), build };
-}
+const isRemoteVersion = (version: ReleasedVersion): version is RemoteVersion => !isShellVersion(version);
 
 /** Returns what pages need to know: the live shell, remotes with a live version, and which versions were recalled. */
 export async function readRegistry(
   db: Executor,
   remotes: ReadonlyMap<string, StoredRemote>,
 ): Promise<Registry> {
-  const released = await db
-    .selectFrom('release.shells')
-    .select(['record', 'released_at'])
-    // Rows of before have less in them.
-    .where(sql<boolean>`record ? 'files'`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   const grants = await db.selectFrom('release.grants').selectAll().orderBy('remote').execute();
-  const canaries = await readCanaries(db);
+  const states = [...remotes].map(([name, { state }]) => [name, state] as const);
+  const shell = states.find(([name]) => name === SHELL_NAME)?.[1];
   return {
     schema: 1,
     grants: Object.fromEntries(grants.map(({ remote, capabilities }) => [remote, capabilities])),
-    ...(released && { shell: { live: toShellVersion(released.record, released.released_at), earlier: [] } }),
+    ...(shell?.live &&
+      isShellVersion(shell.live) && {
+        shell: { live: shell.live, earlier: shell.earlier.filter(isShellVersion), chosenBy: shell.chosenBy },
+      }),
     remotes: Object.fromEntries(
-      [...remotes].flatMap(([name, { state }]) =>
-        state.live ? [[name, entryOf({ ...state, live: state.live }, canaries.get(name))]] : [],
+      states.flatMap(([name, { live, earlier, chosenBy }]) =>
+        live && isRemoteVersion(live)
+          ? [[name, { live, earlier: earlier.filter(isRemoteVersion), chosenBy }]]
+          : [],
       ),
     ),
     recalled: Object.fromEntries(
-      [...remotes].flatMap(([name, { state }]) =>
-        state.recalled.length > 0 ? [[name, [...state.recalled]]] : [],
-      ),
+      states.flatMap(([name, { recalled }]) => (recalled.length > 0 ? [[name, [...recalled]]] : [])),
     ),
   };
 }
-
-const entryOf = (
-  { live, earlier, chosenBy }: RemoteState & { live: RemoteVersion },
-  canary: Canary | undefined,
-): RegistryEntry => ({ live, earlier: [...earlier], chosenBy, ...(canary && { canary }) });
 
 /** Writes a remote with its next revision. */
 export async function writeRemote(tx: Tx, name: string, remote: StoredRemote): Promise<void> {

@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { ShellRecord } from '@coupon-center/portal-contracts';
-import { fakeRemote, fakeShell, temporaryFolder } from '@coupon-center/release/testing';
+import { fakeRemote, fakeShell } from '@coupon-center/release/testing';
 import type { FakeRemote } from '@coupon-center/release/testing';
-import { newService, promote, publish, releaseShell, rollback } from './testing/publish-here.ts';
+import { newService, promote, publish, rollback } from './testing/publish-here.ts';
 
 const UI = '@coupon-center/ui';
 
@@ -33,7 +34,7 @@ function remote(packageVersion: string, names: string[], more: FakeRemote & { ra
 describe('a remote', () => {
   it('that imports a name which the live shell no longer has is refused, with its owner', async () => {
     const service = await newService();
-    await releaseShell(service, fakeShell(shell('3.3.0', ['Button'])));
+    await publish(service, fakeShell(shell('3.3.0', ['Button'])));
     const refused = publish(service, remote('1.4.0', ['Button', 'SelectField']));
     await expect(refused).rejects.toThrow(
       /^mf-coupons 1\.4\.0-\w{8} imports SelectField from @coupon-center\/ui, which shell 3\.3\.0 no longer has\. Owner: coupons\.$/,
@@ -43,7 +44,7 @@ describe('a remote', () => {
 
   it('that uses only what the live shell has is accepted, and so is one that uses a module as a whole', async () => {
     const service = await newService();
-    await releaseShell(service, fakeShell(shell('3.3.0', ['Button'])));
+    await publish(service, fakeShell(shell('3.3.0', ['Button'])));
     expect((await publish(service, remote('1.4.0', ['Button']))).outcome).toBe('live');
     expect((await publish(service, remote('1.5.0', ['*']))).outcome).toBe('live');
     expect((await service.operator.registry()).remotes['mf-coupons']?.live.uses).toEqual({
@@ -53,7 +54,7 @@ describe('a remote', () => {
 
   it('that needs another version of a shared module, or one that is not shared, is refused', async () => {
     const service = await newService();
-    await releaseShell(service, fakeShell(shell('3.3.0', ['Button'])));
+    await publish(service, fakeShell(shell('3.3.0', ['Button'])));
     await expect(publish(service, remote('1.4.0', [], { range: '^1.5.0' }))).rejects.toThrow(
       'needs @coupon-center/ui ^1.5.0, but shell 3.3.0 provides 1.4.0. Owner: coupons.',
     );
@@ -65,10 +66,10 @@ describe('a remote', () => {
 
   it('cannot be promoted or rolled back to a version that the live shell has outgrown', async () => {
     const service = await newService();
-    await releaseShell(service, fakeShell(shell('3.2.0', ['Button', 'SelectField'])));
+    await publish(service, fakeShell(shell('3.2.0', ['Button', 'SelectField'])));
     const old = await publish(service, remote('1.4.0', ['SelectField']));
     const live = await publish(service, remote('1.5.0', ['Button']));
-    await releaseShell(service, fakeShell(shell('3.3.0', ['Button'])), { breakRemotes: true });
+    await publish(service, { ...fakeShell(shell('3.3.0', ['Button'])), breakRemotes: true });
     const reason = 'imports SelectField from @coupon-center/ui, which shell 3.3.0 no longer has';
     await expect(rollback(service, 'mf-coupons')).rejects.toThrow(reason);
     await expect(promote(service, 'mf-coupons', old.version)).rejects.toThrow(reason);
@@ -77,7 +78,7 @@ describe('a remote', () => {
 
   it("is compared with the live shell's contract, not with that of the checkout it is published from", async () => {
     const service = await newService();
-    await releaseShell(service, fakeShell(shell('9.0.0', [], '1.4.0', '9.1.0')));
+    await publish(service, fakeShell(shell('9.0.0', [], '1.4.0', '9.1.0')));
     await expect(publish(service, remote('1.4.0', []))).rejects.toThrow(
       /needs shell contract \S+, but shell 9\.0\.0 speaks 9\.1\.0\. Owner: coupons\./,
     );
@@ -89,29 +90,27 @@ describe('a remote', () => {
 describe('a shell', () => {
   it('without a name that a live version or its fallback imports is refused, and says whose each is', async () => {
     const service = await newService();
-    await releaseShell(service, fakeShell(shell('3.2.0', ['Button', 'SelectField', 'Chip'])));
+    await publish(service, fakeShell(shell('3.2.0', ['Button', 'SelectField', 'Chip'])));
     await publish(service, remote('1.4.0', ['Chip']));
     await publish(service, remote('1.5.0', ['SelectField']));
-    const refused = releaseShell(service, fakeShell(shell('3.3.0', ['Button'])));
+    const refused = publish(service, fakeShell(shell('3.3.0', ['Button'])));
     await expect(refused).rejects.toThrow(
       /mf-coupons 1\.5\.0\S* imports SelectField .* shell 3\.3\.0 no longer has\. Owner: coupons\.\nmf-coupons 1\.4\.0\S* imports Chip /,
     );
-    expect((await service.operator.registry()).shell?.live.version).toBe('3.2.0');
+    expect((await service.operator.registry()).shell?.live.build.shell.version).toBe('3.2.0');
   });
 
   it('that only adds names is accepted', async () => {
     const service = await newService();
-    await releaseShell(service, fakeShell(shell('3.2.0', ['Button'])));
+    await publish(service, fakeShell(shell('3.2.0', ['Button'])));
     await publish(service, remote('1.4.0', ['Button']));
-    await releaseShell(service, fakeShell(shell('3.3.0', ['Button', 'Chip'], '1.5.0')));
-    expect((await service.operator.registry()).shell?.live.version).toBe('3.3.0');
+    await publish(service, fakeShell(shell('3.3.0', ['Button', 'Chip'], '1.5.0')));
+    expect((await service.operator.registry()).shell?.live.build.shell.version).toBe('3.3.0');
   });
 
   it('that was not built is refused', async () => {
-    await expect(releaseShell(await newService(), temporaryFolder())).rejects.toThrow(
-      'build the shell first',
-    );
-    const { dist } = fakeRemote();
-    await expect(releaseShell(await newService(), dist)).rejects.toThrow('is no record of a shell');
+    const { folder, dist } = fakeShell(shell('3.2.0', []));
+    rmSync(dist, { recursive: true });
+    await expect(publish(await newService(), { folder })).rejects.toThrow('A shell has to be built first');
   });
 });

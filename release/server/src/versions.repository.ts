@@ -1,6 +1,6 @@
 /** Published versions, their files, and files that are about to be uploaded. */
 import { sql } from 'kysely';
-import { filesOf } from '@coupon-center/release';
+import { filesOf, nameOf } from '@coupon-center/release';
 import type { SignedVersion, StoredFile, VersionRecord } from '@coupon-center/release';
 import type { FileStore } from './file-store.ts';
 import type { Executor, Tx } from './release-tables.ts';
@@ -73,7 +73,7 @@ export async function hasFiles(db: Executor, store: FileStore, versionId: number
 /** Stores a version whose files are in the store, or makes a withdrawn one usable again. */
 export async function saveVersion(tx: Tx, { record, signature, key }: SignedVersion): Promise<void> {
   const { version, contents, attachments } = record;
-  const { name } = record.declaration;
+  const name = nameOf(record);
   const { id } = await tx
     .insertInto('release.versions')
     .values({ name, version, record: JSON.stringify(record), signature, key_id: key, withdrawn_at: null })
@@ -105,7 +105,7 @@ export async function saveVersion(tx: Tx, { record, signature, key }: SignedVers
 /** Notes which files may be uploaded. */
 export async function announce(tx: Tx, record: VersionRecord, missing: readonly StoredFile[]): Promise<void> {
   const { version } = record;
-  const { name } = record.declaration;
+  const name = nameOf(record);
   await tx.deleteFrom('release.uploads').where('name', '=', name).where('version', '=', version).execute();
   if (missing.length === 0) return;
   await tx

@@ -1,19 +1,16 @@
 /** The commands of the release program, and its usage. */
-import { canary } from './canary.ts';
 import type { Command } from './command.ts';
 import { grant, revoke } from './grants.ts';
 import { keys } from './keys.ts';
 import { promote, prune, rollback, withdraw } from './live-version.ts';
 import { errors, history, list } from './look.ts';
 import { publish } from './publish.ts';
-import { shell } from './shell.ts';
 import { token } from './token.ts';
 
 /** In the order of the usage. */
 export const COMMANDS: readonly Command[] = [
   publish,
   promote,
-  canary,
   rollback,
   withdraw,
   prune,
@@ -23,7 +20,6 @@ export const COMMANDS: readonly Command[] = [
   keys,
   grant,
   revoke,
-  shell,
   token,
 ];
 
@@ -50,6 +46,7 @@ ${listed(true)}
 
 --reason <text> is kept in the history, --json prints results for machines.
 publish and promote drop routes of the live version only with --drop-routes; an operator replaces the remote of another owner or
-package with --take-over.
+package with --take-over, and makes a shell live that lacks what remotes need with --break-remotes.
+The shell is called 'shell' where a remote has its name.
 The service is --service or $COUPON_CENTER_RELEASE with the token $COUPON_CENTER_RELEASE_TOKEN and the private key --key or
 $COUPON_CENTER_RELEASE_KEY (a file); by default the portal that runs on this machine.`;

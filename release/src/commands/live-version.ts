@@ -19,6 +19,7 @@ export const promote: Command = {
       reason: values.reason,
       takeOver: values['take-over'],
       dropRoutes: values['drop-routes'],
+      breakRemotes: values['break-remotes'],
     });
     print({ name, ...change }, describe(name, change, 'live'));
   },
@@ -32,7 +33,11 @@ export const rollback: Command = {
   async run({ connect, values, print }, [name = '']) {
     const { client } = await connect();
     const { revision } = await client.status(name);
-    const change = await client.rollBack(name, { revision, reason: values.reason });
+    const change = await client.rollBack(name, {
+      revision,
+      reason: values.reason,
+      breakRemotes: values['break-remotes'],
+    });
     print({ name, ...change }, describe(name, change, 'live again'));
   },
 };
@@ -45,7 +50,12 @@ export const withdraw: Command = {
   async run({ connect, values, print }, [name = '', version = '']) {
     const { client } = await connect();
     const { revision } = await client.status(name);
-    const change = await client.withdraw(name, { version, revision, reason: values.reason });
+    const change = await client.withdraw(name, {
+      version,
+      revision,
+      reason: values.reason,
+      breakRemotes: values['break-remotes'],
+    });
     const live = change.live ? `${change.live} is live` : 'no version is live';
     print({ name, ...change }, `${name} ${version} is withdrawn; ${live}`);
   },

@@ -5,12 +5,11 @@ import type { Command } from './command.ts';
 
 function describeList(remotes: readonly RemoteStatus[]): string {
   return remotes
-    .flatMap(({ name, chosenBy, canary, versions }) => [
+    .flatMap(({ name, chosenBy, versions }) => [
       name,
       ...versions.map(({ version, role, publishedAt, commit }) => {
         const chosen = role === 'live' ? `, chosen ${chosenBy === 'hand' ? 'by hand' : 'automatically'}` : '';
-        const share = role === 'canary' && canary ? `, ${canary.percent} % of the visitors` : '';
-        return `  ${version}  ${publishedAt}  ${role}${chosen}${share}  ${commit}`;
+        return `  ${version}  ${publishedAt}  ${role}${chosen}  ${commit}`;
       }),
     ])
     .join('\n');

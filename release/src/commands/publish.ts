@@ -15,13 +15,13 @@ function describe({ name, version, outcome, live, replaced, replacesNewer }: Pub
   return `${name} ${version} is ${outcome}${instead}`;
 }
 
-/** Publishes each remote, whatever becomes of the others. */
+/** Publishes each remote or shell, whatever becomes of the others. */
 export const publish: Command = {
   name: 'publish',
   operands: '<folder>… [--stage]',
   count: [1, Infinity],
   help: [
-    'publish built remotes; --stage keeps them without making them live;',
+    'publish built remotes, or the shell; --stage keeps them without making them live;',
     '--keep-chosen leaves alone a remote whose live version was chosen by hand;',
     '--grant-needs grants what it needs, unless an operator has decided about that',
   ],
@@ -41,6 +41,7 @@ export const publish: Command = {
           reason: values.reason,
           takeOver: values['take-over'],
           dropRoutes: values['drop-routes'],
+          breakRemotes: values['break-remotes'],
         });
         print(result, describe(result));
       } catch (error) {

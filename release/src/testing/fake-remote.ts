@@ -38,6 +38,15 @@ export interface FakeRemote {
   uses?: UsedModules;
 }
 
+export type FakeShell = Pick<FakeRemote, 'code' | 'packageName' | 'maps'>;
+
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+function writeMaps(dist: string, maps: Readonly<Record<string, object>>): void {
+  for (const [file, map] of Object.entries(maps))
+    writeFileSync(join(dist, `${file}.map`), JSON.stringify(map));
+}
+
 function manifestOf(name: string): object {
   const files = (sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
   return {
@@ -78,12 +87,11 @@ export function fakeRemote({
   const files: Record<string, string> = {};
   const write = (file: string, content: string) => {
     writeFileSync(join(dist, file), content);
-    files[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    files[file] = integrityOf(content);
   };
   for (const [file, content] of Object.entries(contents)) write(file, content);
   write(MANIFEST_FILE, JSON.stringify({ ...manifestOf(name), files, ...manifest }));
-  for (const [file, map] of Object.entries(maps))
-    writeFileSync(join(dist, `${file}.map`), JSON.stringify(map));
+  writeMaps(dist, maps);
   writeFileSync(
     join(dist, BUILD_RECORD_FILE),
     JSON.stringify({ files, entry: [], chunks: {}, routes: screens, uses }),
@@ -100,12 +108,20 @@ export function fakeRemote({
   return { folder, dist, declaration, packageName, packageVersion };
 }
 
-/** Writes the `dist` of a shell; returns its path. */
-export function fakeShell(shell: ShellRecord): string {
-  const dist = temporaryFolder();
-  writeFileSync(
-    join(dist, BUILD_RECORD_FILE),
-    JSON.stringify({ files: {}, entry: ['main.js'], chunks: {}, shell }),
-  );
-  return dist;
+/** Writes the package of a shell and its `dist`; returns the input of `publish`. */
+export function fakeShell(
+  shell: ShellRecord,
+  { code = shell.version, packageName = '@tests/shell', maps = {} }: FakeShell = {},
+) {
+  const folder = temporaryFolder();
+  const dist = join(folder, 'dist');
+  mkdirSync(dist);
+  const main = `shell ${code}`;
+  writeFileSync(join(dist, 'main.js'), main);
+  writeMaps(dist, maps);
+  const files = { 'main.js': integrityOf(main) };
+  const build = { files, entry: ['main.js'], chunks: {}, routes: [], shell };
+  writeFileSync(join(dist, BUILD_RECORD_FILE), JSON.stringify(build));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: packageName, version: '1.0.0' }));
+  return { folder, dist, build };
 }

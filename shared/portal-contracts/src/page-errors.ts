@@ -11,9 +11,9 @@ export const PAGE_ERRORS_ADDRESS = '/release/v1/page-errors';
 /** Most errors that one page reports. */
 export const MOST_PAGE_ERRORS = 10;
 
-/** A place in a script of the shell (`/assets/…`) or of a remote (`/remotes/<name>/<version>/…`). */
+/** A place in a script of the shell (`/shell/<version>/…`) or of a remote (`/remotes/<name>/<version>/…`). */
 export const codePlaceSchema = z.object({
-  file: z.string().regex(/^\/(?:assets|remotes)\/[\w.~@+/-]{1,200}$/),
+  file: z.string().regex(/^\/(?:shell|remotes)\/[\w.~@+/-]{1,200}$/),
   /** From 1. */
   line: z.number().int().min(1),
   /** From 1. */

@@ -144,8 +144,8 @@ export const registrySchema = z.object({
   remotes: z.record(remoteNameSchema, registryEntrySchema),
   /** Capabilities that an operator granted, by remote; they may be granted before the first version is published. */
   grants: z.record(remoteNameSchema, z.array(capabilitySchema)).optional(),
-  /** Versions that were rolled back or withdrawn, newest first, by remote: open pages stop running them. */
-  recalled: z.record(remoteNameSchema, z.array(z.string())).optional(),
+  /** Versions that were rolled back or withdrawn, newest first, by remote or `shell`: open pages stop running them. */
+  recalled: z.record(releasedNameSchema, z.array(z.string())).optional(),
 });
 export type Registry = z.infer<typeof registrySchema>;
 

@@ -11,6 +11,8 @@ export { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
 
 export interface PageData {
   site: Site;
+  /** Version of the shell that the page was made from; empty if that runs from source. */
+  shell: string;
   remotes: Record<string, PageRemote>;
   /** `sha384-<base64>` of the shell's own files, by address. */
   assets: Record<string, string>;

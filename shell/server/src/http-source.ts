@@ -11,7 +11,6 @@ import type { Registry } from '@coupon-center/portal-contracts';
 import { RELEASE_PATH } from '@coupon-center/release';
 import type { ReleaseFile, ReleaseSource } from '@coupon-center/release';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
-import type { ErrorLog } from './file-reader.ts';
 
 /** Longest wait for the service, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -27,7 +26,7 @@ export interface HttpSourceOptions {
   service: string;
   /** File that keeps the last good registry. */
   copy: string;
-  log: ErrorLog;
+  log: { error(detail: object, message: string): void };
 }
 
 export interface HttpSource extends ReleaseSource {

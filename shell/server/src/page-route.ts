@@ -10,10 +10,13 @@ import { renderPage } from './page.ts';
 import { pageRemotes } from './page-remotes.ts';
 import { knowVisitor } from './page-visitor.ts';
 import { createPreloads } from './preloads.ts';
-import { createShellBuildReader, fetchShellBuild } from './shell-build.ts';
+import { fetchShellBuild, liveBuild } from './shell-build.ts';
 import type { ShellBuild } from './shell-build.ts';
-import { DEFAULT_SHELL_DIST, developmentOrigins } from './shell-options.ts';
+import { developmentOrigins } from './shell-options.ts';
 import type { ShellOptions } from './shell-options.ts';
+
+const NO_SHELL =
+  'No shell has been released yet. An operator publishes it with: npm run release -- publish shell\n';
 
 function assetsOf({ record, base }: ShellBuild): Record<string, string> {
   return Object.fromEntries(Object.entries(record.files).map(([file, hash]) => [base + file, hash]));
@@ -29,11 +32,9 @@ function wantsPage(request: FastifyRequest, pathname: string): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.\w+$/.test(pathname);
 }
 
-/** @throws Error when the shell was not built */
 export async function pageRoute(app: FastifyInstance, options: ShellOptions): Promise<void> {
-  const { source, origin, developmentShell, developmentRemotes, shellDist = DEFAULT_SHELL_DIST } = options;
+  const { source, origin, developmentShell, developmentRemotes } = options;
   const preloadsOf = createPreloads(source);
-  const built = developmentShell ? undefined : await createShellBuildReader(shellDist, app.log);
   const development = developmentOrigins(options);
 
   app.get('/registry.json', async (_request, reply) => {
@@ -46,11 +47,13 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
     const brand = siteAt(siteByHost(hostOf(request)), origin);
     const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
-    const build = await (built?.read() ?? fetchShellBuild(developmentShell ?? ''));
     const registry = await source.read();
+    const build = developmentShell ? await fetchShellBuild(developmentShell) : liveBuild(registry);
+    if (!build) return reply.code(503).header('cache-control', 'no-store').type('text/plain').send(NO_SHELL);
     const visitor = knowVisitor(request, reply, registry);
     const remotes = await pageRemotes(registry, { shell: build.record.shell, visitor, developmentRemotes });
-    const data: PageData = { site, remotes, assets: developmentShell ? {} : assetsOf(build) };
+    const assets = developmentShell ? {} : assetsOf(build);
+    const data: PageData = { site, shell: build.version, remotes, assets };
     const match = matchPage(declarationsOf(data), pathname);
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
     const nonce = randomBytes(16).toString('base64');

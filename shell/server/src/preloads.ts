@@ -1,7 +1,7 @@
 /** Which files the asked-for page will need after the shell's own scripts, in the order in which it needs them. */
 import { text } from 'node:stream/consumers';
 import { federationManifestSchema, MANIFEST_FILE } from '@coupon-center/portal-contracts';
-import type { FederationManifest } from '@coupon-center/portal-contracts';
+import type { BuildRecord, FederationManifest } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import type { ShellBuild } from './shell-build.ts';
@@ -26,19 +26,19 @@ function fontPreloads({ record, base }: ShellBuild): Preload[] {
 }
 
 /** The files of parts of the shell, each behind the shared modules that it waits for. */
-function filesOfChunks(names: readonly string[], { record }: ShellBuild, seen = new Set<string>()): string[] {
+function filesOfChunks(names: readonly string[], record: BuildRecord, seen = new Set<string>()): string[] {
   const files: string[] = [];
   for (const name of names) {
     const chunk = record.chunks[name];
     if (!chunk || seen.has(name)) continue;
     seen.add(name);
-    files.push(...chunk.files, ...filesOfChunks(chunk.needs, { record, base: '' }, seen));
+    files.push(...chunk.files, ...filesOfChunks(chunk.needs, record, seen));
   }
   return files;
 }
 
 function shellPreloads(names: readonly string[], build: ShellBuild): Preload[] {
-  const files = [...new Set(filesOfChunks(names, build))].filter((file) => file.endsWith('.js'));
+  const files = [...new Set(filesOfChunks(names, build.record))].filter((file) => file.endsWith('.js'));
   return files.map((file) => ({
     href: build.base + file,
     as: 'script',

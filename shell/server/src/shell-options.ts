@@ -12,10 +12,8 @@ export interface DevelopmentRemote {
 }
 
 export interface ShellOptions {
-  /** Where registry and files of the remotes come from. */
+  /** Where the registry and the files of shell and remotes come from. */
   source: ReleaseSource;
-  /** Absolute path of the shell's built files. */
-  shellDist?: string;
   /** Origin under which this machine serves the portal, where that is not the brand's own address. */
   origin?: string;
   /** Where logos are uploaded, where that is not the brand's own image host. */
@@ -26,7 +24,6 @@ export interface ShellOptions {
   developmentShell?: string;
 }
 
-export const DEFAULT_SHELL_DIST: string = join(import.meta.dirname, '../../dist');
 /** Images that brands and pages use; their names don't change with their content. */
 export const PUBLIC_FOLDER: string = join(import.meta.dirname, '../../public');
 

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { serverOptions } from '@coupon-center/server-kit';
 import { Readable } from 'node:stream';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
-import type { Registry, RemoteVersion } from '@coupon-center/portal-contracts';
+import type { Registry, RemoteVersion, ShellBuildRecord } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';
 import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
 import type { PageData, SentPageData } from '@coupon-center/shell-page';
@@ -39,6 +36,7 @@ const record = {
     'figtree-latin-wght-normal.1a2b.woff2': 'sha384-font',
     'figtree-latin-ext-wght-normal.1a2b.woff2': 'sha384-font',
   },
+  routes: [],
   entry: ['main.css', 'main.js'],
   chunks: {
     platform: { files: ['platform.js'], needs: [] },
@@ -63,6 +61,10 @@ function versionOf(version: string, title = 'Log in'): RemoteVersion {
   };
 }
 
+/** The shell that is live when a test starts. */
+const SHELL = '3.3.0-a';
+const MAIN = `/shell/${SHELL}/main.js`;
+
 let registry: Registry;
 /** What the release service has, by name, version and path. */
 let contents: Map<string, string>;
@@ -78,14 +80,20 @@ const source: ReleaseSource = {
   },
 };
 let app: FastifyInstance;
-let folder: string;
-let shellDist: string;
 
 function release(live: RemoteVersion, earlier: RemoteVersion[] = []): void {
   const put = (path: string, content: string) => contents.set(`mf-auth/${live.version}/${path}`, content);
   put('mf-manifest.json', JSON.stringify(manifest));
   for (const file of ['entry.js', 'lifecycle.js']) put(file, `/* ${live.version} */`);
   registry = { ...registry, remotes: { 'mf-auth': { live, earlier } } };
+}
+
+function releaseShell(version: string, build: ShellBuildRecord = record): void {
+  for (const file of Object.keys(build.files))
+    contents.set(`shell/${version}/${file}`, `/* ${version} ${file} */`);
+  const live = { version, publishedAt: '2026-11-01T00:00:00.000Z', build };
+  const earlier = registry.shell ? [registry.shell.live, ...registry.shell.earlier] : [];
+  registry = { ...registry, shell: { live, earlier } };
 }
 
 const page = (url: string, host = 'localhost:4000') =>
@@ -103,22 +111,15 @@ function dataOf({ body }: LightMyRequestResponse): PageData {
 const settings = { logLevel: 'silent', trustProxy: ['127.0.0.1'] };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'coupon-center-shell-'));
-  shellDist = join(folder, 'dist');
-  mkdirSync(shellDist);
-  for (const file of Object.keys(record.files)) writeFileSync(join(shellDist, file), `/* ${file} */`);
-  writeFileSync(join(shellDist, 'build.json'), JSON.stringify(record));
   registry = { schema: 1, remotes: {} };
   contents = new Map();
   release(versionOf('1.0.0-a'));
+  releaseShell(SHELL);
   app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
-  await app.register(shellPlugin, { source, shellDist, origin: 'http://localhost:4000' });
+  await app.register(shellPlugin, { source, origin: 'http://localhost:4000' });
 });
 
-afterEach(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => app.close());
 
 describe("the shell's page", () => {
   it('contains brand and registry, and is never cached', async () => {
@@ -169,20 +170,20 @@ describe("the shell's page", () => {
     );
     const remote = '/remotes/mf-auth/1.0.0-a';
     expect(hrefs).toEqual([
-      '/assets/figtree-latin-wght-normal.1a2b.woff2',
-      '/assets/platform.js',
+      `/shell/${SHELL}/figtree-latin-wght-normal.1a2b.woff2`,
+      `/shell/${SHELL}/platform.js`,
       `${remote}/mf-manifest.json`,
       `${remote}/entry.js`,
       `${remote}/lifecycle.js`,
-      '/assets/ui.js',
-      '/assets/form.js',
+      `/shell/${SHELL}/ui.js`,
+      `/shell/${SHELL}/form.js`,
     ]);
     expect((await page('/')).body).not.toContain(remote + '/entry.js" as');
   });
 
   it('preloads the font as a font, so that the browser fetches it once', async () => {
     expect((await page('/')).body).toContain(
-      '<link rel="preload" href="/assets/figtree-latin-wght-normal.1a2b.woff2" as="font" type="font/woff2" crossorigin="anonymous">',
+      `<link rel="preload" href="/shell/${SHELL}/figtree-latin-wght-normal.1a2b.woff2" as="font" type="font/woff2" crossorigin="anonymous">`,
     );
   });
 
@@ -228,23 +229,35 @@ describe("the shell's page", () => {
     expect(earlier?.base).toBe('/remotes/mf-auth/1.0.0-a/');
   });
 
-  it('uses a new build once all its files exist, and the previous one until then', async () => {
-    const build = {
-      ...record,
-      files: { ...record.files, 'main.2.js': 'sha384-main2' },
-      entry: ['main.2.js'],
-    };
-    writeFileSync(join(shellDist, 'build.json'), JSON.stringify(build));
-    expect((await page('/')).body).toContain('src="/assets/main.js"');
-    writeFileSync(join(shellDist, 'main.2.js'), '/* main 2 */');
-    expect((await page('/')).body).toContain('src="/assets/main.2.js"');
-    rmSync(join(shellDist, 'build.json'));
-    expect((await page('/')).body).toContain('src="/assets/main.2.js"');
+  it('is made from the live shell, after a release and after a rollback alike', async () => {
+    releaseShell('3.4.0-b', { ...record, entry: ['main.2.js'], files: { 'main.2.js': 'sha384-main2' } });
+    const next = await page('/');
+    expect(next.body).toContain('src="/shell/3.4.0-b/main.2.js" integrity="sha384-main2"');
+    expect(dataOf(next)).toMatchObject({
+      shell: '3.4.0-b',
+      assets: { '/shell/3.4.0-b/main.2.js': 'sha384-main2' },
+    });
+    registry = { ...registry, shell: { live: registry.shell!.earlier[0]!, earlier: [] } };
+    expect((await page('/')).body).toContain(`src="/shell/${SHELL}/main.js"`);
+  });
+
+  it('says what to do until a shell is released', async () => {
+    registry = { schema: 1, remotes: registry.remotes };
+    const answer = await page('/login');
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      503,
+      'text/plain',
+      'no-store',
+    ]);
+    expect(answer.body).toBe(
+      'No shell has been released yet. An operator publishes it with: npm run release -- publish shell\n',
+    );
+    expect((await app.inject({ url: '/registry.json' })).statusCode).toBe(200);
   });
 
   it('has less than 100 bytes for each remote of other teams, compressed', async () => {
     const bytesWith = async (count: number, encoding: string) => {
-      registry = syntheticRegistry(count);
+      registry = { ...registry, ...syntheticRegistry(count) };
       const headers = { accept: 'text/html', host: 'localhost:4000', 'accept-encoding': encoding };
       return (await app.inject({ url: '/', headers })).rawPayload.length;
     };
@@ -327,7 +340,7 @@ describe('images and uploads', () => {
   async function policyWith(options: object): Promise<string> {
     await app.close();
     app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
-    await app.register(shellPlugin, { source, shellDist, ...options });
+    await app.register(shellPlugin, { source, ...options });
     return String((await page('/login')).headers['content-security-policy']);
   }
 
@@ -349,7 +362,7 @@ describe('images and uploads', () => {
 
 describe('every response', () => {
   it('makes browsers use https', async () => {
-    for (const url of ['/login', '/nowhere', '/registry.json', '/assets/main.js'])
+    for (const url of ['/login', '/nowhere', '/registry.json', MAIN])
       expect((await page(url)).headers['strict-transport-security']).toBe(
         'max-age=31536000; includeSubDomains',
       );
@@ -358,8 +371,8 @@ describe('every response', () => {
   it.each([
     ['GET', '/login', 200],
     ['GET', '/registry.json', 200],
-    ['GET', '/assets/main.js', 200],
-    ['GET', '/assets/none.js', 404],
+    ['GET', MAIN, 200],
+    ['GET', `/shell/${SHELL}/none.js`, 404],
     ['POST', '/login', 404],
     ['GET', '/%E0%A4%A', 404],
   ] as const)(
@@ -381,7 +394,7 @@ describe('every response', () => {
   it('to a server error reveals no details', async () => {
     const broken = Fastify(serverOptions({ logLevel: 'silent' }));
     const developmentRemotes = { 'mf-gone': { origin: 'http://localhost:1', folder: '/gone' } };
-    await broken.register(shellPlugin, { source, shellDist, developmentRemotes });
+    await broken.register(shellPlugin, { source, developmentRemotes });
     const answer = await broken.inject({ url: '/login', headers: { accept: 'text/html' } });
     await broken.close();
     expect([answer.statusCode, answer.body]).toEqual([500, 'Something went wrong\n']);
@@ -390,7 +403,7 @@ describe('every response', () => {
 
 describe('files', () => {
   it('of remotes and shell are immutable', async () => {
-    for (const url of ['/remotes/mf-auth/1.0.0-a/entry.js', '/assets/main.js']) {
+    for (const url of ['/remotes/mf-auth/1.0.0-a/entry.js', MAIN]) {
       const answer = await app.inject({ url });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
         200,
@@ -399,11 +412,21 @@ describe('files', () => {
     }
   });
 
+  it('of an earlier shell are served as long as the release service has them', async () => {
+    releaseShell('3.4.0-b', { ...record, entry: ['main.2.js'], files: { 'main.2.js': 'sha384-main2' } });
+    const answer = await app.inject({ url: MAIN });
+    expect([answer.statusCode, answer.body]).toEqual([200, `/* ${SHELL} main.js */`]);
+    contents.delete(`shell/${SHELL}/main.js`);
+    expect((await app.inject({ url: MAIN })).statusCode).toBe(404);
+  });
+
   it("that don't exist are a plain 404, even for a browser", async () => {
     const missing = [
       '/remotes/mf-auth/1.0.0-a/none.js',
       '/remotes/mf-auth/1.0.0-a.json',
-      '/assets/none.js',
+      '/shell/none',
+      '/assets/none.svg',
+      `/shell/${SHELL}/none.js`,
       '/robots.txt',
     ];
     for (const url of missing) {

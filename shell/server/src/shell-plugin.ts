@@ -8,8 +8,7 @@ import type { ShellOptions } from './shell-options.ts';
 import { staticFiles } from './static-files.ts';
 
 /**
- * Sends `/assets/*`, `/remotes/*`, `/registry.json`, and the shell's page for every other address of a browser.
- * @throws Error when the shell was not built
+ * Sends `/assets/*`, `/shell/*`, `/remotes/*`, `/registry.json`, and the shell's page for every other address of a browser.
  */
 export async function shellPlugin(app: FastifyInstance, options: ShellOptions): Promise<void> {
   logRequests(app);

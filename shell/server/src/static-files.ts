@@ -1,12 +1,12 @@
-/** Sends the shell's files and the remotes' files, compressed by the build, kept by browsers for good. */
+/** Sends the files of all versions of shell and remotes, kept by browsers for good, and images that have no versions. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import { sendStoredFile } from '@coupon-center/server-kit';
-import { DEFAULT_SHELL_DIST, PUBLIC_FOLDER } from './shell-options.ts';
+import { PUBLIC_FOLDER } from './shell-options.ts';
 import type { ShellOptions } from './shell-options.ts';
 
-const FOREVER = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 /** A drawing has a style sheet of its own, which makes it legible on light and on dark. It may do nothing else. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -32,7 +32,7 @@ async function folder(app: FastifyInstance, prefix: string, options: FastifyStat
   );
 }
 
-export async function staticFiles(app: FastifyInstance, { source, ...options }: ShellOptions): Promise<void> {
+export async function staticFiles(app: FastifyInstance, { source }: ShellOptions): Promise<void> {
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
     async (request, reply) => {
@@ -40,15 +40,19 @@ export async function staticFiles(app: FastifyInstance, { source, ...options }: 
       return sendStoredFile(request, reply, path, (file) => source.openFile(name, version, file));
     },
   );
-  app.get('/remotes/*', (_request, reply) => {
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
+  app.get<{ Params: { version: string; '*': string } }>('/shell/:version/*', async (request, reply) => {
+    const { version, '*': path } = request.params;
+    return sendStoredFile(request, reply, path, (file) => source.openFile(SHELL_NAME, version, file));
   });
-  const shellDist = options.shellDist ?? DEFAULT_SHELL_DIST;
+  for (const other of ['/remotes/*', '/shell/*'])
+    app.get(other, (_request, reply) => {
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
+    });
   await folder(app, '/assets', {
-    root: options.developmentShell ? PUBLIC_FOLDER : [shellDist, PUBLIC_FOLDER],
+    root: PUBLIC_FOLDER,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(shellDist) ? FOREVER : ONE_HOUR);
+      reply.header('cache-control', ONE_HOUR);
       if (path.endsWith('.svg')) {
         reply.header('content-security-policy', DRAWING_POLICY);
         // The shoppers' pages show a brand's icon, from a host of their own.

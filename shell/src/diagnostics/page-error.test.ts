@@ -27,7 +27,7 @@ describe('the places of a stack', () => {
 
 describe('an error of a page', () => {
   it('belongs to the remote and version whose script threw it', () => {
-    const stack = `at x (${ORIGIN}/assets/react.9.js:1:1)\nat y (${ORIGIN}${CHUNK}:1:2)`;
+    const stack = `at x (${ORIGIN}/shell/3.3.0-1a2b3c4d/react.9.js:1:1)\nat y (${ORIGIN}${CHUNK}:1:2)`;
     const error = pageErrorOf(
       failing('Minified React error #130; visit …', stack),
       { stage: 'crash' },
@@ -44,14 +44,14 @@ describe('an error of a page', () => {
   });
 
   it('belongs to the remote that the shell names, if no script of a remote ran', () => {
-    const error = failing('Nope', `at l (${ORIGIN}/assets/main.1.js:1:1)`);
+    const error = failing('Nope', `at l (${ORIGIN}/shell/3.3.0-1a2b3c4d/main.1.js:1:1)`);
     const context = { stage: 'manifest', remote: 'mf-store', version: '1.0.0-abcd', attempt: 1 };
     expect(pageErrorOf(error, context, ORIGIN)).toEqual({
       stage: 'manifest',
       remote: 'mf-store',
       version: '1.0.0-abcd',
       name: 'TypeError',
-      places: [{ file: '/assets/main.1.js', line: 1, column: 1 }],
+      places: [{ file: '/shell/3.3.0-1a2b3c4d/main.1.js', line: 1, column: 1 }],
     });
   });
 

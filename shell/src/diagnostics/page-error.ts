@@ -24,7 +24,7 @@ export function placesIn(stack: string, origin: string): CodePlace[] {
   const places = [...stack.matchAll(/(https?:\/\/[^\s()@]+?):(\d+):(\d+)\)?$/gm)].flatMap(
     ([, address = '', line, column]) => {
       const { origin: from, pathname } = new URL(address);
-      const isOurs = from === origin && /^\/(?:assets|remotes)\//.test(pathname);
+      const isOurs = from === origin && /^\/(?:shell|remotes)\//.test(pathname);
       return isOurs ? [{ file: pathname, line: Number(line), column: Number(column) }] : [];
     },
   );

@@ -25,7 +25,7 @@ async function stagesSent(): Promise<string[][]> {
 test('errors of one moment are sent together, those before the start included', async () => {
   const diagnostics = createDiagnostics();
   diagnostics.report(new Error('early'), { stage: 'shell' });
-  reportErrors(diagnostics);
+  reportErrors(diagnostics, '3.3.0-1a2b3c4d');
   diagnostics.report(new Error('late'), { stage: 'crash' });
   jest.runAllTimers();
   expect(await stagesSent()).toEqual([['shell', 'crash']]);
@@ -33,7 +33,7 @@ test('errors of one moment are sent together, those before the start included', 
 
 test('an error that repeats is sent once, and a page sends at most ten', async () => {
   const diagnostics = createDiagnostics();
-  reportErrors(diagnostics);
+  reportErrors(diagnostics, '3.3.0-1a2b3c4d');
   for (let stage = 0; stage < 15; stage += 1)
     for (const message of ['once', 'again'])
       diagnostics.report(new Error(message), { stage: `stage-${'x'.repeat(stage)}` });
@@ -43,7 +43,7 @@ test('an error that repeats is sent once, and a page sends at most ten', async (
 
 test('a page that is hidden sends at once', async () => {
   const diagnostics = createDiagnostics();
-  reportErrors(diagnostics);
+  reportErrors(diagnostics, '3.3.0-1a2b3c4d');
   diagnostics.report(new Error('x'), { stage: 'load' });
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   dispatchEvent(new Event('visibilitychange'));
@@ -52,7 +52,7 @@ test('a page that is hidden sends at once', async () => {
 
 test('nothing is sent for what fails because the browser is offline', async () => {
   const diagnostics = createDiagnostics();
-  reportErrors(diagnostics);
+  reportErrors(diagnostics, '3.3.0-1a2b3c4d');
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   diagnostics.report(new Error('x'), { stage: 'load' });
   jest.runAllTimers();

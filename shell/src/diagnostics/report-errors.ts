@@ -1,7 +1,6 @@
 /** Sends the errors of the page to the release service, where the owners of the code read them. */
 import { MOST_PAGE_ERRORS, PAGE_ERRORS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageError, PageErrors } from '@coupon-center/portal-contracts';
-import { PORTAL_VERSION } from '../portal/portal-version.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { pageErrorOf } from './page-error.ts';
 
@@ -12,8 +11,11 @@ const COLLECT_MS = 1000;
 const keyOf = ({ stage, remote, version, name, places: [place] }: PageError) =>
   JSON.stringify([stage, remote, version, name, place]);
 
-/** Follows the diagnostics, from the first entry on. Each error is sent once, and the first ten of a page. */
-export function reportErrors(diagnostics: Diagnostics): void {
+/**
+ * Follows the diagnostics, from the first entry on. Each error is sent once, and the first ten of a page.
+ * @param shell its version
+ */
+export function reportErrors(diagnostics: Diagnostics, shell: string): void {
   const known = new Set<string>();
   let waiting: PageError[] = [];
   let lastId = 0;
@@ -23,7 +25,7 @@ export function reportErrors(diagnostics: Diagnostics): void {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.length === 0) return;
-    const body: PageErrors = { shell: PORTAL_VERSION, errors: waiting };
+    const body: PageErrors = { shell, errors: waiting };
     waiting = [];
     navigator.sendBeacon(PAGE_ERRORS_ADDRESS, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   }

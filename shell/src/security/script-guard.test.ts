@@ -10,7 +10,7 @@ const version = (name: string): PageRemoteVersion => ({
 });
 const { integrityOf, vouchFor } = createScriptGuard(
   {
-    assets: { '/assets/main.js': 'sha384-main' },
+    assets: { '/shell/3.3.0-a/main.js': 'sha384-main' },
     remotes: {
       'mf-one': {
         live: version('2'),
@@ -24,20 +24,20 @@ const { integrityOf, vouchFor } = createScriptGuard(
 
 describe('the script guard', () => {
   it('knows the hash of every file of the page, however it is addressed', () => {
-    expect(integrityOf('/assets/main.js')).toBe('sha384-main');
+    expect(integrityOf('/shell/3.3.0-a/main.js')).toBe('sha384-main');
     vouchFor('/remotes/mf-one/1/', { 'entry.js': 'sha384-one' });
     expect(integrityOf(`${origin}/remotes/mf-one/1/entry.js`)).toBe('sha384-one');
     expect(integrityOf('/remotes/mf-one/1/entry.js')).toBe('sha384-one');
   });
 
   it.each([
-    '/assets/other.js',
+    '/shell/3.3.0-a/other.js',
     '/remotes/mf-one/2/entry.js',
     '/remotes/mf-one/1/other.js',
     '/remotes/mf-one/2/../../../upload.js',
-    'https://evil.example/assets/main.js',
-    '//evil.example/assets/main.js',
-    '/assets/main.js?x',
+    'https://evil.example/shell/3.3.0-a/main.js',
+    '//evil.example/shell/3.3.0-a/main.js',
+    '/shell/3.3.0-a/main.js?x',
     'data:text/javascript,alert(1)',
   ])('refuses %s', (address) => expect(() => integrityOf(address)).toThrow(TypeError));
 
@@ -57,9 +57,9 @@ describe('text that may be set as HTML', () => {
 });
 
 describe('a script that the page adds', () => {
-  const address = `${location.origin}/assets/main.js`;
+  const address = `${location.origin}/shell/3.3.0-a/main.js`;
   const guard = createScriptGuard(
-    { assets: { '/assets/main.js': 'sha384-main' }, remotes: {} },
+    { assets: { '/shell/3.3.0-a/main.js': 'sha384-main' }, remotes: {} },
     location.origin,
   );
   const timing = (initiatorType: string, responseStatus: number) => ({ initiatorType, responseStatus });

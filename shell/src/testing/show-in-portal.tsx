@@ -55,7 +55,12 @@ const live = { version: '1', manifest: '', base: '/remotes/mf-one/1/', declarati
 export function aPortal(state: SessionState = guest, more: Partial<Portal> = {}): Portal {
   const appearance = createWritable<Appearance>('system');
   return {
-    page: { site: siteAt(sites['6'], 'http://localhost:4000'), remotes: { 'mf-one': { live } }, assets: {} },
+    page: {
+      site: siteAt(sites['6'], 'http://localhost:4000'),
+      shell: '3.3.0-1a2b3c4d',
+      remotes: { 'mf-one': { live } },
+      assets: {},
+    },
     session: createWritable(state),
     appearance: { ...appearance, choose: appearance.set },
     diagnostics: createDiagnostics(),

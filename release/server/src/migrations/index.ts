@@ -1,12 +1,12 @@
 /** All migrations of the schema `release`, by name. */
 import { remotes } from './0001-remotes.ts';
 import { pageErrors } from './0002-page-errors.ts';
-import { canaries } from './0004-canaries.ts';
+import { shellVersions } from './0003-shell-versions.ts';
 import { recalled } from './0006-recalled.ts';
 
 export const migrations = {
   '0001-remotes': remotes,
   '0002-page-errors': pageErrors,
-  '0004-canaries': canaries,
+  '0003-shell-versions': shellVersions,
   '0006-recalled': recalled,
 };

@@ -1,5 +1,5 @@
 /** Commands of a team against a release service of the test, for tests of the rules. */
-import { publishFolder, releaseShell as release } from '@coupon-center/release';
+import { publishFolder } from '@coupon-center/release';
 import type { PublishOptions, PublishResult } from '@coupon-center/release';
 import { ORIGIN, testService } from './test-service.ts';
 import type { TestService } from './test-service.ts';
@@ -17,7 +17,7 @@ export async function newService(): Promise<TestService> {
   return service;
 }
 
-/** Publishes the remote in a folder, as an operator. */
+/** Publishes the remote or the shell in a folder, as an operator. */
 export function publish(
   { operator, keys }: TestService,
   { folder, ...options }: { folder: string } & Partial<PublishOptions>,
@@ -29,21 +29,17 @@ export async function promote(
   { operator }: TestService,
   name: string,
   version: string,
-  options: { dropRoutes?: boolean } = {},
+  options: { dropRoutes?: boolean; breakRemotes?: boolean } = {},
 ): Promise<{ live: string | null }> {
   const { revision } = await operator.status(name);
   return operator.promote(name, { version, revision, ...options });
 }
 
-export async function rollback({ operator }: TestService, name: string): Promise<{ live: string | null }> {
-  const { revision } = await operator.status(name);
-  return operator.rollBack(name, { revision });
-}
-
-export function releaseShell(
+export async function rollback(
   { operator }: TestService,
-  dist: string,
+  name: string,
   options: { breakRemotes?: boolean } = {},
-) {
-  return release(operator, dist, options);
+): Promise<{ live: string | null }> {
+  const { revision } = await operator.status(name);
+  return operator.rollBack(name, { revision, ...options });
 }
