@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fakeRemote, temporaryFolder } from '@coupon-center/release/testing';
+import { fakeRemote, runCommand, temporaryFolder } from '@coupon-center/release/testing';
 import { createToken } from './credentials.ts';
 import { testService } from './testing/test-service.ts';
 import type { TestService } from './testing/test-service.ts';
@@ -10,12 +11,12 @@ const CLI = join(import.meta.dirname, '../../src/cli.ts');
 const keyFile = join(temporaryFolder(), 'key.pem');
 
 let portal: TestService;
-let environment: NodeJS.ProcessEnv;
+let settings: NodeJS.ProcessEnv;
 beforeAll(async () => {
   portal = await testService();
   writeFileSync(keyFile, portal.keys.privateKey);
   const { token } = await createToken(portal.service.db, { scope: '*', note: 'tests' });
-  environment = {
+  settings = {
     ...process.env,
     COUPON_CENTER_RELEASE: portal.origin,
     COUPON_CENTER_RELEASE_TOKEN: token,
@@ -24,17 +25,35 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-function runWith(
-  env: NodeJS.ProcessEnv,
-  ...args: string[]
-): Promise<{ code: number; out: string; error: string }> {
+interface Outcome {
+  code: number;
+  out: string;
+  error: string;
+}
+
+/** As a person starts it. */
+function runProgram(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { env }, (failure, out, error) =>
+    execFile(process.execPath, [CLI, ...args], { env: settings }, (failure, out, error) =>
       resolve({ code: Number(failure?.code ?? 0), out, error }),
     );
   });
 }
-const run = (...args: string[]) => runWith(environment, ...args);
+
+/** What each command that runs now says about errors. */
+const complaints = new AsyncLocalStorage<string[]>();
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation((line: string) => complaints.getStore()?.push(`${line}\n`));
+});
+
+/** In this process: a process of its own takes most of a second. */
+async function runWith(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Outcome> {
+  const [lines, errors]: [string[], string[]] = [[], []];
+  const print = (line: string) => void lines.push(`${line}\n`);
+  const code = await complaints.run(errors, () => runCommand(args, { environment, print }));
+  return { code, out: lines.join(''), error: errors.join('') };
+}
+const run = (...args: string[]) => runWith(settings, ...args);
 
 describe('the command', () => {
   it('publishes, lists, and reports the result', async () => {
@@ -45,6 +64,19 @@ describe('the command', () => {
     });
     expect((await run('publish', folder)).out).toMatch(/^mf-one 1\.2\.3-\w+ is live already\n$/);
     expect((await run('list')).out).toMatch(/mf-one\n {2}1\.2\.3-\w+ .* live/);
+  });
+
+  it('is a program, whose exit code and output others read', async () => {
+    const { folder } = fakeRemote({ name: 'mf-program' });
+    expect(await runProgram('publish', folder)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^mf-program 1\.2\.3-\w+ is live\n$/),
+    });
+    expect(await runProgram('rollback', 'mf-nobody')).toEqual({
+      code: 1,
+      out: '',
+      error: 'There is no remote called mf-nobody.\n',
+    });
   });
 
   it('lists the live version after alternating publishes and a staged one', async () => {
@@ -160,7 +192,7 @@ describe('the command', () => {
 
     const { out: token } = await run('token', 'mf-team', 'CI of mf-team', '--public-key', `${file}.pub`);
     const team = {
-      ...environment,
+      ...settings,
       COUPON_CENTER_RELEASE_TOKEN: token.trim(),
       COUPON_CENTER_RELEASE_KEY: file,
     };
@@ -176,13 +208,13 @@ describe('the command', () => {
   it('says what is missing if there is no service, token or key', async () => {
     const { folder } = fakeRemote();
     const without = (name: string) =>
-      runWith({ ...environment, [name]: '', COUPON_CENTER_DATA: temporaryFolder() }, 'publish', folder);
+      runWith({ ...settings, [name]: '', COUPON_CENTER_DATA: temporaryFolder() }, 'publish', folder);
     expect((await without('COUPON_CENTER_RELEASE')).error).toContain('No portal runs on this machine.');
     expect((await without('COUPON_CENTER_RELEASE_TOKEN')).error).toContain('Set COUPON_CENTER_RELEASE_TOKEN');
     expect((await without('COUPON_CENTER_RELEASE_KEY')).error).toContain(
       '--key or COUPON_CENTER_RELEASE_KEY',
     );
-    const gone = { ...environment, COUPON_CENTER_RELEASE: 'http://127.0.0.1:9' };
+    const gone = { ...settings, COUPON_CENTER_RELEASE: 'http://127.0.0.1:9' };
     expect(await runWith(gone, 'list')).toMatchObject({
       code: 1,
       error: expect.stringContaining("can't be reached"),
