@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,6 +15,10 @@ let service: FastifyInstance;
 let stream: Readable;
 let revision = 1;
 let questions = 0;
+let remotes: object;
+let contents: Record<string, string>;
+/** Of files, where it is not that of the content. */
+let announcedHash: string | undefined;
 const errors: string[] = [];
 const log = { error: (_: object, message: string) => void errors.push(message) };
 const sources: HttpSource[] = [];
@@ -21,6 +26,9 @@ const sources: HttpSource[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'coupon-center-source-'));
   revision = 1;
+  remotes = {};
+  contents = { 'main.js': 'code' };
+  announcedHash = undefined;
   questions = errors.length = sources.length = 0;
 });
 afterEach(async () => {
@@ -29,7 +37,22 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const registry = () => ({ schema: 1, remotes: {}, grants: { [`mf-${revision}`]: [] } });
+const registry = () => ({ schema: 1, remotes, grants: { [`mf-${revision}`]: [] } });
+const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
+
+/** Publishes a remote of two files, one of them compressed. */
+function publishOne(): void {
+  const declaration = {
+    name: 'mf-one',
+    owner: 'Team One',
+    shellContract: '^2.0.0',
+    routes: [{ path: '/one', title: 'One', guard: 'any' }],
+  };
+  const files = { 'main.js': 'sha384-x', 'lazy.js': 'sha384-y' };
+  const live = { version: '1.0.0-a', publishedAt: '', entry: 'main.js', files, declaration };
+  remotes = { 'mf-one': { live, earlier: [] } };
+  contents = { 'main.js': 'code', 'lazy.js': 'late code', 'lazy.js.br': 'small' };
+}
 
 /** Tells the readers of the stream that the registry has changed, in two pieces as networks do. */
 function announce(): void {
@@ -50,8 +73,14 @@ async function start(port = 0): Promise<number> {
     announce();
     return reply.type('text/event-stream').send(stream);
   });
-  service.get(`${RELEASE_PATH}/remotes/mf-one/1.0.0-a/main.js`, async (_request, reply) =>
-    reply.headers({ etag: '"abc"', 'content-length': 4 }).send('code'),
+  service.get<{ Params: { '*': string } }>(
+    `${RELEASE_PATH}/remotes/mf-one/1.0.0-a/*`,
+    async (request, reply) => {
+      const content = contents[request.params['*']];
+      if (content === undefined) return reply.code(404).send();
+      const etag = `"${announcedHash ?? hashOf(content)}"`;
+      return reply.headers({ etag, 'content-length': content.length }).send(content);
+    },
   );
   await service.listen({ host: '127.0.0.1', port });
   const address = service.server.address();
@@ -66,7 +95,7 @@ async function stop(): Promise<void> {
 function open(port: number): HttpSource {
   const source = createHttpSource({
     service: `http://127.0.0.1:${port}`,
-    copy: join(folder, 'data', 'registry.json'),
+    folder: join(folder, 'data'),
     log,
   });
   sources.push(source);
@@ -79,7 +108,7 @@ test('reads registry and files', async () => {
   const source = open(await start());
   expect(await source.read()).toEqual(registry());
   const file = await source.openFile('mf-one', '1.0.0-a', 'main.js');
-  expect(file).toMatchObject({ sha256: 'abc', size: 4 });
+  expect(file).toMatchObject({ sha256: hashOf('code'), size: 4 });
   expect(await text(await file!.read())).toBe('code');
   expect(await source.openFile('mf-one', '1.0.0-a', 'none.js')).toBeUndefined();
 });
@@ -136,4 +165,66 @@ test('has no remotes if it never reached the service', async () => {
   const port = await start();
   await stop();
   expect(await open(port).read()).toEqual({ schema: 1, remotes: {} });
+});
+
+describe('files of the versions in the registry', () => {
+  const readFrom = async (source: HttpSource, path: string) => {
+    const file = await source.openFile('mf-one', '1.0.0-a', path);
+    return file && text(await file.read());
+  };
+  const copied = async (source: HttpSource) => {
+    await source.read();
+    while (!source.hasFiles()) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  test('are served while the service is down, also by a server that starts then', async () => {
+    publishOne();
+    const port = await start();
+    await copied(open(port));
+    await stop();
+    const source = open(port);
+    await source.read();
+    expect(await readFrom(source, 'main.js')).toBe('code');
+    expect(await readFrom(source, 'lazy.js')).toBe('late code');
+    expect(await readFrom(source, 'lazy.js.br')).toBe('small');
+    expect(await source.openFile('mf-one', '1.0.0-a', 'lazy.js')).toMatchObject({
+      sha256: hashOf('late code'),
+      size: 9,
+    });
+  });
+
+  test('are copied once the registry names them', async () => {
+    const source = open(await start());
+    await copied(source);
+    publishOne();
+    revision = 2;
+    const changed = changeOf(source);
+    announce();
+    await changed;
+    expect(source.hasFiles()).toBe(false);
+    await copied(source);
+    expect(readdirSync(join(folder, 'data', 'files'))).toHaveLength(3);
+  });
+
+  test('are not kept if they are not what the service announced', async () => {
+    publishOne();
+    announcedHash = 'f'.repeat(64);
+    const source = open(await start());
+    const logged = new Promise((resolve) =>
+      jest.spyOn(log, 'error').mockImplementation((_, message) => resolve(message)),
+    );
+    await source.read();
+    expect(await logged).toBe('files of the registry could not be kept on disk');
+    expect(source.hasFiles()).toBe(false);
+    expect(readdirSync(join(folder, 'data', 'files'))).toEqual([]);
+  });
+
+  test('are passed on from the service where no disk can keep them', async () => {
+    publishOne();
+    writeFileSync(join(folder, 'data'), 'not a folder');
+    const source = open(await start());
+    expect(await source.read()).toEqual(registry());
+    expect(await readFrom(source, 'main.js')).toBe('code');
+    expect(errors).toEqual(['files cannot be kept on disk', 'the registry could not be kept on disk']);
+  });
 });

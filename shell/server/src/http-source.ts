@@ -1,16 +1,18 @@
 /**
  * The registry and the files of a release service in another process. Learns about changes at once, so that no page waits for
- * the service; keeps the last good registry on disk for the time when the service can't be reached.
+ * the service; keeps the last good registry, and the files of the versions in it, on disk for the time when the service can't be
+ * reached.
  */
 import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { registrySchema } from '@coupon-center/portal-contracts';
+import { registrySchema, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { RELEASE_PATH } from '@coupon-center/release';
 import type { ReleaseFile, ReleaseSource } from '@coupon-center/release';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
+import { openFileCopies } from './file-copies.ts';
 
 /** Longest wait for the service, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -18,23 +20,66 @@ const PATIENCE_MS = 2000;
 const RETRY_MS = 1000;
 /** A stream that is silent for longer is dead: the service sends something every 20 s. In milliseconds. */
 const SILENCE_MS = 45_000;
+/** Bytes of files that are kept on disk. */
+const MOST_COPIED_BYTES = 256 * 1024 ** 2;
+/** A file and its smallest variant; the others are for browsers that hardly exist. */
+const COPIED_ENDINGS = ['', '.br'];
 /** Files whose sizes are known at a time; they never change. */
 const MOST_KNOWN_FILES = 5000;
 
 export interface HttpSourceOptions {
   /** Origin of the service. */
   service: string;
-  /** File that keeps the last good registry. */
-  copy: string;
+  /** Folder that keeps the last good registry and files. */
+  folder: string;
   log: { error(detail: object, message: string): void };
 }
 
 export interface HttpSource extends ReleaseSource {
+  /** Whether the files of all versions in the registry are on disk. */
+  hasFiles(): boolean;
   /** Stops listening. */
   close(): Promise<void>;
 }
 
-export function createHttpSource({ service, copy, log }: HttpSourceOptions): HttpSource {
+interface Address {
+  name: string;
+  version: string;
+  path: string;
+}
+
+/** All files that pages of this registry may ask for. What is live comes last, and so is removed last. */
+function filesIn({ shell, remotes }: Registry): Address[] {
+  const versions = [
+    ...Object.entries(remotes).map(([name, { live, earlier, canary }]) => {
+      const tried = canary ? [canary.version] : [];
+      return [...earlier, ...tried, live].map(({ version, files }) => ({ name, version, files }));
+    }),
+    [...(shell?.earlier ?? []), ...(shell ? [shell.live] : [])].map(({ version, build }) => ({
+      name: SHELL_NAME,
+      version,
+      files: build.files,
+    })),
+  ];
+  return versions
+    .flat()
+    .flatMap(({ name, version, files }) =>
+      Object.keys(files).flatMap((path) =>
+        COPIED_ENDINGS.map((ending) => ({ name, version, path: path + ending })),
+      ),
+    );
+}
+
+const addressOf = ({ name, version, path }: Address) => `${name}/${version}/${path}`;
+
+export function createHttpSource({ service, folder, log }: HttpSourceOptions): HttpSource {
+  const copy = join(folder, 'registry.json');
+  const opening = openFileCopies({ folder: join(folder, 'files'), mostBytes: MOST_COPIED_BYTES }).catch(
+    (error: unknown) => {
+      log.error({ err: error }, 'files cannot be kept on disk');
+      return undefined;
+    },
+  );
   const base = service.replace(/\/+$/, '') + RELEASE_PATH;
   const known = new Map<string, ReleaseFile>();
   const listeners = new Set<() => void>();
@@ -42,6 +87,9 @@ export function createHttpSource({ service, copy, log }: HttpSourceOptions): Htt
   let registry: Registry | undefined;
   let etag = '';
   let isFailing = false;
+  /** The registry whose files are on disk. */
+  let copied: Registry | undefined;
+  let copying = Promise.resolve();
 
   async function load(): Promise<void> {
     const response = await fetch(`${base}/registry`, {
@@ -57,6 +105,7 @@ export function createHttpSource({ service, copy, log }: HttpSourceOptions): Htt
       await keep(text);
     }
     isFailing = false;
+    if (registry) copyFiles(registry);
     if (response.ok) for (const listener of listeners) listener();
   }
 
@@ -73,6 +122,48 @@ export function createHttpSource({ service, copy, log }: HttpSourceOptions): Htt
     } catch (error) {
       log.error({ err: error }, 'the registry could not be kept on disk');
     }
+  }
+
+  /** Copies what is missing, file by file, until there is a newer registry. */
+  function copyFiles(wanted: Registry): void {
+    const isOutdated = () => registry !== wanted || closing.signal.aborted;
+    copying = copying
+      .then(async () => {
+        const copies = await opening;
+        if (!copies || copied === wanted) return;
+        for (const address of filesIn(wanted)) {
+          if (isOutdated()) return;
+          if (await copies.find(addressOf(address))) continue;
+          const file = await askFor(address);
+          if (file) await copies.keep(addressOf(address), file);
+        }
+        copied = wanted;
+      })
+      .catch((error: unknown) => {
+        if (!isOutdated()) log.error({ err: error }, 'files of the registry could not be kept on disk');
+      });
+  }
+
+  async function askFor({ name, version, path }: Address): Promise<ReleaseFile | undefined> {
+    const url = `${base}/remotes/${encodeURIComponent(name)}/${encodeURIComponent(version)}/${path}`;
+    const found = known.get(url);
+    if (found) return found;
+    const headers = { 'accept-encoding': 'identity' };
+    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), closing.signal]);
+    const response = await fetch(url, { method: 'HEAD', headers, signal });
+    if (!response.ok) return undefined;
+    const file: ReleaseFile = {
+      sha256: (response.headers.get('etag') ?? '').replaceAll('"', ''),
+      size: Number(response.headers.get('content-length')),
+      async read() {
+        const { body, ok, status } = await fetch(url, { headers });
+        if (!ok || !body) throw new Error(`The release service answered ${status}.`);
+        return Readable.fromWeb(body);
+      },
+    };
+    if (known.size >= MOST_KNOWN_FILES) known.clear();
+    known.set(url, file);
+    return file;
   }
 
   /** Reads the registry when the stream opens, and whenever the service says that it has changed. */
@@ -125,30 +216,17 @@ export function createHttpSource({ service, copy, log }: HttpSourceOptions): Htt
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    hasFiles: () => registry !== undefined && copied === registry,
     async close() {
       closing.abort();
       await following;
+      await opening;
+      await copying;
     },
     async openFile(name, version, path) {
-      const url = `${base}/remotes/${encodeURIComponent(name)}/${encodeURIComponent(version)}/${path}`;
-      const found = known.get(url);
-      if (found) return found;
-      const headers = { 'accept-encoding': 'identity' };
-      const signal = AbortSignal.timeout(PATIENCE_MS);
-      const response = await fetch(url, { method: 'HEAD', headers, signal });
-      if (!response.ok) return undefined;
-      const file: ReleaseFile = {
-        sha256: (response.headers.get('etag') ?? '').replaceAll('"', ''),
-        size: Number(response.headers.get('content-length')),
-        async read() {
-          const { body, ok, status } = await fetch(url, { headers });
-          if (!ok || !body) throw new Error(`The release service answered ${status}.`);
-          return Readable.fromWeb(body);
-        },
-      };
-      if (known.size >= MOST_KNOWN_FILES) known.clear();
-      known.set(url, file);
-      return file;
+      const address = { name, version, path };
+      const copies = await opening;
+      return (await copies?.find(addressOf(address))) ?? askFor(address);
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The shell's server alone, for a container. `PORT`, `HOST`, `RELEASE_ORIGIN` (the release service), `COUPON_CENTER_DATA` (folder of its copy of the registry) and `PORTAL_ORIGIN`
+ * The shell's server alone, for a container. `PORT`, `HOST`, `RELEASE_ORIGIN` (the release service), `COUPON_CENTER_DATA` (folder of its copies of registry and files) and `PORTAL_ORIGIN`
  * configure it, and * `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where logos don't go to the brand's own image host. `TRUST_PROXY` names the
  * proxies whose forwarded addresses are believed, and `LOG_LEVEL` how much is logged.
  */
@@ -28,7 +28,7 @@ const app = Fastify({
 endConnections(app);
 const source = createHttpSource({
   service: RELEASE_ORIGIN,
-  copy: resolve(join(COUPON_CENTER_DATA, 'release-copy', 'registry.json')),
+  folder: resolve(join(COUPON_CENTER_DATA, 'release-copy')),
   log: app.log,
 });
 app.addHook('onClose', () => source.close());
@@ -39,7 +39,7 @@ await app.register(shellPlugin, {
 });
 // Without its registry the shell goes on with the last one that it read, so this stays a 200.
 app.get('/healthz', async () => {
-  const parts = { registry: await source.isCurrent() };
+  const parts = { registry: await source.isCurrent(), files: source.hasFiles() };
   return { status: parts.registry ? 'ok' : 'degraded', parts };
 });
 closeOnSignal(() => app.close(), { log: app.log });
