@@ -1,6 +1,7 @@
 /** What the release service and its clients say to each other, below `/release/v1/`. */
 import { z } from 'zod';
 import { capabilitySchema, publisherSchema, releasedNameSchema } from '@coupon-center/portal-contracts';
+import { canaryEvidenceSchema } from './canary-api.ts';
 import { sha256Schema } from './version-record.ts';
 
 /** Where the service is mounted. */
@@ -56,8 +57,8 @@ export type Change = z.infer<typeof changeSchema>;
 
 export const prunedSchema = z.object({ deleted: z.array(z.string()), revision: z.number().int() });
 
-/** `unused`: published, and neither live nor a fallback. */
-export const versionRoleSchema = z.enum(['live', 'earlier', 'unused', 'withdrawn']);
+/** `canary`: a share of the visitors has it. `unused`: published, and neither live nor a fallback. */
+export const versionRoleSchema = z.enum(['live', 'canary', 'earlier', 'unused', 'withdrawn']);
 
 export const remoteStatusSchema = z.object({
   name: releasedNameSchema,
@@ -65,6 +66,8 @@ export const remoteStatusSchema = z.object({
   revision: z.number().int(),
   live: z.string().nullable(),
   chosenBy: publisherSchema,
+  /** The running one, with the percentage of the visitors who get it. */
+  canary: z.object({ version: z.string(), percent: z.number() }).nullable().optional(),
   owner: z.string().nullable(),
   package: z.string().nullable(),
   /** In the order in which they were published, newest first. */
@@ -97,6 +100,8 @@ export const auditEntrySchema = z.object({
   /** The live version before and after. */
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /** What a canary's change was based on. */
+  evidence: canaryEvidenceSchema.nullable().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

@@ -1,6 +1,9 @@
 /** The rules of what may go live, and the client of the release service. */
 export * from './api.ts';
 export { checkManifest } from './built-remote.ts';
+export * from './canary-api.ts';
+export { describeEvidence, describeWorse, evidenceOf, judge } from './canary-rule.ts';
+export type { CanaryFacts, Judgement, Troubled } from './canary-rule.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { checkDeclaration, checkScreens } from './checks.ts';
 export { ReleaseError } from './errors.ts';
@@ -11,7 +14,13 @@ export { prepareVersion } from './prepare-version.ts';
 export type { Origin, PreparedVersion } from './prepare-version.ts';
 export { publishFolder } from './publish-folder.ts';
 export type { PublishOptions, PublishResult } from './publish-folder.ts';
-export { EARLIER_VERSIONS_KEPT, promoteVersion, rollBack, withdrawVersion } from './registry-rules.ts';
+export {
+  EARLIER_VERSIONS_KEPT,
+  promoteVersion,
+  recall,
+  rollBack,
+  withdrawVersion,
+} from './registry-rules.ts';
 export type { PromoteOptions, RemoteState, ShellOptions } from './registry-rules.ts';
 export { createReleaseClient, ReleaseRefusal } from './release-client.ts';
 export type { ReleaseClient } from './release-client.ts';

@@ -16,6 +16,8 @@ import {
   remoteListSchema,
   remoteStatusSchema,
 } from './api.ts';
+import { canaryReplySchema } from './canary-api.ts';
+import type { CanaryPlan, CanaryReply } from './canary-api.ts';
 import type { AuditEntry, Change, Credentials, PageErrorGroup, RemoteStatus } from './api.ts';
 import { ReleaseError } from './errors.ts';
 import { nameOf } from './version-record.ts';
@@ -84,6 +86,14 @@ export interface ReleaseClient {
     name: string,
     options: ChangeOptions & { version: string; breakRemotes?: boolean },
   ): Promise<Change>;
+  /** Lets a share of the visitors try a version; the service raises it, or stops it. */
+  startCanary(
+    name: string,
+    options: ChangeOptions & { version: string } & Partial<CanaryPlan>,
+  ): Promise<CanaryReply>;
+  stopCanary(name: string, options: ChangeOptions): Promise<CanaryReply>;
+  /** Returns the running canary of a remote with its figures, or the last one. */
+  canary(name: string): Promise<CanaryReply>;
   prune(name: string, options?: { days?: number; reason?: string }): Promise<{ deleted: string[] }>;
   /** Returns what is live, as pages read it. */
   registry(): Promise<Registry>;
@@ -197,6 +207,14 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     promote: (name, options) => change(name, 'promote', options),
     rollBack: (name, options) => change(name, 'rollback', options),
     withdraw: (name, options) => change(name, 'withdraw', options),
+    startCanary: (name, { revision, ...body }) =>
+      call(canaryReplySchema, 'POST', `/remotes/${name}/canary`, body, { 'if-match': `"${revision}"` }),
+    stopCanary(name, { revision, reason }) {
+      const query = reason ? `?reason=${encodeURIComponent(reason)}` : '';
+      const seen = { 'if-match': `"${revision}"` };
+      return call(canaryReplySchema, 'DELETE', `/remotes/${name}/canary${query}`, undefined, seen);
+    },
+    canary: (name) => call(canaryReplySchema, 'GET', `/remotes/${name}/canary`),
     prune: (name, options = {}) => call(prunedSchema, 'POST', `/remotes/${name}/prune`, options),
     registry: () => call(registrySchema, 'GET', '/registry'),
     setGrant: (name, grant) => call(z.undefined(), 'POST', `/remotes/${name}/grants`, grant),

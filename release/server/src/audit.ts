@@ -1,5 +1,5 @@
 /** Who changed what, when, from where and why. */
-import type { AuditEntry } from '@coupon-center/release';
+import type { AuditEntry, CanaryEvidence } from '@coupon-center/release';
 import type { Principal } from './credentials.ts';
 import type { Executor, Tx } from './release-tables.ts';
 
@@ -11,21 +11,28 @@ export interface Actor {
 
 export interface AuditedChange {
   remote: string;
-  action: 'publish' | 'promote' | 'rollback' | 'withdraw' | 'prune' | 'grant' | 'revoke';
+  action: 'publish' | 'promote' | 'rollback' | 'withdraw' | 'prune' | 'grant' | 'revoke' | 'canary';
   version: string | null;
   reason: string | undefined;
   /** The live version before and after. */
   before: string | null;
   after: string | null;
+  /** What a canary's change was based on. */
+  evidence?: CanaryEvidence | undefined;
 }
 
 /** @returns the number of the entry, which is the revision of the registry */
-export async function audit(tx: Tx, { principal, address }: Actor, change: AuditedChange): Promise<number> {
+export async function audit(
+  tx: Tx,
+  { principal, address }: Actor,
+  { evidence, ...change }: AuditedChange,
+): Promise<number> {
   const { id } = await tx
     .insertInto('release.audit')
     .values({
       ...change,
       reason: change.reason ?? null,
+      evidence: evidence ? JSON.stringify(evidence) : null,
       by: `${principal.note} (${principal.tokenId})`,
       address,
     })

@@ -9,39 +9,20 @@ import {
   toReleasedVersion,
   withdrawVersion,
 } from '@coupon-center/release';
-import type { Change, PromoteOptions, RemoteState, ShellOptions } from '@coupon-center/release';
+import type { Change, PromoteOptions, ShellOptions } from '@coupon-center/release';
 import { grantsOf } from '@coupon-center/portal-contracts';
-import type { Capability, Registry } from '@coupon-center/portal-contracts';
-import { audit } from './audit.ts';
-import type { Actor, AuditedChange } from './audit.ts';
+import type { Capability } from '@coupon-center/portal-contracts';
+import type { Actor } from './audit.ts';
+import { changeRemote, tellChange, versionWithFiles } from './change-remote.ts';
+import type { ChangeRequest } from './change-remote.ts';
 import { assertOperator } from './credentials.ts';
 import type { FileStore } from './file-store.ts';
 import { ReleaseProblem } from './problem.ts';
-import { readRegistry, readRemotes, writeGrants, writeRemote } from './registry.repository.ts';
+import { readRegistry, readRemotes, writeGrants } from './registry.repository.ts';
 import type { StoredRemote } from './registry.repository.ts';
 import { lockChanges } from './release-tables.ts';
-import type { Executor, Tx } from './release-tables.ts';
-import { findVersion, hasFiles } from './versions.repository.ts';
-import type { StoredVersion } from './versions.repository.ts';
-
-/** The channel on which changes of the registry are told; the payload is its revision. */
-export const CHANGES_CHANNEL = 'coupon_center_release';
-
-export interface ChangeRequest {
-  name: string;
-  /** The revision that the caller has seen. */
-  revision: number;
-  reason?: string | undefined;
-}
-
-interface Decision {
-  state: RemoteState;
-  outcome: Change['outcome'];
-  action: AuditedChange['action'];
-  version: string | null;
-  /** Of the version that decides whose the remote is; the same as before if left out. */
-  binding?: { owner: string; package: string };
-}
+import type { Executor } from './release-tables.ts';
+import { findVersion } from './versions.repository.ts';
 
 export interface Changes {
   promote(actor: Actor, request: ChangeRequest & { version: string } & PromoteOptions): Promise<Change>;
@@ -60,76 +41,21 @@ export interface GrantRequest {
   ifUndecided?: boolean;
 }
 
-/** Says what is live, to somebody whose picture is out of date. */
-function outOfDate(name: string, remote: StoredRemote | undefined): ReleaseProblem {
-  const { state, revision = 0 } = remote ?? {};
-  const live = state?.live ? `${state.live.version} is live now` : 'no version is live now';
-  return new ReleaseProblem(
-    412,
-    'changed_meanwhile',
-    `Somebody else changed ${name} in the meantime: ${live}. Look again, then repeat the command.`,
-    { etag: `"${revision}"` },
-  );
-}
-
-/** Refuses what has no files to serve. */
-async function versionWithFiles(
-  tx: Tx,
-  store: FileStore,
-  name: string,
-  version: string,
-): Promise<StoredVersion> {
-  const found = await findVersion(tx, name, version);
-  if (!found)
-    throw new ReleaseProblem(404, 'no_such_version', `${name} has no published version ${version}.`);
-  if (found.isWithdrawn)
-    throw new ReleaseError(`${name} ${version} was withdrawn; publish it again to use it.`);
-  if (!(await hasFiles(tx, store, found.id)))
-    throw new ReleaseError(`The files of ${name} ${version} are gone; publish it again.`);
-  return found;
-}
-
-/** Notes a change in the history, and tells every process of it when it is committed. */
-async function tellChange(tx: Tx, actor: Actor, change: AuditedChange): Promise<void> {
-  const entry = await audit(tx, actor, change);
-  await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(entry)})`.execute(tx);
-}
-
 export function createChanges(db: Executor, store: FileStore): Changes {
-  /** Decides on the current state, and writes the decision with its entry in the history. */
-  function change(
-    actor: Actor,
-    { name, revision, reason }: ChangeRequest,
-    decide: (tx: Tx, registry: Registry, remote: StoredRemote | undefined) => Promise<Decision>,
-  ): Promise<Change> {
-    return inTransaction(db, async (tx) => {
-      await lockChanges(tx);
-      const remotes = await readRemotes(tx);
-      const remote = remotes.get(name);
-      if ((remote?.revision ?? 0) !== revision) throw outOfDate(name, remote);
-      const { state, outcome, action, version, binding } = await decide(
-        tx,
-        await readRegistry(tx, remotes),
-        remote,
-      );
-      const before = remote?.state.live?.version ?? null;
-      const live = state.live?.version ?? null;
-      if (state === remote?.state) return { outcome, live, before, revision };
-      const next = revision + 1;
-      const owned = binding ?? remote;
-      if (!owned) throw new ReleaseProblem(404, 'no_such_remote', `There is no remote called ${name}.`);
-      await writeRemote(tx, name, { revision: next, owner: owned.owner, package: owned.package, state });
-      await tellChange(tx, actor, { remote: name, action, version, reason, before, after: live });
-      return { outcome, live, before, revision: next };
-    });
-  }
-
   return {
     async promote(actor, { name, version, revision, reason, ...options }) {
       if (options.takeOver || options.breakRemotes) assertOperator(actor.principal);
-      return change(actor, { name, revision, reason }, async (tx, registry, remote) => {
+      return changeRemote(db, actor, { name, revision, reason }, async (tx, { registry, remote, canary }) => {
         const { record, publishedAt } = await versionWithFiles(tx, store, name, version);
         const before = remote?.state ?? { live: undefined, earlier: [], recalled: [], chosenBy: 'start' };
+        const isTried = canary !== undefined && version !== before.live?.version;
+        if (isTried && version !== canary.version) {
+          if (options.keepChosen) return { state: before, outcome: 'kept', action: 'promote', version };
+          throw new ReleaseError(
+            `${name} ${version} can't go live while a share of the visitors tries ${canary.version}. ` +
+              `Stop that with: npm run release -- canary ${name} --stop`,
+          );
+        }
         const { state, outcome } = promoteVersion(
           registry,
           before,
@@ -144,7 +70,7 @@ export function createChanges(db: Executor, store: FileStore): Changes {
     },
     async rollBack(actor, request) {
       if (request.breakRemotes) assertOperator(actor.principal);
-      return change(actor, request, async (tx, registry, remote) => {
+      return changeRemote(db, actor, request, async (tx, { registry, remote }) => {
         if (!remote)
           throw new ReleaseProblem(404, 'no_such_remote', `There is no remote called ${request.name}.`);
         const state = rollBack(request.name, registry, remote.state, request);
@@ -154,7 +80,7 @@ export function createChanges(db: Executor, store: FileStore): Changes {
     },
     async withdraw(actor, request) {
       if (request.breakRemotes) assertOperator(actor.principal);
-      return change(actor, request, async (tx, registry, remote) => {
+      return changeRemote(db, actor, request, async (tx, { registry, remote }) => {
         const { name, version } = request;
         const found = await findVersion(tx, name, version);
         if (!remote || !found)

@@ -2,7 +2,7 @@
 import type { OpenDatabase } from '@coupon-center/database';
 import type { Registry } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';
-import { CHANGES_CHANNEL } from './changes.service.ts';
+import { CHANGES_CHANNEL } from './change-remote.ts';
 import type { FileStore } from './file-store.ts';
 import { readRegistry, readRemotes, registryRevision } from './registry.repository.ts';
 import type { ReleaseTables } from './release-tables.ts';

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { inTransaction } from '@coupon-center/database';
 import { audit } from './audit.ts';
 import type { Actor } from './audit.ts';
-import type { ChangeRequest } from './changes.service.ts';
+import { findRunning } from './canary.repository.ts';
+import type { ChangeRequest } from './change-remote.ts';
 import type { FileStore } from './file-store.ts';
 import { lockChanges } from './release-tables.ts';
 import type { Executor, Tx } from './release-tables.ts';
@@ -28,7 +29,8 @@ export async function prune(
     await lockChanges(tx);
     const remote = (await readRemotes(tx)).get(name);
     const { live, earlier = [] } = remote?.state ?? {};
-    const used = new Set([live, ...earlier].map((version) => version?.version));
+    const canary = await findRunning(tx, name);
+    const used = new Set([...[live, ...earlier].map((version) => version?.version), canary?.version]);
     const since = sql<Date>`now() - make_interval(secs => ${days * 86_400})`;
     const old = await tx
       .selectFrom('release.versions as versions')

@@ -1,9 +1,16 @@
 /** Reads the registry from its tables, and writes what the rules decided. */
 import { sql } from 'kysely';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
-import type { Capability, Registry, RemoteVersion } from '@coupon-center/portal-contracts';
+import type {
+  Canary,
+  Capability,
+  Registry,
+  RegistryEntry,
+  RemoteVersion,
+} from '@coupon-center/portal-contracts';
 import { isShellVersion, toReleasedVersion } from '@coupon-center/release';
 import type { ReleasedVersion, RemoteState } from '@coupon-center/release';
+import { readCanaries } from './canary.repository.ts';
 import type { Executor, Tx } from './release-tables.ts';
 
 export interface StoredRemote {
@@ -75,6 +82,7 @@ export async function readRegistry(
   const grants = await db.selectFrom('release.grants').selectAll().orderBy('remote').execute();
   const states = [...remotes].map(([name, { state }]) => [name, state] as const);
   const shell = states.find(([name]) => name === SHELL_NAME)?.[1];
+  const canaries = await readCanaries(db);
   return {
     schema: 1,
     grants: Object.fromEntries(grants.map(({ remote, capabilities }) => [remote, capabilities])),
@@ -83,9 +91,9 @@ export async function readRegistry(
         shell: { live: shell.live, earlier: shell.earlier.filter(isShellVersion), chosenBy: shell.chosenBy },
       }),
     remotes: Object.fromEntries(
-      states.flatMap(([name, { live, earlier, chosenBy }]) =>
-        live && isRemoteVersion(live)
-          ? [[name, { live, earlier: earlier.filter(isRemoteVersion), chosenBy }]]
+      states.flatMap(([name, state]) =>
+        state.live && isRemoteVersion(state.live)
+          ? [[name, entryOf({ ...state, live: state.live }, canaries.get(name))]]
           : [],
       ),
     ),
@@ -94,6 +102,16 @@ export async function readRegistry(
     ),
   };
 }
+
+const entryOf = (
+  { live, earlier, chosenBy }: RemoteState & { live: RemoteVersion },
+  canary: Canary | undefined,
+): RegistryEntry => ({
+  live,
+  earlier: earlier.filter(isRemoteVersion),
+  chosenBy,
+  ...(canary && { canary }),
+});
 
 /** Writes a remote with its next revision. */
 export async function writeRemote(tx: Tx, name: string, remote: StoredRemote): Promise<void> {

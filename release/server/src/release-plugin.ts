@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   addKeyBodySchema,
+  canaryBodySchema,
   createTokenBodySchema,
   grantBodySchema,
   promoteBodySchema,
@@ -30,6 +31,7 @@ import { createChangeStreams } from './event-stream.ts';
 import { ReleaseProblem } from './problem.ts';
 import { replyToFailure, replyToUnknown } from './problem-reply.ts';
 import { pageErrorRoutes } from './page-errors.routes.ts';
+import { pageVisitRoutes } from './page-visits.routes.ts';
 import { prune } from './prune.service.ts';
 import type { ReleaseService } from './release-service.ts';
 import { listStatus, remoteStatus } from './status.ts';
@@ -77,7 +79,7 @@ export async function releasePlugin(app: FastifyInstance, service: ReleaseServic
 }
 
 async function mount(app: FastifyInstance, service: ReleaseService): Promise<void> {
-  const { db, store, source, publishing, changes, pageErrors } = service;
+  const { db, store, source, publishing, changes, canaries, pageErrors } = service;
   logRequests(app);
   app.setErrorHandler(replyToFailure);
   app.setNotFoundHandler(replyToUnknown);
@@ -149,6 +151,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     return reply.headers(NO_STORE).send({ entries: await historyOf(db, name, HISTORY_ENTRIES) });
   });
 
+  await app.register((scope) => pageVisitRoutes(scope, canaries));
   await app.register((scope) => pageErrorRoutes(scope, pageErrors));
   app.get<NameParams>('/remotes/:name/errors', async (request, reply) => {
     const { name } = request.params;
@@ -212,6 +215,27 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     const actor = await actorFor(request, name);
     const body = read(withdrawBodySchema, request.body);
     return changed(await changes.withdraw(actor, { ...body, name, revision: seenRevision(request) }));
+  });
+
+  app.get<NameParams>('/remotes/:name/canary', async (request, reply) => {
+    const { name } = request.params;
+    await actorFor(request, name);
+    const canary = await canaries.status(name);
+    return reply.headers({ ...NO_STORE, etag: `"${canary.revision}"` }).send(canary);
+  });
+
+  app.post<NameParams>('/remotes/:name/canary', async (request) => {
+    const { name } = request.params;
+    const actor = await actorFor(request, name);
+    const body = read(canaryBodySchema, request.body);
+    return changed(await canaries.start(actor, { ...body, name, revision: seenRevision(request) }));
+  });
+
+  app.delete<NameParams & { Querystring: { reason?: string } }>('/remotes/:name/canary', async (request) => {
+    const { name } = request.params;
+    const actor = await actorFor(request, name);
+    const { reason } = read(rollbackBodySchema, { reason: request.query.reason });
+    return changed(await canaries.stop(actor, { name, revision: seenRevision(request), reason }));
   });
 
   app.post<NameParams>('/remotes/:name/prune', async (request) => {

@@ -1,5 +1,8 @@
 /** Composes the release service: tables, files, and what changes them. */
 import type { OpenDatabase } from '@coupon-center/database';
+import { createCanaries } from './canary.service.ts';
+import type { Canaries } from './canary.service.ts';
+import { WATCH_MS, watchCanaries } from './canary-watch.ts';
 import { createChanges } from './changes.service.ts';
 import type { Changes } from './changes.service.ts';
 import { createDatabaseSource } from './database-source.ts';
@@ -16,6 +19,8 @@ export interface ReleaseServiceOptions {
   database: OpenDatabase<ReleaseTables>;
   store: FileStore;
   log: { error(detail: object, message: string): void };
+  /** How often running canaries are judged, in milliseconds. */
+  watchMs?: number;
 }
 
 export interface ReleaseService {
@@ -25,6 +30,7 @@ export interface ReleaseService {
   source: DatabaseSource;
   publishing: Publishing;
   changes: Changes;
+  canaries: Canaries;
   pageErrors: PageErrorsService;
   /** Stops listening and closes the store; the database is the caller's. */
   close(): Promise<void>;
@@ -32,19 +38,23 @@ export interface ReleaseService {
 
 /** Migrates the tables, prepares the store, and starts to listen to changes. */
 export async function createReleaseService(options: ReleaseServiceOptions): Promise<ReleaseService> {
-  const { store, log } = options;
+  const { store, log, watchMs: everyMs = WATCH_MS } = options;
   const { db } = options.database;
   await migrateRelease(db);
   await store.open();
   const source = createDatabaseSource({ database: options.database, store, log });
+  const canaries = createCanaries(db, store);
+  const endWatch = watchCanaries({ canaries, source, log, everyMs });
   return {
     db,
     store,
     source,
     publishing: createPublishing(db, store),
     changes: createChanges(db, store),
+    canaries,
     pageErrors: createPageErrors(db, store),
     async close() {
+      await endWatch();
       await source.close();
       await store.close();
     },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import { migrate as runMigrations } from '@coupon-center/database';
 import type { Capability, PageError, Publisher } from '@coupon-center/portal-contracts';
-import type { VersionRecord } from '@coupon-center/release';
+import type { CanaryEvidence, CanaryMeasure, CanaryStatus, VersionRecord } from '@coupon-center/release';
 import { migrations } from './migrations/index.ts';
 
 /** `jsonb`: read as a value, written as JSON text. */
@@ -92,6 +92,51 @@ interface AuditTable {
   reason: string | null;
   before: string | null;
   after: string | null;
+  /** What a canary's change was based on. */
+  evidence: ColumnType<CanaryEvidence | null, string | null, string | null>;
+}
+
+/** Versions that a share of the visitors tries; one of a remote is running at most. */
+interface CanariesTable {
+  id: Generated<number>;
+  remote: string;
+  version: string;
+  /** Percent of the visitors. */
+  steps: Json<number[]>;
+  every_seconds: number;
+  min_visits: number;
+  /** Index of the current step. */
+  step: Generated<number>;
+  step_since: Now;
+  started_at: Now;
+  outcome: Generated<CanaryStatus['outcome']>;
+  ended_at: Date | null;
+  why: string | null;
+  visits: Generated<number>;
+  evidence: ColumnType<CanaryEvidence | null, string | null, string | null>;
+}
+
+/** Visitors while a canary runs: one row for each version that a visitor was given. */
+interface CanaryVisitorsTable {
+  canary_id: number;
+  /** Hash of the cookie. */
+  visitor: string;
+  is_canary: boolean;
+  /** The last step in which the visitor came. */
+  step: number;
+  /** Whether it is known how a visit ended. */
+  has_result: boolean;
+  /** When a page began to load the remote, until its next report. */
+  open_since: Date | null;
+}
+
+/** The first trouble of each kind that a visitor had. */
+interface CanaryTroublesTable {
+  canary_id: number;
+  visitor: string;
+  measure: CanaryMeasure;
+  is_canary: boolean;
+  step: number;
 }
 
 /** Errors on open pages: one row for an error of a version at one place. */
@@ -118,6 +163,9 @@ export interface ReleaseTables {
   'release.signing_keys': SigningKeysTable;
   'release.audit': AuditTable;
   'release.page_errors': PageErrorsTable;
+  'release.canaries': CanariesTable;
+  'release.canary_visitors': CanaryVisitorsTable;
+  'release.canary_troubles': CanaryTroublesTable;
 }
 
 export type Executor = Kysely<ReleaseTables>;

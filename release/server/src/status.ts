@@ -1,16 +1,19 @@
 /** What a remote's team sees of it. */
 import type { RemoteStatus } from '@coupon-center/release';
+import { findRunning } from './canary.repository.ts';
 import { readRemotes } from './registry.repository.ts';
 import type { StoredRemote } from './registry.repository.ts';
 import type { Executor } from './release-tables.ts';
 import { listVersions } from './versions.repository.ts';
 
 async function statusOf(db: Executor, name: string, remote: StoredRemote | undefined): Promise<RemoteStatus> {
+  const canary = await findRunning(db, name);
   const live = remote?.state.live?.version ?? null;
   const earlier = new Set(remote?.state.earlier.map(({ version }) => version));
   const roleOf = (version: string, isWithdrawn: boolean) => {
     if (version === live) return 'live';
     if (isWithdrawn) return 'withdrawn';
+    if (version === canary?.version) return 'canary';
     return earlier.has(version) ? 'earlier' : 'unused';
   };
   const versions = await listVersions(db, name);
@@ -19,6 +22,7 @@ async function statusOf(db: Executor, name: string, remote: StoredRemote | undef
     revision: remote?.revision ?? 0,
     live,
     chosenBy: remote?.state.chosenBy ?? 'start',
+    canary: canary ? { version: canary.version, percent: canary.steps[canary.step] ?? 0 } : null,
     owner: remote?.owner ?? null,
     package: remote?.package ?? null,
     versions: versions.map(({ version, record, publishedAt, isWithdrawn }) => ({

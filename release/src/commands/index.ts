@@ -1,4 +1,5 @@
 /** The commands of the release program, and its usage. */
+import { canary } from './canary.ts';
 import type { Command } from './command.ts';
 import { grant, revoke } from './grants.ts';
 import { keys } from './keys.ts';
@@ -11,6 +12,7 @@ import { token } from './token.ts';
 export const COMMANDS: readonly Command[] = [
   publish,
   promote,
+  canary,
   rollback,
   withdraw,
   prune,

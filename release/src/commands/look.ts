@@ -5,11 +5,12 @@ import type { Command } from './command.ts';
 
 function describeList(remotes: readonly RemoteStatus[]): string {
   return remotes
-    .flatMap(({ name, chosenBy, versions }) => [
+    .flatMap(({ name, chosenBy, canary, versions }) => [
       name,
       ...versions.map(({ version, role, publishedAt, commit }) => {
         const chosen = role === 'live' ? `, chosen ${chosenBy === 'hand' ? 'by hand' : 'automatically'}` : '';
-        return `  ${version}  ${publishedAt}  ${role}${chosen}  ${commit}`;
+        const share = role === 'canary' && canary ? `, ${canary.percent} % of the visitors` : '';
+        return `  ${version}  ${publishedAt}  ${role}${chosen}${share}  ${commit}`;
       }),
     ])
     .join('\n');

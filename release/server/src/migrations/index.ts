@@ -2,11 +2,13 @@
 import { remotes } from './0001-remotes.ts';
 import { pageErrors } from './0002-page-errors.ts';
 import { shellVersions } from './0003-shell-versions.ts';
+import { canaries } from './0004-canaries.ts';
 import { recalled } from './0006-recalled.ts';
 
 export const migrations = {
   '0001-remotes': remotes,
   '0002-page-errors': pageErrors,
   '0003-shell-versions': shellVersions,
+  '0004-canaries': canaries,
   '0006-recalled': recalled,
 };

@@ -44,13 +44,18 @@ export interface TestService {
 export const ORIGIN = { commit: 'c0ffee', builder: 'tests' };
 const silent = { warn: () => {}, error: () => {} };
 
+/** Longest time of a timer: canaries are judged when a test says so. */
+const NEVER_MS = 2 ** 31 - 1;
+
 export async function testService(
   makeStore: (folder: string) => FileStore = createFolderStore,
+  watchMs: number = NEVER_MS,
 ): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-release-service-'));
   const database = await databases.create();
   const opened = await openDatabase<ReleaseTables>(database.location, { log: silent });
-  const service = await createReleaseService({ database: opened, store: makeStore(folder), log: silent });
+  const store = makeStore(folder);
+  const service = await createReleaseService({ database: opened, store, log: silent, watchMs });
   const app = Fastify(serverOptions({ logLevel: 'silent' }));
   endConnections(app);
   await app.register(releasePlugin, service);

@@ -1,0 +1,236 @@
+/** Canaries with what was counted of their visitors. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { CANARY_MEASURES, toReleasedVersion } from '@coupon-center/release';
+import type {
+  CanaryEvidence,
+  CanaryFacts,
+  CanaryMeasure,
+  CanaryPlan,
+  CanaryStatus,
+  Troubled,
+} from '@coupon-center/release';
+import type { Canary, VisitEvent } from '@coupon-center/portal-contracts';
+import type { Executor, Tx } from './release-tables.ts';
+
+/** A page that began to load a remote and was not heard of for so long has died, in seconds. */
+export const LOST_SECONDS = 60;
+
+export interface StoredCanary extends CanaryPlan {
+  id: number;
+  remote: string;
+  version: string;
+  /** Index of the current step. */
+  step: number;
+  outcome: CanaryStatus['outcome'];
+  why: string | null;
+  startedAt: Date;
+  stepSince: Date;
+  endedAt: Date | null;
+  /** As it was when the canary ended. */
+  visits: number;
+  evidence: CanaryEvidence | null;
+}
+
+/** Of the visitors, from 0 to 1. */
+export const shareOf = ({ steps, step }: Pick<StoredCanary, 'steps' | 'step'>): number =>
+  (steps[step] ?? 0) / 100;
+
+function canaries(db: Executor) {
+  return db
+    .selectFrom('release.canaries')
+    .select([
+      'id',
+      'remote',
+      'version',
+      'steps',
+      'every_seconds as everySeconds',
+      'min_visits as minVisits',
+      'step',
+      'outcome',
+      'why',
+      'started_at as startedAt',
+      'step_since as stepSince',
+      'ended_at as endedAt',
+      'visits',
+      'evidence',
+    ]);
+}
+
+export async function findRunning(db: Executor, remote: string): Promise<StoredCanary | undefined> {
+  return canaries(db).where('remote', '=', remote).where('ended_at', 'is', null).executeTakeFirst();
+}
+
+export async function allRunning(db: Executor): Promise<StoredCanary[]> {
+  return canaries(db).where('ended_at', 'is', null).orderBy('id').execute();
+}
+
+/** Returns the running canary of a remote, or the last one. */
+export async function lastCanary(db: Executor, remote: string): Promise<StoredCanary | undefined> {
+  return canaries(db).where('remote', '=', remote).orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Returns what pages need to know of the running canaries, by remote. */
+export async function readCanaries(db: Executor): Promise<Map<string, Canary>> {
+  const rows = await db
+    .selectFrom('release.canaries as canaries')
+    .innerJoin('release.versions as versions', (join) =>
+      join.onRef('versions.name', '=', 'canaries.remote').onRef('versions.version', '=', 'canaries.version'),
+    )
+    .select(['canaries.id', 'canaries.remote', 'canaries.steps', 'canaries.step'])
+    .select(['versions.record', 'versions.published_at'])
+    .where('canaries.ended_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ remote, id, record, published_at, ...canary }) => {
+      if (record.kind === 'shell') return [];
+      const version = toReleasedVersion(record, published_at.toISOString());
+      return [[remote, { id, share: shareOf(canary), version }]];
+    }),
+  );
+}
+
+export async function insertCanary(
+  tx: Tx,
+  { remote, version, steps, everySeconds, minVisits }: CanaryPlan & { remote: string; version: string },
+): Promise<void> {
+  await tx
+    .insertInto('release.canaries')
+    .values({
+      remote,
+      version,
+      steps: JSON.stringify(steps),
+      every_seconds: everySeconds,
+      min_visits: minVisits,
+      ended_at: null,
+      why: null,
+      evidence: null,
+    })
+    .execute();
+}
+
+export async function beginStep(tx: Tx, id: number, step: number): Promise<void> {
+  await tx
+    .updateTable('release.canaries')
+    .set({ step, step_since: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface CanaryEnd {
+  outcome: 'live' | 'stopped';
+  why: string;
+  visits: number;
+  evidence: CanaryEvidence;
+}
+
+/** Ends a canary. What was counted stays; who the visitors were is forgotten. */
+export async function writeEnd(
+  tx: Tx,
+  id: number,
+  { outcome, why, visits, evidence }: CanaryEnd,
+): Promise<void> {
+  const end = { outcome, why, visits, evidence: JSON.stringify(evidence), ended_at: sql<Date>`now()` };
+  await tx.updateTable('release.canaries').set(end).where('id', '=', id).execute();
+  await tx.deleteFrom('release.canary_visitors').where('canary_id', '=', id).execute();
+  await tx.deleteFrom('release.canary_troubles').where('canary_id', '=', id).execute();
+}
+
+export interface CountedVisit {
+  visitor: string;
+  isCanary: boolean;
+  event: VisitEvent;
+  isSlow: boolean;
+}
+
+/** A visitor counts once for each version that they were given, however often they come. */
+export async function countVisit(
+  db: Executor,
+  { id, step }: StoredCanary,
+  { visitor, isCanary: is_canary, event, isSlow }: CountedVisit,
+): Promise<void> {
+  const key = { canary_id: id, visitor: hashOf(id, visitor), is_canary };
+  const open_since = event === 'began' ? sql<Date>`now()` : null;
+  const has_result = event !== 'began' && (event !== 'left' || isSlow);
+  await db
+    .insertInto('release.canary_visitors')
+    .values({ ...key, step, has_result, open_since })
+    .onConflict((conflict) =>
+      conflict.columns(['canary_id', 'visitor', 'is_canary']).doUpdateSet({
+        step,
+        open_since,
+        ...(has_result && { has_result }),
+      }),
+    )
+    .execute();
+  const measures: CanaryMeasure[] = [
+    ...(event === 'failed' || event === 'crashed' ? [event] : []),
+    ...(isSlow ? (['slow'] as const) : []),
+  ];
+  if (measures.length === 0) return;
+  await db
+    .insertInto('release.canary_troubles')
+    .values(measures.map((measure) => ({ ...key, measure, step })))
+    // Only the first trouble counts: afterwards it is known which version this visitor gets.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const hashOf = (canary: number, visitor: string) =>
+  createHash('sha256').update(`visitor of ${canary} ${visitor}`).digest('hex').slice(0, 32);
+
+/** Counts pages as failed that began to load the remote and were not heard of again. */
+async function countLost(db: Executor, id: number): Promise<void> {
+  await sql`
+    with lost as (
+      update release.canary_visitors set open_since = null, has_result = true
+      where canary_id = ${id} and open_since < now() - make_interval(secs => ${LOST_SECONDS})
+      returning canary_id, visitor, is_canary, step
+    )
+    insert into release.canary_troubles (canary_id, visitor, measure, is_canary, step)
+    select canary_id, visitor, 'failed', is_canary, step from lost
+    on conflict do nothing`.execute(db);
+}
+
+/** Returns what a canary is judged by. */
+export async function readFacts(db: Executor, canary: StoredCanary): Promise<CanaryFacts> {
+  const { id, steps, step, minVisits } = canary;
+  await countLost(db, id);
+  const { rows } = await sql<{ canary: number; live: number; visits: number; hasLasted: boolean }>`
+    select count(*) filter (where has_result and is_canary)::int as canary,
+      count(*) filter (where has_result and not is_canary)::int as live,
+      count(*) filter (where has_result and is_canary and visitors.step = ${step})::int as visits,
+      (select now() >= step_since + make_interval(secs => every_seconds)
+        from release.canaries where id = ${id}) as "hasLasted"
+    from release.canary_visitors as visitors where canary_id = ${id}`.execute(db);
+  const { canary: had = 0, live = 0, visits = 0, hasLasted = false } = rows[0] ?? {};
+  const troubles = await db
+    .selectFrom('release.canary_troubles')
+    .select(['measure', 'is_canary', 'step'])
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('canary_id', '=', id)
+    .groupBy(['measure', 'is_canary', 'step'])
+    .execute();
+  const countsOf = (measure: CanaryMeasure): Troubled[] => {
+    const ofStep = (index: number, isCanary: boolean) =>
+      troubles.find((one) => one.measure === measure && one.step === index && one.is_canary === isCanary)
+        ?.count ?? 0;
+    return steps.slice(0, step + 1).map((percent, index) => ({
+      share: percent / 100,
+      canary: ofStep(index, true),
+      live: ofStep(index, false),
+    }));
+  };
+  return {
+    steps,
+    step,
+    minVisits,
+    visits,
+    hasLasted,
+    visitors: { canary: had, live },
+    troubled: Object.fromEntries(CANARY_MEASURES.map((measure) => [measure, countsOf(measure)])) as Record<
+      CanaryMeasure,
+      Troubled[]
+    >,
+  };
+}

@@ -1,0 +1,159 @@
+/** The frame of every change of a remote: decided on the current state, written with its entry in the history. */
+import { sql } from 'kysely';
+import { inTransaction } from '@coupon-center/database';
+import { describeEvidence, judge, recall, ReleaseError } from '@coupon-center/release';
+import type { CanaryEvidence, Change, RemoteState } from '@coupon-center/release';
+import type { Registry } from '@coupon-center/portal-contracts';
+import { audit } from './audit.ts';
+import type { Actor, AuditedChange } from './audit.ts';
+import { findRunning, readFacts, writeEnd } from './canary.repository.ts';
+import type { StoredCanary } from './canary.repository.ts';
+import type { FileStore } from './file-store.ts';
+import { ReleaseProblem } from './problem.ts';
+import { readRegistry, readRemotes, writeRemote } from './registry.repository.ts';
+import type { StoredRemote } from './registry.repository.ts';
+import { lockChanges } from './release-tables.ts';
+import type { Executor, Tx } from './release-tables.ts';
+import { findVersion, hasFiles } from './versions.repository.ts';
+import type { StoredVersion } from './versions.repository.ts';
+
+/** The channel on which changes of the registry are told; the payload is its revision. */
+export const CHANGES_CHANNEL = 'coupon_center_release';
+
+export interface ChangeRequest {
+  name: string;
+  /** The revision that the caller has seen; undefined for what the service does by itself. */
+  revision: number | undefined;
+  reason?: string | undefined;
+}
+
+/** What a decision is made on. */
+export interface Situation {
+  registry: Registry;
+  /** Undefined if it was never published. */
+  remote: StoredRemote | undefined;
+  /** The running one. */
+  canary: StoredCanary | undefined;
+}
+
+export interface Decision {
+  /** Nothing is written if this is the state that there was. */
+  state: RemoteState;
+  outcome: Change['outcome'];
+  action: AuditedChange['action'];
+  version: string | null;
+  /** For the history, in place of the caller's reason. */
+  reason?: string | undefined;
+  evidence?: CanaryEvidence;
+  /** Of the version that decides whose the remote is; the same as before if left out. */
+  binding?: { owner: string; package: string };
+}
+
+/** Notes a change in the history, and tells every process of it when it is committed. */
+export async function tellChange(tx: Tx, actor: Actor, change: AuditedChange): Promise<void> {
+  const entry = await audit(tx, actor, change);
+  await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(entry)})`.execute(tx);
+}
+
+/** Says what is live, to somebody whose picture is out of date. */
+function outOfDate(name: string, remote: StoredRemote | undefined): ReleaseProblem {
+  const { state, revision = 0 } = remote ?? {};
+  const live = state?.live ? `${state.live.version} is live now` : 'no version is live now';
+  return new ReleaseProblem(
+    412,
+    'changed_meanwhile',
+    `Somebody else changed ${name} in the meantime: ${live}. Look again, then repeat the command.`,
+    { etag: `"${revision}"` },
+  );
+}
+
+/** Refuses what has no files to serve. */
+export async function versionWithFiles(
+  tx: Tx,
+  store: FileStore,
+  name: string,
+  version: string,
+): Promise<StoredVersion> {
+  const found = await findVersion(tx, name, version);
+  if (!found)
+    throw new ReleaseProblem(404, 'no_such_version', `${name} has no published version ${version}.`);
+  if (found.isWithdrawn)
+    throw new ReleaseError(`${name} ${version} was withdrawn; publish it again to use it.`);
+  if (!(await hasFiles(tx, store, found.id)))
+    throw new ReleaseError(`The files of ${name} ${version} are gone; publish it again.`);
+  return found;
+}
+
+/** Says why a canary ends by a change that somebody made; undefined if it goes on. */
+function whyOver(canary: StoredCanary, { state, action, version }: Decision, before: string | null) {
+  const live = state.live?.version ?? null;
+  if (action === 'canary') return undefined;
+  if (live === canary.version) return 'made live by hand';
+  if (action === 'withdraw' && version === canary.version) return 'stopped: its version was withdrawn';
+  // What it is compared with is not live any more.
+  if (live !== before) return `stopped by the ${action}: ${live ?? 'no version'} is live`;
+  return undefined;
+}
+
+/** Decides on the current state, and writes the decision with its entry in the history. */
+export function changeRemote(
+  db: Executor,
+  actor: Actor,
+  { name, revision, reason }: ChangeRequest,
+  decide: (tx: Tx, situation: Situation) => Promise<Decision>,
+): Promise<Change> {
+  return inTransaction(db, async (tx) => {
+    await lockChanges(tx);
+    const remotes = await readRemotes(tx);
+    const remote = remotes.get(name);
+    const seen = remote?.revision ?? 0;
+    if (revision !== undefined && seen !== revision) throw outOfDate(name, remote);
+    const canary = await findRunning(tx, name);
+    const decision = await decide(tx, { registry: await readRegistry(tx, remotes), remote, canary });
+    const { outcome, action, version, binding, evidence } = decision;
+    const before = remote?.state.live?.version ?? null;
+    const live = decision.state.live?.version ?? null;
+    if (decision.state === remote?.state) return { outcome, live, before, revision: seen };
+    const why = canary && whyOver(canary, decision, before);
+    const state = why && live !== canary.version ? recalling(decision.state, canary.version) : decision.state;
+    const owned = binding ?? remote;
+    if (!owned) throw new ReleaseProblem(404, 'no_such_remote', `There is no remote called ${name}.`);
+    const next = seen + 1;
+    await writeRemote(tx, name, { revision: next, owner: owned.owner, package: owned.package, state });
+    const told = decision.reason ?? reason;
+    await tellChange(tx, actor, {
+      remote: name,
+      action,
+      version,
+      reason: told,
+      before,
+      after: live,
+      evidence,
+    });
+    if (why) {
+      const ended = await endCanary(tx, canary, live === canary.version ? 'live' : 'stopped', why);
+      const change = { remote: name, action: 'canary', version: canary.version, before: live, after: live };
+      await audit(tx, actor, { ...change, action: 'canary', ...ended });
+    }
+    return { outcome, live, before, revision: next };
+  });
+}
+
+/** Tells open pages not to run a version any more. */
+export const recalling = (state: RemoteState, version: string): RemoteState => ({
+  ...state,
+  recalled: recall(state.recalled, version),
+});
+
+/** @returns what the history says of it */
+export async function endCanary(
+  tx: Tx,
+  canary: StoredCanary,
+  outcome: 'live' | 'stopped',
+  why: string,
+): Promise<{ reason: string; evidence: CanaryEvidence }> {
+  const facts = await readFacts(tx, canary);
+  const { evidence } = judge(facts);
+  await writeEnd(tx, canary.id, { outcome, why, visits: facts.visits, evidence });
+  return { reason: `${why}. ${describeEvidence(evidence)}`, evidence };
+}

@@ -1,0 +1,38 @@
+/** Visitors of a canary, whose pages report like real ones. */
+import { PAGE_VISITS_ADDRESS } from '@coupon-center/portal-contracts';
+import type { PageVisit } from '@coupon-center/portal-contracts';
+import { isChosen, newVisitor } from '@coupon-center/release';
+import { sql } from 'kysely';
+import type { Executor } from '../release-tables.ts';
+
+/** Reports over HTTP. @returns the status of the reply */
+export async function report(
+  origin: string,
+  visitor: string | undefined,
+  visit: Partial<PageVisit>,
+): Promise<number> {
+  const { status } = await fetch(origin + PAGE_VISITS_ADDRESS, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(visitor !== undefined && { cookie: `visitor=${visitor}` }),
+    },
+    body: JSON.stringify({ remote: 'mf-one', event: 'mounted', ...visit }),
+  });
+  return status;
+}
+
+/** Returns a visitor whom chance gives the canary, or one whom it doesn't. */
+export function visitorWith(isCanary: boolean, canary: { id: number; share: number }): string {
+  for (;;) {
+    const visitor = newVisitor();
+    if (isChosen(visitor, canary) === isCanary) return visitor;
+  }
+}
+
+/** Lets a step, and pages that began to load, become older. */
+export async function passTime(db: Executor, seconds: number): Promise<void> {
+  const past = sql`make_interval(secs => ${seconds})`;
+  await sql`update release.canaries set step_since = step_since - ${past}`.execute(db);
+  await sql`update release.canary_visitors set open_since = open_since - ${past}`.execute(db);
+}

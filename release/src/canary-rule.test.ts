@@ -1,0 +1,169 @@
+import { CANARY_MEASURES } from './canary-api.ts';
+import {
+  describeEvidence,
+  describeWorse,
+  E_VALUE_LIMIT,
+  evidenceOf,
+  eValueOf,
+  FALSE_STOPS,
+  judge,
+} from './canary-rule.ts';
+import type { CanaryFacts, Troubled } from './canary-rule.ts';
+
+function factsWith(facts: Partial<CanaryFacts> = {}): CanaryFacts {
+  return {
+    steps: [1, 10, 50, 100],
+    step: 0,
+    hasLasted: true,
+    visits: 200,
+    minVisits: 200,
+    visitors: { canary: 200, live: 19_800 },
+    troubled: { failed: [], crashed: [], slow: [] },
+    ...facts,
+  };
+}
+const crashes = (...crashed: Troubled[]) => factsWith({ troubled: { failed: [], crashed, slow: [] } });
+
+describe('a canary', () => {
+  it('gets more visitors when its step has lasted, has had its visits, and is no worse', () => {
+    expect(judge(factsWith()).verdict).toBe('raise');
+    expect(judge(factsWith({ hasLasted: false })).verdict).toBe('wait');
+    expect(judge(factsWith({ visits: 199 })).verdict).toBe('wait');
+  });
+
+  it('goes on with as much trouble as the live version, and with less', () => {
+    expect(judge(crashes({ share: 0.1, canary: 20, live: 180 })).verdict).toBe('raise');
+    expect(judge(crashes({ share: 0.1, canary: 0, live: 180 })).verdict).toBe('raise');
+  });
+
+  it('goes on while everything fails, like the live version', () => {
+    expect(judge(crashes({ share: 0.1, canary: 1000, live: 9000 })).verdict).toBe('raise');
+  });
+
+  it('is stopped before its visits and its time are complete if it fails for everybody', () => {
+    const soon = { hasLasted: false, visits: 4 };
+    const failing = (canary: number) => ({ ...crashes({ share: 0.1, canary, live: 0 }), ...soon });
+    expect(judge(failing(3)).verdict).toBe('wait');
+    expect(judge(failing(4)).verdict).toBe('stop');
+  });
+
+  it('is not stopped for the trouble of two visitors, however rare trouble is', () => {
+    expect(judge(crashes({ share: 0.001, canary: 2, live: 0 })).verdict).not.toBe('stop');
+    expect(judge(crashes({ share: 0.001, canary: 3, live: 0 })).verdict).toBe('stop');
+  });
+
+  it('is judged by all of its steps', () => {
+    const first = { share: 0.1, canary: 2, live: 0 };
+    const second = { share: 0.5, canary: 6, live: 0 };
+    expect(judge(crashes(first)).verdict).toBe('raise');
+    expect(judge(crashes(second)).verdict).toBe('raise');
+    expect(judge(crashes(first, second)).verdict).toBe('stop');
+  });
+
+  it('says what was counted, and by what it is worse', () => {
+    const { evidence } = judge(crashes({ share: 0.01, canary: 12, live: 3 }));
+    expect(describeWorse(evidence)).toBe('more crashes than with the live version, beyond chance');
+    expect(describeEvidence(evidence)).toMatch(
+      /^failed mounts 0 of 200 visitors, live version 0 of 19800 \(e-value 1\); crashes 12 of 200 visitors, live version 3 of 19800 \(e-value 1000000000000\); slow mounts .* Test: sequential binomial test, .* 300 stops the canary\.$/,
+    );
+  });
+});
+
+describe('the e-value', () => {
+  it('says nothing without trouble, and never grows by trouble of the live version', () => {
+    expect(eValueOf([])).toBe(1);
+    expect(eValueOf([{ share: 0.1, canary: 0, live: 5 }])).toBeLessThan(1);
+  });
+
+  it('is fair: its mean after one more visitor with trouble is what it was before', () => {
+    const before = { share: 0.2, canary: 3, live: 4 };
+    const after = (canary: number, live: number) => eValueOf([before, { share: 0.2, canary, live }]);
+    expect(0.2 * after(1, 0) + 0.8 * after(0, 1)).toBeCloseTo(eValueOf([before]), 10);
+  });
+});
+
+/** Random numbers from 0 to 1 that are the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Shares of the steps before the last one. */
+const SHARES = [0.01, 0.1, 0.5];
+
+/**
+ * Runs a canary, judged after every visitor with trouble.
+ * @param rates of each kind of trouble, of the canary's visitors and of those of the live version
+ * @returns how many visitors had the canary when it was stopped; undefined if it went through
+ */
+function runCanary(
+  random: () => number,
+  rates: readonly { canary: number; live: number }[],
+  visitsPerStep: number,
+): number | undefined {
+  const troubled = { failed: [] as Troubled[], crashed: [] as Troubled[], slow: [] as Troubled[] };
+  let had = 0;
+  for (const share of SHARES) {
+    const counts = rates.map(() => ({ share, canary: 0, live: 0 }));
+    rates.forEach((_, index) => troubled[CANARY_MEASURES[index]!].push(counts[index]!));
+    const visitors = visitsPerStep / share;
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const group = random() < share ? 'canary' : 'live';
+      if (group === 'canary') had += 1;
+      let hasTrouble = false;
+      rates.forEach((rate, index) => {
+        if (random() >= rate[group]) return;
+        counts[index]![group] += 1;
+        hasTrouble = true;
+      });
+      if (!hasTrouble) continue;
+      const facts = factsWith({ troubled });
+      if (judge(facts).verdict === 'stop') return had;
+    }
+  }
+  return undefined;
+}
+
+/** Returns the share of stopped canaries, and how many visitors had them at the median and at nine tenths. */
+function simulate(canaries: number, rates: readonly { canary: number; live: number }[], visits: number) {
+  const random = seeded(20_261_122);
+  const stops = Array.from({ length: canaries }, () => runCanary(random, rates, visits))
+    .filter((had) => had !== undefined)
+    .sort((a, b) => a - b);
+  const quantile = (part: number) => stops[Math.floor(canaries * part)] ?? Infinity;
+  return { stopped: stops.length / canaries, median: quantile(0.5), most: quantile(0.9) };
+}
+
+describe('in a simulation', () => {
+  it('canaries as good as the live version are hardly ever stopped, although they are judged after every visitor', () => {
+    const same = [0.03, 0.01, 0.05].map((rate) => ({ canary: rate, live: rate }));
+    const { stopped } = simulate(300, same, 20);
+    expect(stopped).toBeLessThanOrEqual(FALSE_STOPS);
+  });
+
+  it('ten times as many crashes stop nine of ten canaries within the visits of the first step', () => {
+    const rates = [
+      { canary: 0.005, live: 0.005 },
+      { canary: 0.05, live: 0.005 },
+    ];
+    const { stopped, most } = simulate(60, rates, 400);
+    expect(stopped).toBe(1);
+    expect(most).toBeLessThan(400);
+  });
+
+  it('a canary that fails for everybody is stopped after a few visitors', () => {
+    const { median, most } = simulate(60, [{ canary: 1, live: 0.001 }], 200);
+    expect(median).toBeLessThanOrEqual(4);
+    expect(most).toBeLessThanOrEqual(6);
+  });
+});
+
+test('the limit is shared by the measures', () => {
+  expect(E_VALUE_LIMIT).toBe(300);
+  expect(evidenceOf(factsWith()).limit).toBe(300);
+});

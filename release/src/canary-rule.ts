@@ -1,0 +1,119 @@
+/**
+ * Whether a canary goes on, is stopped, or gets more visitors. A pure function of what was counted.
+ *
+ * The test: chance alone decides which visitors get the canary. If it is no worse than the live version, each visitor who has
+ * trouble for the first time is one of the canary's with at most the probability `share`, whatever the rate of trouble
+ * is and whenever it changes. The e-value says how much better the counted visitors fit to a canary with more trouble.
+ * In the long run of a canary that is no worse, it ever reaches `n` with a probability of at most `1/n` (Ville's
+ * inequality), so looking at it after every visitor is allowed. See docs/decisions/0019-how-a-canary-is-tested.md.
+ */
+import type { CanaryEvidence, CanaryMeasure } from './canary-api.ts';
+import { CANARY_MEASURES } from './canary-api.ts';
+
+/** Of canaries that are no worse than the live version, at most so many are stopped. */
+export const FALSE_STOPS = 0.01;
+/** Each measure has an equal part in false stops. */
+export const E_VALUE_LIMIT: number = CANARY_MEASURES.length / FALSE_STOPS;
+/** A canary is never stopped for fewer visitors with trouble; two of them may sit in one office. */
+export const LEAST_TROUBLED = 3;
+export const TEST_NAME = 'sequential binomial test, mixed over rate ratios';
+
+/** How many times as often a canary may cause trouble; each of them gets the same weight. */
+const RATIOS = [1.5, 2, 3, 5, 10, 30, 100] as const;
+/** Larger e-values say nothing more. */
+const MOST_EVIDENCE = 1e12;
+
+/** Visitors with their first trouble of one kind, while the canary had one share. */
+export interface Troubled {
+  /** Of the visitors, from 0 to 1. */
+  share: number;
+  canary: number;
+  live: number;
+}
+
+/** Returns how much the counts speak for a canary that is worse than the live version; 1 if they say nothing. */
+export function eValueOf(counts: readonly Troubled[]): number {
+  const evidence = RATIOS.map((ratio) => {
+    const logs = counts.map(({ share, canary, live }) => {
+      const all = ratio * share + 1 - share;
+      return canary * Math.log(ratio / all) - live * Math.log(all);
+    });
+    return Math.exp(logs.reduce((sum, log) => sum + log, 0));
+  });
+  const mean = evidence.reduce((sum, one) => sum + one, 0) / RATIOS.length;
+  return Math.min(mean, MOST_EVIDENCE);
+}
+
+export interface CanaryFacts {
+  /** Percent of the visitors, in ascending order; with the last one, 100, the version is live. */
+  steps: readonly number[];
+  /** Index of the current step. */
+  step: number;
+  /** Whether the step has lasted as long as it should. */
+  hasLasted: boolean;
+  /** Visitors who had the canary in this step. */
+  visits: number;
+  minVisits: number;
+  /** All visitors whose visits have a result. */
+  visitors: { canary: number; live: number };
+  troubled: Readonly<Record<CanaryMeasure, readonly Troubled[]>>;
+}
+
+export function evidenceOf({ visitors, troubled }: CanaryFacts): CanaryEvidence {
+  const sum = (counts: readonly Troubled[], group: 'canary' | 'live') =>
+    counts.reduce((total, count) => total + count[group], 0);
+  return {
+    test: TEST_NAME,
+    limit: E_VALUE_LIMIT,
+    visitors,
+    measures: CANARY_MEASURES.map((measure) => {
+      const counts = troubled[measure];
+      return {
+        measure,
+        canary: sum(counts, 'canary'),
+        live: sum(counts, 'live'),
+        eValue: Number(eValueOf(counts).toPrecision(3)),
+      };
+    }),
+  };
+}
+
+export interface Judgement {
+  /** `raise`: the next step begins, or the version is live. */
+  verdict: 'wait' | 'stop' | 'raise';
+  evidence: CanaryEvidence;
+}
+
+export function judge(facts: CanaryFacts): Judgement {
+  const evidence = evidenceOf(facts);
+  if (worseMeasures(evidence).length > 0) return { verdict: 'stop', evidence };
+  const { hasLasted, visits, minVisits } = facts;
+  return { verdict: hasLasted && visits >= minVisits ? 'raise' : 'wait', evidence };
+}
+
+/** Returns the measures by which the canary is worse beyond chance. */
+export function worseMeasures({ measures, limit }: CanaryEvidence): CanaryEvidence['measures'] {
+  return measures.filter(({ canary, eValue }) => canary >= LEAST_TROUBLED && eValue >= limit);
+}
+
+const NAMES: Readonly<Record<CanaryMeasure, string>> = {
+  failed: 'failed mounts',
+  crashed: 'crashes',
+  slow: 'slow mounts',
+};
+
+/** Says in a sentence what was counted. */
+export function describeEvidence(evidence: CanaryEvidence): string {
+  const { visitors, measures, limit, test } = evidence;
+  const parts = measures.map(
+    ({ measure, canary, live, eValue }) =>
+      `${NAMES[measure]} ${canary} of ${visitors.canary} visitors, live version ${live} of ${visitors.live} (e-value ${eValue})`,
+  );
+  return `${parts.join('; ')}. Test: ${test}; an e-value of ${limit} stops the canary.`;
+}
+
+/** Says in words by what a canary is worse. */
+export function describeWorse(evidence: CanaryEvidence): string {
+  const names = worseMeasures(evidence).map(({ measure }) => NAMES[measure]);
+  return `more ${names.join(' and ')} than with the live version, beyond chance`;
+}
