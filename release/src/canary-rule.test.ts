@@ -115,13 +115,11 @@ function runCanary(
     for (let visitor = 0; visitor < visitors; visitor += 1) {
       const group = random() < share ? 'canary' : 'live';
       if (group === 'canary') had += 1;
-      let hasTrouble = false;
-      rates.forEach((rate, index) => {
-        if (random() >= rate[group]) return;
-        counts[index]![group] += 1;
-        hasTrouble = true;
+      const hasTrouble = rates.map((rate) => random() < rate[group]);
+      counts.forEach((count, index) => {
+        if (hasTrouble[index]) count[group] += 1;
       });
-      if (!hasTrouble) continue;
+      if (!hasTrouble.includes(true)) continue;
       const facts = factsWith({ troubled });
       if (judge(facts).verdict === 'stop') return had;
     }
