@@ -3,6 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { keyIdOf, readPublicKey } from '@coupon-center/release';
 import type { Credentials } from '@coupon-center/release';
+import { assertWithin, FAILED_TOKENS, take } from './limits.ts';
 import { ReleaseProblem } from './problem.ts';
 import type { Executor } from './release-tables.ts';
 
@@ -46,9 +47,28 @@ export async function createToken(
 /**
  * Returns whose token a request carries.
  * @param authorization the header
- * @throws ReleaseProblem 401
+ * @param address where it came from
+ * @throws ReleaseProblem 401; 429 if too many tokens of that address were not valid
  */
-export async function authenticate(db: Executor, authorization: string | undefined): Promise<Principal> {
+export async function authenticate(
+  db: Executor,
+  authorization: string | undefined,
+  address: string,
+): Promise<Principal> {
+  await assertWithin(db, FAILED_TOKENS, address);
+  const principal = await principalOf(db, authorization);
+  if (principal) return principal;
+  await take(db, FAILED_TOKENS, address);
+  throw new ReleaseProblem(401, 'token_refused', 'Send a valid token as `Authorization: Bearer …`.', {
+    'www-authenticate': 'Bearer',
+  });
+}
+
+/** @returns undefined for a token that is not valid */
+export async function principalOf(
+  db: Executor,
+  authorization: string | undefined,
+): Promise<Principal | undefined> {
   const [, id, secret] = TOKEN.exec(/^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '') ?? [];
   const row = id
     ? await db
@@ -61,11 +81,7 @@ export async function authenticate(db: Executor, authorization: string | undefin
   // The same work for an unknown token as for a wrong secret.
   const expected = row ? Buffer.from(row.secret_hash, 'hex') : Buffer.alloc(32);
   const isRight = timingSafeEqual(hashOf(secret ?? ''), expected);
-  if (!row || !isRight) {
-    throw new ReleaseProblem(401, 'token_refused', 'Send a valid token as `Authorization: Bearer …`.', {
-      'www-authenticate': 'Bearer',
-    });
-  }
+  if (!row || !isRight) return undefined;
   return { tokenId: row.id, scope: row.scope, note: row.note };
 }
 

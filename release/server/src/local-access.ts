@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createKeyPair, localServiceSchema, readPublicKeyOf, SERVICE_FILE } from '@coupon-center/release';
 import type { LocalService } from '@coupon-center/release';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
-import { addKey, authenticate, createToken } from './credentials.ts';
+import { addKey, createToken, principalOf } from './credentials.ts';
 import type { Executor } from './release-tables.ts';
 
 export interface AccessOptions {
@@ -22,12 +22,7 @@ export async function grantAccess(
 ): Promise<LocalService> {
   const privateKey = before?.privateKey ?? createKeyPair().privateKey;
   await addKey(db, { scope: '*', note, publicKey: readPublicKeyOf(privateKey) });
-  const isAccepted =
-    before !== undefined &&
-    (await authenticate(db, `Bearer ${before.token}`).then(
-      () => true,
-      () => false,
-    ));
+  const isAccepted = before !== undefined && (await principalOf(db, `Bearer ${before.token}`)) !== undefined;
   const token = isAccepted ? before.token : (await createToken(db, { scope: '*', note })).token;
   return { service, token, privateKey };
 }

@@ -94,7 +94,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
   app.addContentTypeParser(OCTETS, (_request, payload, done) => done(null, payload));
 
   const actorOf = async (request: FastifyRequest): Promise<Actor> => ({
-    principal: await authenticate(db, request.headers.authorization),
+    principal: await authenticate(db, request.headers.authorization, request.ip),
     address: request.ip,
   });
   /** Who may change the remote of a request. */
@@ -151,8 +151,8 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     return reply.headers(NO_STORE).send({ entries: await historyOf(db, name, HISTORY_ENTRIES) });
   });
 
-  await app.register((scope) => pageVisitRoutes(scope, canaries));
-  await app.register((scope) => pageErrorRoutes(scope, pageErrors));
+  await app.register((scope) => pageVisitRoutes(scope, { db, canaries }));
+  await app.register((scope) => pageErrorRoutes(scope, { db, pageErrors }));
   app.get<NameParams>('/remotes/:name/errors', async (request, reply) => {
     const { name } = request.params;
     await actorFor(request, name);

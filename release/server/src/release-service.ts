@@ -10,6 +10,8 @@ import type { DatabaseSource } from './database-source.ts';
 import type { FileStore } from './file-store.ts';
 import { createPageErrors } from './page-errors.service.ts';
 import type { PageErrorsService } from './page-errors.service.ts';
+import { schedulePruning } from './prune-daily.ts';
+import type { PruneSchedule } from './prune-daily.ts';
 import { createPublishing } from './publishing.service.ts';
 import type { Publishing } from './publishing.service.ts';
 import { migrateRelease } from './release-tables.ts';
@@ -21,6 +23,8 @@ export interface ReleaseServiceOptions {
   log: { error(detail: object, message: string): void };
   /** How often running canaries are judged, in milliseconds. */
   watchMs?: number;
+  /** Hours from one pruning of all remotes to the next, a day by default; 0 for never. */
+  pruneEveryHours?: number;
 }
 
 export interface ReleaseService {
@@ -32,19 +36,21 @@ export interface ReleaseService {
   changes: Changes;
   canaries: Canaries;
   pageErrors: PageErrorsService;
+  pruning: PruneSchedule;
   /** Stops listening and closes the store; the database is the caller's. */
   close(): Promise<void>;
 }
 
 /** Migrates the tables, prepares the store, and starts to listen to changes. */
 export async function createReleaseService(options: ReleaseServiceOptions): Promise<ReleaseService> {
-  const { store, log, watchMs: everyMs = WATCH_MS } = options;
+  const { store, log, watchMs: everyMs = WATCH_MS, pruneEveryHours: everyHours = 24 } = options;
   const { db } = options.database;
   await migrateRelease(db);
   await store.open();
   const source = createDatabaseSource({ database: options.database, store, log });
   const canaries = createCanaries(db, store);
   const endWatch = watchCanaries({ canaries, source, log, everyMs });
+  const pruning = schedulePruning({ db, store, log, everyHours });
   return {
     db,
     store,
@@ -53,8 +59,10 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     changes: createChanges(db, store),
     canaries,
     pageErrors: createPageErrors(db, store),
+    pruning,
     async close() {
       await endWatch();
+      await pruning.close();
       await source.close();
       await store.close();
     },

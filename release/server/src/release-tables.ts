@@ -153,6 +153,14 @@ interface PageErrorsTable {
   last_seen: Now;
 }
 
+interface LimitsTable {
+  /** What is counted, and for whom. */
+  key: string;
+  uses: number;
+  /** When counting begins again. */
+  ends_at: Date;
+}
+
 export interface ReleaseTables {
   'release.remotes': RemotesTable;
   'release.versions': VersionsTable;
@@ -166,6 +174,7 @@ export interface ReleaseTables {
   'release.canaries': CanariesTable;
   'release.canary_visitors': CanaryVisitorsTable;
   'release.canary_troubles': CanaryTroublesTable;
+  'release.limits': LimitsTable;
 }
 
 export type Executor = Kysely<ReleaseTables>;

@@ -20,6 +20,8 @@ const schema = z.object({
   RELEASE_STORE: z.string().optional(),
   /** Whether the bucket is named in the path of its addresses, as most servers but Amazon's want it. */
   RELEASE_STORE_PATH_STYLE: z.stringbool().default(false),
+  /** Hours from one pruning of all remotes to the next; 0 for never. */
+  RELEASE_PRUNE_HOURS: z.coerce.number().min(0).max(8760).default(24),
 });
 export type ServerSettings = z.output<typeof schema>;
 

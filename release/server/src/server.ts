@@ -22,7 +22,12 @@ async function serve(): Promise<void> {
   endConnections(app);
   const store = await openStore(settings);
   const database = await openDatabase<ReleaseTables>(databaseLocation(settings), { log: app.log });
-  const service = await createReleaseService({ database, store, log: app.log });
+  const service = await createReleaseService({
+    database,
+    store,
+    log: app.log,
+    pruneEveryHours: settings.RELEASE_PRUNE_HOURS,
+  });
   app.addHook('onClose', async () => {
     await service.close();
     await database.close();

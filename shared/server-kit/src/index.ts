@@ -5,6 +5,7 @@ export * from './end-connections.ts';
 export * from './html.ts';
 export * from './log-options.ts';
 export * from './log-requests.ts';
+export * from './network-of.ts';
 export * from './page-kit.ts';
 export * from './send-stored-file.ts';
 export * from './server-options.ts';

@@ -13,6 +13,8 @@ export interface PageData {
   site: Site;
   /** Version of the shell that the page was made from; empty if that runs from source. */
   shell: string;
+  /** Only if this page is not among those that report their errors. */
+  reportsErrors?: false;
   remotes: Record<string, PageRemote>;
   /** `sha384-<base64>` of the shell's own files, by address. */
   assets: Record<string, string>;

@@ -211,7 +211,9 @@ describe('files of the versions in the registry', () => {
     announcedHash = 'f'.repeat(64);
     const source = open(await start());
     const logged = new Promise((resolve) =>
-      jest.spyOn(log, 'error').mockImplementation((_, message) => resolve(message)),
+      jest.spyOn(log, 'error').mockImplementation((_, message) => {
+        resolve(message);
+      }),
     );
     await source.read();
     expect(await logged).toBe('files of the registry could not be kept on disk');

@@ -33,7 +33,7 @@ function wantsPage(request: FastifyRequest, pathname: string): boolean {
 }
 
 export async function pageRoute(app: FastifyInstance, options: ShellOptions): Promise<void> {
-  const { source, origin, developmentShell, developmentRemotes } = options;
+  const { source, origin, developmentShell, developmentRemotes, reportingShare = 1 } = options;
   const preloadsOf = createPreloads(source);
   const development = developmentOrigins(options);
 
@@ -53,7 +53,8 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const visitor = knowVisitor(request, reply, registry);
     const remotes = await pageRemotes(registry, { shell: build.record.shell, visitor, developmentRemotes });
     const assets = developmentShell ? {} : assetsOf(build);
-    const data: PageData = { site, shell: build.version, remotes, assets };
+    const reporting = Math.random() < reportingShare ? {} : ({ reportsErrors: false } as const);
+    const data: PageData = { site, shell: build.version, ...reporting, remotes, assets };
     const match = matchPage(declarationsOf(data), pathname);
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
     const nonce = randomBytes(16).toString('base64');

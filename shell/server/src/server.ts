@@ -1,7 +1,8 @@
 /**
  * The shell's server alone, for a container. `PORT`, `HOST`, `RELEASE_ORIGIN` (the release service), `COUPON_CENTER_DATA` (folder of its copies of registry and files) and `PORTAL_ORIGIN`
  * configure it, and * `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where logos don't go to the brand's own image host. `TRUST_PROXY` names the
- * proxies whose forwarded addresses are believed, and `LOG_LEVEL` how much is logged.
+ * proxies whose forwarded addresses are believed, `ERROR_REPORTING_SHARE` the share of pages that report their errors, and `LOG_LEVEL`
+ * how much is logged.
  */
 import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
@@ -10,6 +11,13 @@ import { imageHostOf } from '@coupon-center/site-config';
 import { createHttpSource } from './http-source.ts';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
+
+/** @throws Error if it is no share */
+function readShare(text: string | undefined): number {
+  const share = Number(text || 1);
+  if (share >= 0 && share <= 1) return share;
+  throw new Error(`ERROR_REPORTING_SHARE is a number from 0 to 1, not ${text}.`);
+}
 
 const {
   PORT = '4000',
@@ -20,6 +28,7 @@ const {
 } = process.env;
 const { LOG_LEVEL = 'info', TRUST_PROXY } = process.env;
 const imageHost = imageHostOf(process.env);
+const reportingShare = readShare(process.env.ERROR_REPORTING_SHARE);
 
 const app = Fastify({
   ...serverOptions({ logLevel: LOG_LEVEL, trustProxy: readTrustedProxies(TRUST_PROXY) }),
@@ -36,6 +45,7 @@ await app.register(shellPlugin, {
   source,
   ...(PORTAL_ORIGIN ? { origin: PORTAL_ORIGIN } : {}),
   ...(imageHost ? { imageHost } : {}),
+  reportingShare,
 });
 // Without its registry the shell goes on with the last one that it read, so this stays a 200.
 app.get('/healthz', async () => {

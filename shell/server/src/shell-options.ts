@@ -18,6 +18,8 @@ export interface ShellOptions {
   origin?: string;
   /** Where logos are uploaded, where that is not the brand's own image host. */
   imageHost?: Site['imageHost'];
+  /** Share of pages that report their errors to the release service, from 0 to 1; all by default. */
+  reportingShare?: number;
   /** Development only: remotes that run from source, by name; they stand in for what is published. */
   developmentRemotes?: Readonly<Record<string, DevelopmentRemote>>;
   /** Development only: origin of the shell's own development server. */

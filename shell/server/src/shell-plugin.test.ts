@@ -122,6 +122,16 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("the shell's page", () => {
+  it('says if it is not among the pages that report their errors', async () => {
+    expect(dataOf(await page('/login')).reportsErrors).toBeUndefined();
+    await app.close();
+    app = Fastify({ ...serverOptions(settings), frameworkErrors: unreadableAddress });
+    await app.register(shellPlugin, { source, reportingShare: 0.25 });
+    jest.spyOn(Math, 'random').mockReturnValueOnce(0.24).mockReturnValueOnce(0.25);
+    expect(dataOf(await page('/login')).reportsErrors).toBeUndefined();
+    expect(dataOf(await page('/login')).reportsErrors).toBe(false);
+  });
+
   it('contains brand and registry, and is never cached', async () => {
     const answer = await page('/login');
     expect(answer.statusCode).toBe(200);

@@ -50,11 +50,15 @@ test('a page that is hidden sends at once', async () => {
   expect(await stagesSent()).toEqual([['load']]);
 });
 
-test('nothing is sent for what fails because the browser is offline', async () => {
+test('an error while the browser is offline is sent when it is back, and told apart', async () => {
   const diagnostics = createDiagnostics();
   reportErrors(diagnostics, '3.3.0-1a2b3c4d');
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   diagnostics.report(new Error('x'), { stage: 'load' });
   jest.runAllTimers();
-  expect(await stagesSent()).toEqual([]);
+  expect(sent).toEqual([]);
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect(sent).toHaveLength(1);
+  expect(await sent[0]).toMatchObject({ errors: [{ stage: 'load', reason: 'The browser was offline.' }] });
 });

@@ -7,6 +7,9 @@ import { pageErrorOf } from './page-error.ts';
 /** How long errors are collected before they are sent, in milliseconds. */
 const COLLECT_MS = 1000;
 
+/** What failed then is hardly the fault of the code; it is told apart. */
+const OFFLINE = 'The browser was offline.';
+
 /** Errors at one place are one error. */
 const keyOf = ({ stage, remote, version, name, places: [place] }: PageError) =>
   JSON.stringify([stage, remote, version, name, place]);
@@ -24,7 +27,7 @@ export function reportErrors(diagnostics: Diagnostics, shell: string): void {
   function send(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length === 0) return;
+    if (waiting.length === 0 || !navigator.onLine) return;
     const body: PageErrors = { shell, errors: waiting };
     waiting = [];
     navigator.sendBeacon(PAGE_ERRORS_ADDRESS, new Blob([JSON.stringify(body)], { type: 'application/json' }));
@@ -35,15 +38,15 @@ export function reportErrors(diagnostics: Diagnostics, shell: string): void {
     lastId = entries[0]?.id ?? lastId;
     for (const { error, context } of entries.toReversed()) {
       const pageError = pageErrorOf(error, context, location.origin);
-      if (!pageError || !navigator.onLine || known.size >= MOST_PAGE_ERRORS || known.has(keyOf(pageError)))
-        continue;
+      if (!pageError || known.size >= MOST_PAGE_ERRORS || known.has(keyOf(pageError))) continue;
       known.add(keyOf(pageError));
-      waiting.push(pageError);
+      waiting.push(navigator.onLine ? pageError : { ...pageError, reason: OFFLINE });
       timer ??= setTimeout(send, COLLECT_MS);
     }
   }
 
   diagnostics.entries.subscribe(take);
+  addEventListener('online', send);
   // The page may never be seen again.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();

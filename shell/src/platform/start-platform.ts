@@ -32,7 +32,7 @@ export interface Platform {
 /** Starts with the stored session and asks the API who the user is. */
 export function startPlatform(state: PortalState): Platform {
   const { page, guard, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } = state;
-  reportErrors(diagnostics, page.shell);
+  if (page.reportsErrors !== false) reportErrors(diagnostics, page.shell);
   const api = createApiClient({ site: page.site, onSession: (event) => suspension.hear(event) });
   const bus = createSessionBus(storedSession(api));
   const suspension = createSuspension({

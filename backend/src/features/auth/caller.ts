@@ -1,8 +1,8 @@
 /** The caller of a call about accounts: site and network address. */
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { fieldError } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/security/network-of.ts';
 
 export interface Caller {
   site: Site;

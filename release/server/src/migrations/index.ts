@@ -3,6 +3,7 @@ import { remotes } from './0001-remotes.ts';
 import { pageErrors } from './0002-page-errors.ts';
 import { shellVersions } from './0003-shell-versions.ts';
 import { canaries } from './0004-canaries.ts';
+import { limits } from './0005-limits.ts';
 import { recalled } from './0006-recalled.ts';
 
 export const migrations = {
@@ -10,5 +11,6 @@ export const migrations = {
   '0002-page-errors': pageErrors,
   '0003-shell-versions': shellVersions,
   '0004-canaries': canaries,
+  '0005-limits': limits,
   '0006-recalled': recalled,
 };

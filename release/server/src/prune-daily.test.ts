@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { schedulePruning } from './prune-daily.ts';
+import type { PruneSchedule } from './prune-daily.ts';
+import { testService } from './testing/test-service.ts';
+import type { TestService } from './testing/test-service.ts';
+
+let portal: TestService;
+/** Of two processes of the service. */
+let schedules: [PruneSchedule, PruneSchedule];
+const errors: string[] = [];
+const log = { error: (_: object, message: string) => void errors.push(message) };
+
+beforeEach(async () => {
+  portal = await testService();
+  const { db, store } = portal.service;
+  const schedule = () => schedulePruning({ db, store, log, everyHours: 24 });
+  schedules = [schedule(), schedule()];
+  errors.length = 0;
+});
+afterEach(async () => {
+  for (const schedule of schedules) await schedule.close();
+  await portal.close();
+});
+
+const look = () => Promise.all(schedules.map((schedule) => schedule.look()));
+/** As if everything had happened earlier. */
+async function letDaysPass(days: number): Promise<void> {
+  const { db } = portal.service;
+  const earlier = sql`make_interval(days => ${days})`;
+  await sql`update release.versions set published_at = published_at - ${earlier}`.execute(db);
+  await sql`update release.audit set at = at - ${earlier}`.execute(db);
+  await sql`update release.limits set ends_at = ends_at - ${earlier}`.execute(db);
+}
+const versionsOf = async (name: string) =>
+  (await portal.operator.status(name)).versions.map(({ version }) => version);
+const prunings = async (name: string) =>
+  (await portal.operator.history(name)).filter(({ action }) => action === 'prune');
+
+async function publishMany(name: string, count: number): Promise<string[]> {
+  const versions: string[] = [];
+  for (let code = 0; code < count; code += 1) {
+    const routes = [`/${name}`];
+    versions.push((await portal.publish({ name, routes, code: String(code) })).version);
+  }
+  return versions;
+}
+
+test('old versions of every remote are deleted, once, and with an entry in the history', async () => {
+  for (const name of ['mf-one', 'mf-two']) await publishMany(name, 8);
+  await look();
+  expect(await versionsOf('mf-one')).toHaveLength(8);
+  await letDaysPass(8);
+  await look();
+  for (const name of ['mf-one', 'mf-two']) {
+    expect((await versionsOf(name)).length).toBeLessThan(8);
+    expect(await prunings(name)).toMatchObject([
+      { by: 'the release service (prune)', address: 'the service itself' },
+    ]);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('nothing is deleted until a day has passed since the last time, whichever process looks', async () => {
+  await look();
+  await publishMany('mf-one', 8);
+  const { db } = portal.service;
+  await sql`update release.versions set published_at = published_at - interval '30 days'`.execute(db);
+  await sql`update release.audit set at = at - interval '30 days'`.execute(db);
+  await look();
+  expect(await versionsOf('mf-one')).toHaveLength(8);
+  await letDaysPass(1);
+  await look();
+  expect((await versionsOf('mf-one')).length).toBeLessThan(8);
+});
+
+test('a failure is logged, and pruning is tried again the next day', async () => {
+  await publishMany('mf-one', 8);
+  await letDaysPass(8);
+  const remove = jest.spyOn(portal.service.store, 'remove').mockRejectedValue(new Error('no disk'));
+  await look();
+  expect(errors).toEqual(['old versions could not be deleted']);
+  expect(await versionsOf('mf-one')).toHaveLength(8);
+  remove.mockRestore();
+  await letDaysPass(1);
+  await look();
+  expect((await versionsOf('mf-one')).length).toBeLessThan(8);
+});
