@@ -129,6 +129,10 @@ export function withdrawVersion(
   const earlier = state.earlier.filter((one) => one.version !== version);
   const recalled = recall(state.recalled, version);
   if (state.live?.version !== version) return { ...state, earlier, recalled };
+  if (isShellVersion(state.live) && earlier.length === 0)
+    throw new ReleaseError(
+      `No page could be made without ${name} ${version}; promote another version first.`,
+    );
   if (earlier.length === 0) return { live: undefined, earlier, recalled, chosenBy: 'hand' };
   return rollBack(name, registry, { ...state, earlier }, options);
 }

@@ -121,6 +121,16 @@ describe('a shell', () => {
     ]);
   });
 
+  it('has no canary', async () => {
+    const service = await newService();
+    await publish(service, shell('3.2.0'));
+    const { version } = await publish(service, { ...shell('3.3.0'), stage: true });
+    const { revision } = await service.operator.status(SHELL_NAME);
+    await expect(service.operator.startCanary(SHELL_NAME, { version, revision })).rejects.toThrow(
+      'The shell has no canary',
+    );
+  });
+
   it('belongs to the package that it was first published from', async () => {
     const service = await newService();
     await publish(service, shell('3.2.0'));
@@ -208,8 +218,10 @@ describe('a rollback of the shell', () => {
       'shell has no earlier version to go back to.',
     );
     const { revision } = await service.operator.status(SHELL_NAME);
-    await service.operator.withdraw(SHELL_NAME, { version, revision });
-    expect((await service.operator.registry()).shell).toBeUndefined();
+    await expect(service.operator.withdraw(SHELL_NAME, { version, revision })).rejects.toThrow(
+      'promote another version first',
+    );
+    expect(await liveVersion(service)).toBe(version);
   });
 });
 
