@@ -19,6 +19,7 @@ const SERVER_SEGMENTS: readonly string[] = [
   'mailbox',
   'mailbox.json',
   'metrics',
+  'page-remotes.json',
   'readyz',
   'registry.json',
   'release',

@@ -4,6 +4,7 @@
  */
 import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
+import type { PageReleases } from './page-releases.ts';
 import type { PageRemote } from './page-remote.ts';
 import type { SentRemotes } from './sent-remotes.ts';
 
@@ -24,6 +25,6 @@ export interface PageData {
 export type SentPageData = Omit<PageData, 'remotes'> & { remotes: SentRemotes };
 
 /** Returns all declarations, in the order of the registry. */
-export function declarationsOf({ remotes }: Pick<PageData, 'remotes'>): RemoteDeclaration[] {
+export function declarationsOf({ remotes }: Pick<PageReleases, 'remotes'>): RemoteDeclaration[] {
   return Object.values(remotes).map(({ live }) => live.declaration);
 }

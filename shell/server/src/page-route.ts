@@ -1,6 +1,7 @@
 /** Answers every address that a browser asks for with the shell, and says by the status whether there is such a page. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from '@coupon-center/portal-contracts';
 import { hostOf } from '@coupon-center/server-kit';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
 import { appearanceOf, declarationsOf, matchPage, pageTitle } from '@coupon-center/shell-page';
@@ -10,6 +11,7 @@ import { renderPage } from './page.ts';
 import { pageRemotes } from './page-remotes.ts';
 import { knowVisitor } from './page-visitor.ts';
 import { createPreloads } from './preloads.ts';
+import { releasesRoute } from './releases-route.ts';
 import { fetchShellBuild, liveBuild } from './shell-build.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { developmentOrigins } from './shell-options.ts';
@@ -41,6 +43,21 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     return reply.header('cache-control', 'no-store').send(await source.read());
   });
 
+  const buildOf = async (registry: Registry) =>
+    developmentShell ? fetchShellBuild(developmentShell) : liveBuild(registry);
+
+  releasesRoute(app, async (request, reply, asking) => {
+    const registry = await source.read();
+    const build = await buildOf(registry);
+    if (!build) return undefined;
+    // What a remote lacks in the page's own shell, even if that is an earlier one.
+    const own = registry.shell?.earlier.find(({ version }) => version === asking)?.build.shell;
+    const shell = own ?? build.record.shell;
+    const visitor = knowVisitor(request, reply, registry);
+    const remotes = await pageRemotes(registry, { shell, visitor, developmentRemotes });
+    return { shell: build.version, remotes, recalled: registry.recalled ?? {} };
+  });
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pathname = pathOf(request);
     if (!wantsPage(request, pathname))
@@ -48,7 +65,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const brand = siteAt(siteByHost(hostOf(request)), origin);
     const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
     const registry = await source.read();
-    const build = developmentShell ? await fetchShellBuild(developmentShell) : liveBuild(registry);
+    const build = await buildOf(registry);
     if (!build) return reply.code(503).header('cache-control', 'no-store').type('text/plain').send(NO_SHELL);
     const visitor = knowVisitor(request, reply, registry);
     const remotes = await pageRemotes(registry, { shell: build.record.shell, visitor, developmentRemotes });

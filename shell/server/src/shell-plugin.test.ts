@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion, ShellBuildRecord } from '@coupon-center/portal-contracts';
 import type { ReleaseSource } from '@coupon-center/release';
-import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
-import type { PageData, SentPageData } from '@coupon-center/shell-page';
+import { PAGE_DATA_ID, receiveReleases, receiveRemotes } from '@coupon-center/shell-page';
+import type { PageData, SentPageData, SentPageReleases } from '@coupon-center/shell-page';
 import { syntheticRegistry } from '@coupon-center/shell-page/testing';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
@@ -518,5 +518,62 @@ describe('while a canary runs', () => {
     expect((await visit()).headers['set-cookie']).toMatch(
       /^visitor=[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     );
+  });
+});
+
+describe('an open page that asks for new versions', () => {
+  const ask = (headers: Readonly<Record<string, string>> = {}, shell = '') =>
+    app.inject({ url: `/page-remotes.json?shell=${shell}`, headers });
+  const answerOf = (reply: LightMyRequestResponse) =>
+    receiveReleases(JSON.parse(reply.body) as SentPageReleases);
+
+  it('is told what a page would be given now, and which versions were recalled', async () => {
+    registry.recalled = { 'mf-auth': ['0.9.0-z'] };
+    const reply = await ask();
+    expect(reply.headers['cache-control']).toBe('no-cache, private');
+    const { shell, remotes } = dataOf(await page('/login'));
+    expect(answerOf(reply)).toEqual({ shell, remotes, recalled: { 'mf-auth': ['0.9.0-z'] } });
+  });
+
+  it('is told in a few bytes that nothing has changed', async () => {
+    const { headers } = await ask();
+    const known = { 'if-none-match': headers.etag as string };
+    const unchanged = await ask(known);
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+    release(versionOf('1.1.0-b'), [versionOf('1.0.0-a')]);
+    const changed = await ask(known);
+    expect(changed.statusCode).toBe(200);
+    expect(answerOf(changed).remotes['mf-auth']!.live.version).toBe('1.1.0-b');
+  });
+
+  it('gets the same answer on the host of every brand', async () => {
+    const bodies = [
+      await ask(),
+      await ask({ host: 'savings-post.localhost:4000' }),
+      await ask({ host: 'elsewhere' }),
+    ];
+    expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('is told what a remote lacks in the shell that the page has, not in the newest one', async () => {
+    const needy = versionOf('1.1.0-b');
+    needy.uses = { '@coupon-center/ui': { range: '^1.4.0', names: ['Card'] } };
+    release(needy);
+    const shellOf = (version: string, names: string[]) => ({
+      version,
+      publishedAt: '',
+      build: {
+        ...record,
+        routes: [],
+        shell: { ...record.shell, provides: { '@coupon-center/ui': { version: '1.4.0', names } } },
+      },
+    });
+    registry.shell = {
+      live: shellOf('3.4.0-b', ['Button', 'Card']),
+      earlier: [shellOf('3.3.0-a', ['Button'])],
+    };
+    const lacks = async (shell: string) => answerOf(await ask({}, shell)).remotes['mf-auth']!.live.lacks;
+    expect(await lacks('3.3.0-a')).toContain('Card');
+    expect(await lacks('3.4.0-b')).toBeUndefined();
   });
 });

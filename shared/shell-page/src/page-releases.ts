@@ -1,0 +1,29 @@
+/**
+ * What an open page asks its server for now and then: what a page that is opened now would be given, and what should no
+ * longer run.
+ */
+import { receiveRemotes, sendRemotes } from './sent-remotes.ts';
+import type { SentRemotes } from './sent-remotes.ts';
+import type { PageRemote } from './page-remote.ts';
+
+export { PAGE_RELEASES_ADDRESS } from '@coupon-center/portal-contracts';
+
+export interface PageReleases {
+  /** Version of the shell. */
+  shell: string;
+  remotes: Readonly<Record<string, PageRemote>>;
+  /** Versions that were rolled back or withdrawn, by remote, and those of the shell by its own name. */
+  recalled: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The same as it is sent. */
+export type SentPageReleases = Omit<PageReleases, 'remotes'> & { remotes: SentRemotes };
+
+/** The inverse of {@link receiveReleases}. */
+export function sendReleases({ remotes, ...releases }: PageReleases): SentPageReleases {
+  return { ...releases, remotes: sendRemotes(remotes) };
+}
+
+export function receiveReleases({ remotes, ...sent }: SentPageReleases): PageReleases {
+  return { ...sent, remotes: receiveRemotes(remotes) };
+}
