@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { declarationsOf } from '@coupon-center/shell-page';
 import { usePortal, useSession } from '../portal/portal-context.tsx';
+import { useDeclarations } from '../releases/remotes-in-use.tsx';
 import { LANDING } from '../routes/addresses.ts';
 import { CloseIcon, MenuIcon, NewTabIcon } from '../icons/icons.tsx';
 import { menuOf } from './navigation.ts';
@@ -14,7 +14,7 @@ export function Header() {
   const session = useSession();
   const { isOpen, toggle, close, frame, button } = useDisclosure<HTMLDivElement>();
   const { site } = page;
-  const entries = menuOf(declarationsOf(page), session, site);
+  const entries = menuOf(useDeclarations(), session, site);
   return (
     <header className={`header ${site.classNames.header}`}>
       <div className="header-row">

@@ -10,11 +10,21 @@ import { SuspensionHost } from '../suspension/suspension-host.tsx';
 import { jumpTo, useRememberedScroll } from '../scrolling/use-remembered-scroll.ts';
 import { RouteAnnouncer } from '../page-change/route-announcer.tsx';
 import { useHeadingFocus } from '../page-change/use-heading-focus.ts';
-import { usePageMatch, usePortal, useSession } from '../portal/portal-context.tsx';
+import { usePortal, useSession } from '../portal/portal-context.tsx';
+import { RecallNotice } from '../releases/recall-notice.tsx';
+import { RemotesInUse, usePageMatch } from '../releases/remotes-in-use.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 export function Layout() {
+  return (
+    <RemotesInUse>
+      <Frame />
+    </RemotesInUse>
+  );
+}
+
+function Frame() {
   const main = useRef<HTMLElement>(null);
   const title = useDocumentTitle();
   useRememberedScroll();
@@ -38,6 +48,7 @@ export function Layout() {
       </main>
       <Footer />
       <ConnectionBanner />
+      <RecallNotice />
       <ToastHost />
       <LeaveDialog />
       <RouteAnnouncer title={title} />

@@ -6,6 +6,8 @@ import { createSessionBus } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
 import { reportErrors } from '../diagnostics/report-errors.ts';
 import type { PortalState } from '../portal/portal-state.ts';
+import { createReleaseQuery } from '../releases/ask-releases.ts';
+import { followReleases } from '../releases/follow-releases.ts';
 import { createRemoteMounts } from '../remotes/remote-mounts.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 import { createContractFactory } from '../remotes/shell-contract.ts';
@@ -18,6 +20,8 @@ export interface Platform {
   session: SessionBus;
   remotes: RemoteMounts;
   contractFor: ContractFactory;
+  /** Asks the server for new versions now. Resolves when the answer is there, or when there is none. */
+  refreshReleases(): Promise<void>;
   /** The address at which signed-in merchants see the page of their store, even before it is live. */
   storePageAddress(storeId: number): Promise<string>;
   /**
@@ -31,7 +35,8 @@ export interface Platform {
 
 /** Starts with the stored session and asks the API who the user is. */
 export function startPlatform(state: PortalState): Platform {
-  const { page, guard, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } = state;
+  const { page, releases, guard, session, sessionEnded, suspended, notices, diagnostics, leaveGuards } =
+    state;
   if (page.reportsErrors !== false) reportErrors(diagnostics, page.shell);
   const api = createApiClient({ site: page.site, onSession: (event) => suspension.hear(event) });
   const bus = createSessionBus(storedSession(api));
@@ -56,6 +61,7 @@ export function startPlatform(state: PortalState): Platform {
   return {
     session: bus,
     remotes: createRemoteMounts({ page, guard, report: diagnostics.report }),
+    refreshReleases: followReleases(createReleaseQuery(page, (next) => releases.set(next))).refresh,
     contractFor: createContractFactory(state, api, bus),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,
     async signInAgain(password) {

@@ -1,7 +1,7 @@
 /** State that all parts of the shell share, from the first script on. */
 import type { User } from '@coupon-center/contracts';
 import type { SessionState, SignOutReason } from '@coupon-center/portal-contracts';
-import type { PageData } from '@coupon-center/shell-page';
+import type { PageData, PageReleases } from '@coupon-center/shell-page';
 import type { Writable } from '../common/writable.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { LeaveGuards } from '../dialogs/leave-guards.ts';
@@ -10,6 +10,8 @@ import type { ScriptGuard } from '../security/script-guard.ts';
 
 export interface PortalState {
   page: PageData;
+  /** What a page would be given that is opened now, as far as this one knows. */
+  releases: Writable<PageReleases>;
   /** Decides which scripts the page may load; undefined for a shell from source. */
   guard: ScriptGuard | undefined;
   /** Follows the session bus; `unknown` until the platform has started and asked the API. */

@@ -6,7 +6,7 @@ import type { AppearanceSetting } from '../appearance/appearance.ts';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
 import { createLeaveGuards } from '../dialogs/leave-guards.ts';
 import { createNotices } from '../notify/notices.ts';
-import type { PageData } from '@coupon-center/shell-page';
+import type { PageData, PageReleases } from '@coupon-center/shell-page';
 import type { Platform } from '../platform/start-platform.ts';
 import type { ScriptGuard } from '../security/script-guard.ts';
 import type { PortalState } from './portal-state.ts';
@@ -29,6 +29,7 @@ export function createPortal(page: PageData, guard?: ScriptGuard): Portal {
   const suspended = createWritable<User | undefined>(undefined);
   const portal: Portal = {
     page,
+    releases: createWritable<PageReleases>({ shell: page.shell, remotes: page.remotes, recalled: {} }),
     guard,
     session,
     sessionEnded: createWritable<SignOutReason | undefined>(undefined),

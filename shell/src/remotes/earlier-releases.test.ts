@@ -43,7 +43,7 @@ function withoutName(name: string): ShellRecord['provides'] {
 
 /** Mounts the remote of a page; the server answers with the manifests of the releases. */
 async function mount(remote: PageRemote) {
-  const page = receiveRemotes(sendRemotes({ 'mf-review': remote }));
+  const received = receiveRemotes(sendRemotes({ 'mf-review': remote }))['mf-review']!;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const release = address === `${old.base}${MANIFEST_FILE}` ? 'contract-1' : 'contract-2';
     return new Response(text(release, 'mf-review/dist', MANIFEST_FILE));
@@ -56,10 +56,11 @@ async function mount(remote: PageRemote) {
   jest.mocked(loadLifecycles).mockReset().mockResolvedValue(lifecycles);
   const vouchFor = jest.fn();
   const report = jest.fn();
-  const mounts = createRemoteMounts({ page: { remotes: page, assets: {} }, guard: { vouchFor }, report });
+  const mounts = createRemoteMounts({ page: { assets: {} }, guard: { vouchFor, forget: jest.fn() }, report });
   const outlet = document.createElement('div');
   const { ready } = mounts.mount({
     name: 'mf-review',
+    remote: received,
     outlet,
     contractWith: () => ({}) as ShellContract,
     onCrash: () => undefined,

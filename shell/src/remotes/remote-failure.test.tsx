@@ -1,25 +1,19 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
+import type { PageReleases } from '@coupon-center/shell-page';
 import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
-
-/** Sets the version that the server reports as published. */
-function publish(version: string): void {
-  const registry = { schema: 1, remotes: { 'mf-one': { live: { version }, earlier: [] } } };
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(registry));
-}
 
 async function show(isRetrying = false) {
   const onRetry = jest.fn();
   const panel = (busy: boolean) => <RemoteFailure remote="mf-one" isRetrying={busy} onRetry={onRetry} />;
-  const { unmount } = showInPortal(panel(isRetrying), aPortal());
-  await act(async () => undefined);
-  return { onRetry, unmount };
+  const { portal, unmount } = showInPortal(panel(isRetrying), aPortal());
+  const hear = (next: Partial<PageReleases>) =>
+    act(() => portal.releases.set({ ...portal.releases.get(), ...next }));
+  return { onRetry, unmount, hear };
 }
 const retryButton = () => screen.getByRole('button', { name: 'Retry' });
-
-beforeEach(() => publish('1'));
 
 it('retries at the button, and automatically when the browser is back online', async () => {
   const { onRetry, unmount } = await show();
@@ -49,18 +43,16 @@ it('says when a retry did not help', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('That did not work.');
 });
 
-it('offers to reload the page if a newer version was published', async () => {
-  publish('2');
-  await show();
+it('offers to reload the page if there is another version of the shell, which may be what the remote needs', async () => {
+  const { hear } = await show();
+  expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+  hear({ shell: '2' });
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('A new version was published');
+  expect(screen.getByRole('alert')).toHaveTextContent('A new version of the portal was published');
 });
 
-it('offers only Retry if the page has the published version or there is no response', async () => {
-  const { unmount } = await show();
-  expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
-  unmount();
-  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  await show();
-  expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+it('retries automatically once another version of the remote is noticed', async () => {
+  const { hear, onRetry } = await show();
+  hear({ remotes: {} });
+  expect(onRetry.mock.calls).toEqual([[false]]);
 });

@@ -1,34 +1,42 @@
 /** Shown in the outlet when no version of a remote could be mounted, or none in time. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Registry } from '@coupon-center/portal-contracts';
 import { MessagePage } from '../layout/message-page.tsx';
 import { Progress } from '../layout/progress.tsx';
+import { useReadable } from '../common/writable.ts';
 import { usePortal } from '../portal/portal-context.tsx';
+import { isOther } from '../releases/proceed.ts';
+import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
 
 export interface RemoteFailureProps {
   /** The remote of the page; undefined for a page of the shell. */
   remote?: string | undefined;
   isRetrying: boolean;
-  /** Called by the button, and automatically when the browser is back online. */
-  onRetry: () => void;
+  /** Called by the button, and automatically when the browser is back online, or another version was published. */
+  onRetry: (isAsked: boolean) => void;
 }
 
 export function RemoteFailure({ remote, isRetrying, onRetry }: RemoteFailureProps) {
-  const isOutdated = useIsOutdated(remote, isRetrying);
+  const { page, releases } = usePortal();
+  const { remotes } = useRemotesInUse();
+  const isOutdated = useReadable(releases).shell !== page.shell;
   const [tries, setTries] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
 
-  function retry() {
+  function retry(isAsked: boolean) {
     if (isRetrying) return;
     setTries(tries + 1);
-    onRetry();
+    onRetry(isAsked);
   }
-  const retryOnline = useEffectEvent(retry);
+  const retryNow = useEffectEvent(retry);
   useEffect(() => {
-    const onOnline = () => retryOnline();
+    const onOnline = () => retryNow(true);
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, []);
+  const hear = useEffectEvent(() => {
+    if (remote && isOther(remotes[remote], releases.get().remotes[remote])) retry(false);
+  });
+  useEffect(() => releases.subscribe(() => hear()), [releases]);
 
   // When the panel disappears, the focus moves to the page that replaces it.
   useLayoutEffect(() => {
@@ -59,7 +67,7 @@ export function RemoteFailure({ remote, isRetrying, onRetry }: RemoteFailureProp
             className={isOutdated ? 'button-plain' : 'button'}
             aria-disabled={isRetrying}
             aria-busy={isRetrying}
-            onClick={retry}
+            onClick={() => retry(true)}
           >
             Retry
           </button>
@@ -69,37 +77,10 @@ export function RemoteFailure({ remote, isRetrying, onRetry }: RemoteFailureProp
       {isRetrying && <Progress />}
       <p>
         {isOutdated
-          ? 'A new version was published since you opened the portal. Reload to go on with it.'
+          ? 'A new version of the portal was published since you opened it. Reload to go on with it.'
           : 'The rest of the portal works. Please try again in a moment.'}
       </p>
       <p role="status">{status}</p>
     </MessagePage>
   );
-}
-
-const REGISTRY_TIMEOUT_MS = 10_000;
-
-/** Returns whether a newer version was published than this page knows; its own may have been deleted. */
-function useIsOutdated(remote: string | undefined, isRetrying: boolean): boolean {
-  const { page } = usePortal();
-  const known = remote ? page.remotes[remote]?.live : undefined;
-  const [isOutdated, setIsOutdated] = useState(false);
-  useEffect(() => {
-    if (!remote || !known || known.isDevelopment || isRetrying) return;
-    let isCurrent = true;
-    async function compare(name: string, version: string) {
-      const response = await fetch('/registry.json', {
-        cache: 'no-store',
-        signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
-      });
-      const { remotes } = (await response.json()) as Registry;
-      if (isCurrent) setIsOutdated(remotes[name]?.live.version !== version);
-    }
-    // Without an answer, the panel only offers Retry.
-    compare(remote, known.version).catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [isRetrying, known, remote]);
-  return isOutdated;
 }

@@ -43,9 +43,10 @@ function mountsWith({ code = Promise.resolve(), unmounting = Promise.resolve(), 
     return lifecycles;
   });
   const report = jest.fn();
-  const mounts = createRemoteMounts({ page: { remotes: { 'mf-one': remote }, assets: {} }, report });
+  const mounts = createRemoteMounts({ page: { assets: {} }, report });
   const outlet = document.createElement('div');
-  const mount = () => mounts.mount({ name: 'mf-one', outlet, contractWith, onCrash: () => undefined });
+  const mount = () =>
+    mounts.mount({ name: 'mf-one', remote, outlet, contractWith, onCrash: () => undefined });
   return { calls, report, mounts, mount };
 }
 
@@ -90,13 +91,17 @@ describe('mounts of a remote', () => {
   });
 });
 
-describe('a remote that crashes after it was mounted', () => {
-  /** Mounts whose versions crash on demand. */
-  function mountsOf(page: PageRemote) {
-    const mounted: { version: string; crash: () => Promise<void> }[] = [];
-    const report = jest.fn();
-    jest.mocked(fetchManifest).mockResolvedValue({} as FederationManifest);
-    jest.mocked(loadLifecycles).mockImplementation(async ({ version }) => ({
+/** Mounts whose versions crash on demand. */
+function mountsOf(first: PageRemote) {
+  let remote = first;
+  const guard = { vouchFor: jest.fn(), forget: jest.fn() };
+  const mounted: { version: string; crash: () => Promise<void> }[] = [];
+  const report = jest.fn();
+  jest.mocked(fetchManifest).mockResolvedValue({} as FederationManifest);
+  jest
+    .mocked(loadLifecycles)
+    .mockReset()
+    .mockImplementation(async ({ version }) => ({
       bootstrap: async () => undefined,
       mount: async ({ onCrash }: LifecycleProps) =>
         mounted.push({
@@ -108,20 +113,24 @@ describe('a remote that crashes after it was mounted', () => {
         }),
       unmount: async () => undefined,
     }));
-    const mounts = createRemoteMounts({ page: { remotes: { 'mf-one': page }, assets: {} }, report });
-    const onCrash = jest.fn();
-    const mount = async () => {
-      const outlet = document.createElement('div');
-      const { ready, end } = mounts.mount({ name: 'mf-one', outlet, contractWith, onCrash });
-      await ready;
-      const { version, crash } = mounted.at(-1)!;
-      return { version, crash: async () => (await crash(), end()) };
-    };
-    return { mounts, mount, report, onCrash };
-  }
+  const mounts = createRemoteMounts({ page: { assets: {} }, guard, report });
+  const onCrash = jest.fn();
+  const mount = async () => {
+    const outlet = document.createElement('div');
+    const { ready, end } = mounts.mount({ name: 'mf-one', remote, outlet, contractWith, onCrash });
+    await ready;
+    const { version, crash } = mounted.at(-1)!;
+    return { version, crash: async () => (await crash(), end()) };
+  };
+  const isSound = () => mounts.hasSoundVersion(remote);
+  const startOver = () => mounts.startOver(remote);
+  const hear = (next: PageRemote) => (remote = next);
+  return { mount, isSound, startOver, hear, report, onCrash, guard };
+}
 
+describe('a remote that crashes after it was mounted', () => {
   it('is replaced by the previous version, and reported with its stage', async () => {
-    const { mounts, mount, report, onCrash } = mountsOf({ live: versionOf('2'), earlier: versionOf('1') });
+    const { isSound, mount, report, onCrash } = mountsOf({ live: versionOf('2'), earlier: versionOf('1') });
     const first = await mount();
     expect(first.version).toBe('2');
     await first.crash();
@@ -131,16 +140,16 @@ describe('a remote that crashes after it was mounted', () => {
       version: '2',
       stage: 'crash',
     });
-    expect(mounts.hasSoundVersion('mf-one')).toBe(true);
+    expect(isSound()).toBe(true);
     expect((await mount()).version).toBe('1');
   });
 
   it('is mounted again only by a retry once every version has crashed', async () => {
-    const { mounts, mount } = mountsOf({ live: versionOf('2'), earlier: versionOf('1') });
+    const { isSound, startOver, mount } = mountsOf({ live: versionOf('2'), earlier: versionOf('1') });
     await (await mount()).crash();
     await (await mount()).crash();
-    expect(mounts.hasSoundVersion('mf-one')).toBe(false);
-    mounts.startOver('mf-one');
+    expect(isSound()).toBe(false);
+    startOver();
     const again = await mount();
     expect(again.version).toBe('2');
     await again.crash();
@@ -148,9 +157,48 @@ describe('a remote that crashes after it was mounted', () => {
   });
 
   it('has no fallback if only one version was published', async () => {
-    const { mounts, mount } = mountsOf({ live: versionOf('1') });
+    const { isSound, mount } = mountsOf({ live: versionOf('1') });
     await (await mount()).crash();
-    expect(mounts.hasSoundVersion('mf-one')).toBe(false);
+    expect(isSound()).toBe(false);
+  });
+});
+
+describe('a version that the server names later', () => {
+  const twoVersions = { live: versionOf('2'), earlier: versionOf('1') };
+
+  it('is mounted next, before one to which the page had fallen back', async () => {
+    const { mount, hear } = mountsOf(twoVersions);
+    await (await mount()).crash();
+    expect((await mount()).version).toBe('1');
+    hear({ live: versionOf('3'), earlier: versionOf('2') });
+    expect((await mount()).version).toBe('3');
+  });
+
+  it('is not the one that crashed before, even if it is described anew', async () => {
+    const { mount, hear } = mountsOf(twoVersions);
+    await (await mount()).crash();
+    hear({ live: versionOf('2'), earlier: versionOf('0') });
+    expect((await mount()).version).toBe('0');
+  });
+
+  it('leaves code in use that is described anew', async () => {
+    const { mount, hear } = mountsOf(twoVersions);
+    await mount();
+    hear({ live: versionOf('2'), earlier: versionOf('1') });
+    await mount();
+    expect(loadLifecycles).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes the page forget those that it replaces, crashes and allowed scripts included', async () => {
+    const { mount, hear, guard } = mountsOf(twoVersions);
+    await (await mount()).crash();
+    await mount();
+    hear({ live: versionOf('3') });
+    await mount();
+    expect(guard.forget.mock.calls).toEqual([['/remotes/mf-one/2/'], ['/remotes/mf-one/1/']]);
+    hear({ live: versionOf('2') });
+    expect((await mount()).version).toBe('2');
+    expect(loadLifecycles).toHaveBeenCalledTimes(4);
   });
 });
 
@@ -159,11 +207,13 @@ describe('the contract of a version', () => {
   async function mountAmbitious(grants?: PageRemote['grants']) {
     const live = versionOf('1');
     live.declaration.needs = ['session-control'];
-    const { calls, report, mounts } = mountsWith({ remote: { live, ...(grants && { grants }) } });
+    const remote = { live, ...(grants && { grants }) };
+    const { calls, report, mounts } = mountsWith({ remote });
     const asked: (readonly string[])[] = [];
     const outlet = document.createElement('div');
     const { ready } = mounts.mount({
       name: 'mf-one',
+      remote,
       outlet,
       contractWith: (needs) => (asked.push(needs), contractWith()),
       onCrash: () => undefined,
@@ -201,7 +251,7 @@ describe('code that hangs', () => {
     const first = mount();
     const failed = expect(first.ready).rejects.toThrow('not wanted');
     await settled();
-    mounts.startOver('mf-one');
+    mounts.startOver(onlyVersion);
     await first.end();
     await failed;
     const again = mount();

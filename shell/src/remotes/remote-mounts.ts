@@ -3,7 +3,7 @@ import satisfies from 'semver/functions/satisfies.js';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Capability, FederationManifest } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
-import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
+import type { PageData, PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import type { ScriptGuard } from '../security/script-guard.ts';
 import { bringUp } from './bring-up.ts';
 import type { Report, Stages } from './bring-up.ts';
@@ -21,6 +21,7 @@ export interface RemoteMount {
 }
 
 export interface RemoteMountRequest extends Omit<MountRequest, 'contract'> {
+  remote: PageRemote;
   /** Creates the contract for a version with these needs. */
   contractWith: (needs: readonly Capability[]) => ShellContract;
 }
@@ -28,11 +29,11 @@ export interface RemoteMountRequest extends Omit<MountRequest, 'contract'> {
 export interface RemoteMounts {
   mount(request: RemoteMountRequest): RemoteMount;
   /** Abandons hanging requests for a remote's files and forgets its crashes, so that its next mount starts over. */
-  startOver(name: string): void;
+  startOver(remote: PageRemote): void;
   /** Whether a version is left that hasn't crashed on this page. */
-  hasSoundVersion(name: string): boolean;
+  hasSoundVersion(remote: PageRemote): boolean;
   /** Loads a remote's code ahead of its mount; a failure surfaces at the mount. */
-  prefetch(name: string): void;
+  prefetch(remote: PageRemote): void;
   /** Versions of the mounted remotes, by name. */
   mounted(): Record<string, string>;
 }
@@ -42,17 +43,20 @@ export function createRemoteMounts({
   guard,
   report,
 }: {
-  page: Pick<PageData, 'remotes' | 'assets'>;
-  guard?: Pick<ScriptGuard, 'vouchFor'> | undefined;
+  page: Pick<PageData, 'assets'>;
+  guard?: Pick<ScriptGuard, 'vouchFor' | 'forget'> | undefined;
   report: Report;
 }): RemoteMounts {
-  const codes = new Map<PageRemoteVersion, Promise<RemoteLifecycles>>();
+  // By the address of the version's folder: a later answer of the server describes the same version again.
+  const codes = new Map<string, Promise<RemoteLifecycles>>();
   /** Versions whose code has loaded. */
-  const arrived = new Set<PageRemoteVersion>();
+  const arrived = new Set<string>();
   /** Versions that crashed after mounting; they aren't mounted again until the user retries. */
-  const crashed = new Set<PageRemoteVersion>();
-  /** The last mounted version by remote: after a fallback, the page stays with that version. */
-  const settled = new Map<string, PageRemoteVersion>();
+  const crashed = new Set<string>();
+  /** The last mounted version by the live one: after a fallback, the page stays with that version. */
+  const settled = new Map<string, string>();
+  /** The versions that a remote was last mounted with. */
+  const known = new Map<string, readonly string[]>();
   const up = new Map<string, { version: string; mounted: Mounted }>();
   /** What the next mount of a remote has to wait for. */
   const before = new Map<string, Promise<unknown>>();
@@ -60,55 +64,65 @@ export function createRemoteMounts({
   const hanging = new Set<string>();
 
   /** In order of preference. */
-  function versionsOf(name: string): PageRemoteVersion[] {
-    const remote = page.remotes[name];
-    if (!remote) throw new Error(`The registry has no remote ${name}.`);
-    const { live, earlier } = remote;
+  function versionsOf({ live, earlier }: PageRemote): PageRemoteVersion[] {
     if (!earlier) return [live];
-    return settled.get(name) === earlier ? [earlier, live] : [live, earlier];
+    return settled.get(live.base) === earlier.base ? [earlier, live] : [live, earlier];
   }
 
-  const soundVersionsOf = (name: string) => versionsOf(name).filter((version) => !crashed.has(version));
+  const soundVersionsOf = (remote: PageRemote) => versionsOf(remote).filter(({ base }) => !crashed.has(base));
 
   /** If no other version is left, one that crashed on another page may still work on this one. */
-  function versionsToTry(name: string): PageRemoteVersion[] {
-    const sound = soundVersionsOf(name);
-    return sound.length > 0 ? sound : versionsOf(name);
+  function versionsToTry(remote: PageRemote): PageRemoteVersion[] {
+    const sound = soundVersionsOf(remote);
+    return sound.length > 0 ? sound : versionsOf(remote);
   }
 
   function load(version: PageRemoteVersion, manifest?: FederationManifest): Promise<RemoteLifecycles> {
-    const known = codes.get(version);
-    if (known) return known;
+    const { base } = version;
+    const loading = codes.get(base);
+    if (loading) return loading;
     if (!manifest) return Promise.reject(new Error('Code that was there a moment ago is gone.'));
-    guard?.vouchFor(version.base, manifest.files);
+    guard?.vouchFor(base, manifest.files);
     const code = loadLifecycles(version, manifest);
-    codes.set(version, code);
+    codes.set(base, code);
     code.then(
-      () => arrived.add(version),
-      () => codes.get(version) === code && codes.delete(version),
+      () => arrived.add(base),
+      () => codes.get(base) === code && codes.delete(base),
     );
     return code;
   }
 
   /** The next attempt loads fresh code. */
-  function forget(version: PageRemoteVersion): void {
-    codes.delete(version);
-    arrived.delete(version);
+  function forget(base: string): void {
+    codes.delete(base);
+    arrived.delete(base);
+  }
+
+  /** Forgets versions that a remote had at its last mount and has no more. */
+  function forgetReplaced(name: string, remote: PageRemote): void {
+    const bases = versionsOf(remote).map(({ base }) => base);
+    for (const base of known.get(name) ?? []) {
+      if (bases.includes(base)) continue;
+      forget(base);
+      crashed.delete(base);
+      settled.delete(base);
+      guard?.forget(base);
+    }
+    known.set(name, bases);
   }
 
   /**
    * Checks whether this shell supports the contract that a version of a remote needs, and may give it the capabilities.
    * @throws Error if it doesn't
    */
-  function checkContract({ declaration, lacks }: PageRemoteVersion): void {
+  function checkContract({ declaration, lacks }: PageRemoteVersion, { grants = [] }: PageRemote): void {
     if (lacks) throw new Error(lacks);
     const { name, owner, shellContract, needs = [] } = declaration;
     if (!satisfies(SHELL_CONTRACT_VERSION, shellContract))
       throw new Error(
         `${name} needs shell contract ${shellContract}, this shell speaks ${SHELL_CONTRACT_VERSION}. Owner: ${owner}.`,
       );
-    const granted = page.remotes[name]?.grants ?? [];
-    const refused = needs.filter((capability) => !granted.includes(capability));
+    const refused = needs.filter((capability) => !grants.includes(capability));
     if (refused.length > 0)
       throw new Error(
         `${name} needs ${refused.join(', ')}, which the registry does not grant it. Owner: ${owner}.`,
@@ -118,26 +132,27 @@ export function createRemoteMounts({
   function stagesFor(
     request: RemoteMountRequest,
   ): Stages<FederationManifest | undefined, RemoteLifecycles, Mounted> {
-    const { name } = request;
+    const { name, remote } = request;
     const manifestCache = hanging.delete(name) ? 'reload' : 'default';
     return {
-      contract: checkContract,
-      manifest: async (version) => (codes.has(version) ? undefined : fetchManifest(version, manifestCache)),
+      contract: (version) => checkContract(version, remote),
+      manifest: async (version) =>
+        codes.has(version.base) ? undefined : fetchManifest(version, manifestCache),
       load,
       async mount(version, lifecycles) {
         const onCrash = () => {
-          crashed.add(version);
-          forget(version);
+          crashed.add(version.base);
+          forget(version.base);
           request.onCrash();
         };
         try {
           const contract = request.contractWith(version.declaration.needs ?? []);
           const mounted = await mountVersion(version, lifecycles, { ...request, contract, onCrash }, report);
-          settled.set(name, version);
+          settled.set(remote.live.base, version.base);
           up.set(name, { version: version.version, mounted });
           return mounted;
         } catch (error) {
-          forget(version);
+          forget(version.base);
           throw error;
         }
       },
@@ -145,11 +160,12 @@ export function createRemoteMounts({
   }
 
   function mount(request: RemoteMountRequest): RemoteMount {
-    const { name } = request;
+    const { name, remote } = request;
     let ending: Promise<void> | undefined;
     const life = new AbortController();
+    forgetReplaced(name, remote);
     const coming = Promise.resolve(before.get(name)).then(() =>
-      bringUp(versionsToTry(name), stagesFor(request), { report, signal: life.signal }),
+      bringUp(versionsToTry(remote), stagesFor(request), { report, signal: life.signal }),
     );
 
     async function takeAway(): Promise<void> {
@@ -171,27 +187,27 @@ export function createRemoteMounts({
     };
   }
 
-  function startOver(name: string): void {
-    const versions = versionsOf(name);
-    settled.delete(name);
-    for (const version of versions) {
-      crashed.delete(version);
-      if (!arrived.has(version)) codes.delete(version);
+  function startOver(remote: PageRemote): void {
+    const { name } = remote.live.declaration;
+    const bases = versionsOf(remote).map(({ base }) => base);
+    settled.delete(remote.live.base);
+    for (const base of bases) {
+      crashed.delete(base);
+      if (!arrived.has(base)) codes.delete(base);
     }
     hanging.add(name);
-    const bases = versions.map(({ base }) => base);
     before.set(name, Promise.all([before.get(name), abandonScripts(page, bases)]));
   }
 
-  function prefetch(name: string): void {
-    const [version] = versionsToTry(name);
-    if (!version || codes.has(version)) return;
+  function prefetch(remote: PageRemote): void {
+    const [version] = versionsToTry(remote);
+    if (!version || codes.has(version.base)) return;
     void fetchManifest(version)
       .then((manifest) => load(version, manifest))
       .catch(() => undefined);
   }
 
   const mounted = () => Object.fromEntries([...up].map(([name, { version }]) => [name, version]));
-  const hasSoundVersion = (name: string) => soundVersionsOf(name).length > 0;
+  const hasSoundVersion = (remote: PageRemote) => soundVersionsOf(remote).length > 0;
   return { mount, startOver, hasSoundVersion, prefetch, mounted };
 }

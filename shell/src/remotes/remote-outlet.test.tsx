@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
-import { sites } from '@coupon-center/site-config';
+import type { PageReleases, PageRemote } from '@coupon-center/shell-page';
 import type { Platform } from '../platform/start-platform.ts';
-import type { Portal } from '../portal/portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
+import { createWritable } from '../common/writable.ts';
+import { RemotesInUse, useRemotesInUse } from '../releases/remotes-in-use.tsx';
+import { aPortal, signedIn } from '../testing/show-in-portal.tsx';
 import { RemoteOutlet } from './remote-outlet.tsx';
 import { PANEL_AFTER_MS } from './use-remote-mount.ts';
 import type { RemoteMatch } from './remote-outlet.tsx';
@@ -22,7 +24,9 @@ function fakePlatform() {
   const lives: AbortSignal[] = [];
   const sound = { isLeft: true };
   const startOver = jest.fn();
+  const refreshReleases = jest.fn<Promise<void>, []>(async () => undefined);
   const platform = {
+    refreshReleases,
     contractFor: (...[, location, , life]: Parameters<Platform['contractFor']>) => {
       locations.push(location);
       lives.push(life);
@@ -39,7 +43,7 @@ function fakePlatform() {
       },
     },
   } as unknown as Platform;
-  return { platform, requests, ended, settle, locations, lives, sound, startOver };
+  return { platform, requests, ended, settle, locations, lives, sound, startOver, refreshReleases };
 }
 
 const matchOf = (path: string, params = {}): RemoteMatch => ({
@@ -49,17 +53,46 @@ const matchOf = (path: string, params = {}): RemoteMatch => ({
   params,
 });
 
+const remoteOf = (version: string): PageRemote => ({
+  live: {
+    version,
+    manifest: '',
+    base: `/remotes/mf-one/${version}/`,
+    declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
+  },
+});
+const releasesOf = (version: string): PageReleases => ({
+  shell: '1',
+  remotes: { 'mf-one': remoteOf(version) },
+  recalled: {},
+});
+
+function OutletInUse({ match }: { match: RemoteMatch }) {
+  const remote = useRemotesInUse().remotes['mf-one']!;
+  return <RemoteOutlet key={remote.live.base} remote={remote} match={match} />;
+}
+
 async function show(platform: Platform) {
-  const portal = {
-    page: { site: sites['6'], remotes: {}, assets: {} },
+  const releases = createWritable(releasesOf('1'));
+  const portal = aPortal(signedIn(), {
+    releases,
     startedPlatform: () => platform,
     platform: () => Promise.resolve(platform),
-  } as unknown as Portal;
+  });
   const router = createMemoryRouter(
     [
-      { path: '/one', element: <RemoteOutlet key="mf-one" match={matchOf('/one')} /> },
-      { path: '/one/:id', element: <RemoteOutlet key="mf-one" match={matchOf('/one/:id', { id: '7' })} /> },
-      { path: '/elsewhere', element: <p>elsewhere</p> },
+      {
+        element: (
+          <RemotesInUse>
+            <Outlet />
+          </RemotesInUse>
+        ),
+        children: [
+          { path: '/one', element: <OutletInUse match={matchOf('/one')} /> },
+          { path: '/one/:id', element: <OutletInUse match={matchOf('/one/:id', { id: '7' })} /> },
+          { path: '/elsewhere', element: <p>elsewhere</p> },
+        ],
+      },
     ],
     { initialEntries: ['/one?a=1'] },
   );
@@ -69,7 +102,7 @@ async function show(platform: Platform) {
     </PortalProvider>,
   );
   await act(async () => undefined);
-  return { go: (to: string) => act(() => router.navigate(to)) };
+  return { go: (to: string) => act(() => router.navigate(to)), releases };
 }
 
 describe('the outlet of a remote', () => {
@@ -100,7 +133,7 @@ describe('the outlet of a remote', () => {
       screen.getByRole('button', { name: 'Retry' }).click();
     });
     expect(screen.getByRole('status')).toHaveTextContent('Trying again…');
-    expect(startOver).toHaveBeenCalledWith('mf-one');
+    expect(startOver).toHaveBeenCalledWith(remoteOf('1'));
     expect(requests).toHaveLength(2);
     await act(async () => settle[1]?.resolve());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -138,6 +171,51 @@ describe('the outlet of a remote', () => {
       await show(new Promise<never>(() => undefined) as unknown as Platform);
       await pass(PANEL_AFTER_MS);
       expect(screen.getByRole('alert')).toBeInTheDocument();
+    });
+  });
+
+  describe('with a remote whose files were deleted', () => {
+    /** The server names version 2 when it is asked. */
+    async function showOutdated() {
+      const fake = fakePlatform();
+      const { releases } = await show(fake.platform);
+      fake.refreshReleases.mockImplementation(async () => releases.set(releasesOf('2')));
+      return fake;
+    }
+    const versions = (requests: readonly MountRequest[]) => requests.map(({ remote }) => remote.live.version);
+
+    it('mounts the newer version, without a panel', async () => {
+      const { settle, requests } = await showOutdated();
+      await act(async () => settle[0]?.reject(new Error('404')));
+      expect(versions(requests)).toEqual(['1', '2']);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('does that once for each version, and then shows the panel', async () => {
+      const { settle, requests } = await showOutdated();
+      await act(async () => settle[0]?.reject(new Error('404')));
+      await act(async () => settle[1]?.reject(new Error('404')));
+      await act(async () => undefined);
+      expect(versions(requests)).toEqual(['1', '2']);
+      expect(screen.getByRole('alert')).toBeInTheDocument();
+    });
+
+    it('mounts the newer version instead of the previous one after a crash', async () => {
+      const { settle, requests, sound } = await showOutdated();
+      await act(async () => settle[0]?.resolve());
+      sound.isLeft = true;
+      await act(async () => requests[0]?.onCrash());
+      expect(versions(requests)).toEqual(['1', '2']);
+    });
+
+    it('leaves the panel by itself when a newer version is noticed later', async () => {
+      const fake = fakePlatform();
+      const { releases } = await show(fake.platform);
+      await act(async () => fake.settle[0]?.reject(new Error('404')));
+      expect(screen.getByRole('alert')).toBeInTheDocument();
+      await act(async () => releases.set(releasesOf('2')));
+      expect(versions(fake.requests)).toEqual(['1', '2']);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
   });
 

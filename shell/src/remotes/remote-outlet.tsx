@@ -4,14 +4,22 @@ import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';
 import { Progress } from '../layout/progress.tsx';
 import { createWritable } from '../common/writable.ts';
-import type { PageMatch } from '@coupon-center/shell-page';
+import type { PageMatch, PageRemote } from '@coupon-center/shell-page';
 import { RemoteFailure } from './remote-failure.tsx';
 import { useRemoteMount } from './use-remote-mount.ts';
 
 export type RemoteMatch = Extract<PageMatch, { kind: 'remote' }>;
 
-/** Use the remote's name as key: within one remote the outlet stays, and only the contract's location changes. */
-export function RemoteOutlet({ match: { name, route, params } }: { match: RemoteMatch }) {
+export interface RemoteOutletProps {
+  match: RemoteMatch;
+  remote: PageRemote;
+}
+
+/**
+ * Use the address of the live version as key: within one version of a remote the outlet stays, and only the contract's location
+ * changes.
+ */
+export function RemoteOutlet({ match: { name, route, params }, remote }: RemoteOutletProps) {
   const { pathname, search } = useLocation();
   const [location] = useState(() =>
     createWritable<RemoteLocation>({ route: route.path, params, pathname, search }),
@@ -20,7 +28,7 @@ export function RemoteOutlet({ match: { name, route, params } }: { match: Remote
     location.set({ route: route.path, params, pathname, search });
   }, [location, route, params, pathname, search]);
   const outlet = useRef<HTMLDivElement>(null);
-  const [state, retry] = useRemoteMount(name, outlet, location);
+  const [state, retry] = useRemoteMount(remote, outlet, location);
   const hasPanel = state === 'failed' || state === 'retrying';
   return (
     <>

@@ -1,10 +1,12 @@
 /** Keeps a remote mounted in an element while its outlet is on the page. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Capability } from '@coupon-center/portal-contracts';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
+import type { PageRemote } from '@coupon-center/shell-page';
 import { usePortal } from '../portal/portal-context.tsx';
+import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
 import type { RemoteMount } from './remote-mounts.ts';
 
 /** `failed`: the panel is shown, although a slow remote may still arrive. `retrying`: it is shown until the retry ends. */
@@ -13,13 +15,19 @@ export type OutletState = 'coming' | 'up' | 'failed' | 'retrying';
 /** Time after which the panel replaces a remote that hasn't arrived, in milliseconds. */
 export const PANEL_AFTER_MS = 10_000;
 
-/** @returns the state of the remote, and a function to retry after a failure */
+/**
+ * @param remote its live version stays the same
+ * @returns the state of the remote, and a function to retry after a failure, whether or not the user asks for it
+ */
 export function useRemoteMount(
-  remote: string,
+  remote: PageRemote,
   outlet: RefObject<HTMLElement | null>,
   location: Readable<RemoteLocation>,
-): [OutletState, () => void] {
+): [OutletState, (isAsked: boolean) => void] {
   const portal = usePortal();
+  const { renew } = useRemotesInUse();
+  const { name } = remote.live.declaration;
+  const newest = useEffectEvent(() => remote);
   const go = useNavigate();
   const [state, setState] = useState<OutletState>('coming');
   const [round, setRound] = useState(0);
@@ -45,32 +53,36 @@ export function useRemoteMount(
       .platform()
       .then(({ contractFor, remotes }) => {
         if (!isCurrent) return;
-        const onCrash = () => {
-          if (!isCurrent) return;
-          if (remotes.hasSoundVersion(remote)) {
-            setState('coming');
-            setRound((rounds) => rounds + 1);
-          } else {
-            end();
-            settle('failed');
-          }
+        const replaceCrashed = async () => {
+          if (remotes.hasSoundVersion(newest())) setState('coming');
+          else end();
+          if (await renew(name)) return;
+          if (remotes.hasSoundVersion(newest())) setRound((rounds) => rounds + 1);
+          else settle('failed');
         };
         const contractWith = (needs: readonly Capability[]) =>
-          contractFor(remote, location, go, life.signal, needs);
-        mount = remotes.mount({ name: remote, outlet: element, contractWith, onCrash });
+          contractFor(name, location, go, life.signal, needs);
+        const onCrash = () => {
+          if (isCurrent) void replaceCrashed();
+        };
+        mount = remotes.mount({ name, remote: newest(), outlet: element, contractWith, onCrash });
         return mount.ready.then(() => settle('up'));
       })
-      .catch(() => settle('failed'));
+      .catch(async () => {
+        // Its files may have been deleted since the page was opened.
+        if (isCurrent && !(await renew(name))) settle('failed');
+      });
     return () => {
       isCurrent = false;
       end();
     };
-  }, [portal, remote, outlet, location, go, round]);
+  }, [portal, name, renew, outlet, location, go, round]);
 
-  const retry = () => {
-    portal.startedPlatform()?.remotes.startOver(remote);
+  const retry = async (isAsked: boolean) => {
     setState('retrying');
-    setRound(round + 1);
+    if (await renew(name, { isAsked })) return;
+    portal.startedPlatform()?.remotes.startOver(remote);
+    setRound((rounds) => rounds + 1);
   };
-  return [state, retry];
+  return [state, (isAsked) => void retry(isAsked)];
 }

@@ -1,9 +1,9 @@
 /** Pages that lead no further, inside the layout. */
 import { Link } from 'react-router-dom';
-import { declarationsOf } from '@coupon-center/shell-page';
 import { MessagePage } from '../layout/message-page.tsx';
 import { menuOf } from '../layout/navigation.ts';
 import { usePortal, useSession } from '../portal/portal-context.tsx';
+import { useDeclarations } from '../releases/remotes-in-use.tsx';
 import { homeOf, LANDING, LOGOUT } from './addresses.ts';
 
 /** The 404 page. */
@@ -30,7 +30,7 @@ export function NotFound() {
 function WaysOn() {
   const { page } = usePortal();
   const session = useSession();
-  const ways = menuOf(declarationsOf(page), session, page.site).filter(
+  const ways = menuOf(useDeclarations(), session, page.site).filter(
     ({ href, opensTab }) => !opensTab && href !== LOGOUT,
   );
   if (ways.length === 0) return null;

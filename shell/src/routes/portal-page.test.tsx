@@ -1,12 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { User } from '@coupon-center/contracts';
 import type { Guard, SessionState } from '@coupon-center/portal-contracts';
+import type { PageReleases } from '@coupon-center/shell-page';
 import { sites } from '@coupon-center/site-config';
 import type { Portal } from '../portal/portal.ts';
-import { PortalProvider } from '../portal/portal-context.tsx';
 import { createWritable } from '../common/writable.ts';
+import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
 import { PortalPage } from './portal-page.tsx';
 
 const merchant: User = {
@@ -31,15 +31,11 @@ async function show(path: string, state: SessionState) {
     contractFor: () => ({}),
     remotes: { mount: mounted, prefetch: () => undefined },
   }));
-  const page = { site: sites['6'], remotes: { 'mf-one': { live } }, assets: {} };
+  const page = { site: sites['6'], shell: '1', remotes: { 'mf-one': { live } }, assets: {} };
+  const releases = createWritable<PageReleases>({ shell: '1', remotes: page.remotes, recalled: {} });
   const sessionEnded = createWritable(undefined);
-  const portal = { page, session, sessionEnded, platform } as unknown as Portal;
-  const router = createMemoryRouter([{ path: '*', element: <PortalPage /> }], { initialEntries: [path] });
-  render(
-    <PortalProvider value={portal}>
-      <RouterProvider router={router} />
-    </PortalProvider>,
-  );
+  const more = { page, releases, session, sessionEnded, platform } as unknown as Partial<Portal>;
+  const { router } = showInPortal(<PortalPage />, aPortal(state, more), path);
   await act(async () => undefined);
   return {
     session,

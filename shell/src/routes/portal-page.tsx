@@ -2,11 +2,12 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Guard } from '@coupon-center/portal-contracts';
-import { declarationsOf, guardOf, matchPage } from '@coupon-center/shell-page';
-import type { PageMatch } from '@coupon-center/shell-page';
-import { usePageMatch, usePortal, useSession } from '../portal/portal-context.tsx';
+import { guardOf, matchPage } from '@coupon-center/shell-page';
+import type { PageMatch, PageRemote } from '@coupon-center/shell-page';
+import { usePortal, useSession } from '../portal/portal-context.tsx';
 import { useReadable } from '../common/writable.ts';
 import { PageSkeleton, Progress } from '../layout/progress.tsx';
+import { useDeclarations, usePageMatch, useRemotesInUse } from '../releases/remotes-in-use.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { abandonScripts } from '../remotes/pending-scripts.ts';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
@@ -31,13 +32,18 @@ function GuardedPage({ guard, match }: { guard: Guard; match: PageMatch }) {
   const session = useSession();
   const ended = useReadable(portal.sessionEnded);
   const { pathname, search } = useLocation();
-  const guardAt = (path: string) => guardOf(matchPage(declarationsOf(portal.page), path));
+  const { remotes } = useRemotesInUse();
+  const declarations = useDeclarations();
+  const remote = match.kind === 'remote' ? remotes[match.name] : undefined;
+  const guardAt = (path: string) => guardOf(matchPage(declarations, path));
   const decision = decide({ guard, session, ended, pathname, search, guardAt });
   switch (decision.kind) {
     case 'show':
-      return match.kind === 'remote' ? <RemoteOutlet key={match.name} match={match} /> : <LivePage />;
+      if (match.kind !== 'remote' || !remote) return <LivePage />;
+      // Another version is another outlet.
+      return <RemoteOutlet key={remote.live.base} remote={remote} match={match} />;
     case 'wait':
-      return <Waiting remote={match.kind === 'remote' ? match.name : undefined} />;
+      return <Waiting remote={remote} />;
     case 'redirect':
       return <Navigate to={decision.to} replace />;
     case 'not-allowed':
@@ -51,7 +57,7 @@ function GuardedPage({ guard, match }: { guard: Guard; match: PageMatch }) {
  * Shown until the API has said who the user is. Prefetches what the page will need, and shows a panel if loading fails.
  * @param props.remote the remote of the page; undefined for a page of the shell
  */
-function Waiting({ remote }: { remote: string | undefined }) {
+function Waiting({ remote }: { remote: PageRemote | undefined }) {
   const portal = usePortal();
   const [state, setState] = useState<'coming' | 'failed' | 'retrying'>('coming');
   const [round, setRound] = useState(0);
@@ -70,5 +76,7 @@ function Waiting({ remote }: { remote: string | undefined }) {
     void abandonScripts(portal.page).then(() => setRound(round + 1));
   };
   if (state === 'coming') return <Progress />;
-  return <RemoteFailure remote={remote} isRetrying={state === 'retrying'} onRetry={retry} />;
+  return (
+    <RemoteFailure remote={remote?.live.declaration.name} isRetrying={state === 'retrying'} onRetry={retry} />
+  );
 }

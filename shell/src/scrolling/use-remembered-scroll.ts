@@ -110,7 +110,7 @@ function reach(top: number): boolean {
  * @param onEnd called when a wait is over
  * @returns a function that stops waiting, undefined if there was nothing to wait for
  */
-function scrollWhenReady(top: number, onEnd: () => void): (() => void) | undefined {
+export function scrollWhenReady(top: number, onEnd: () => void): (() => void) | undefined {
   if (reach(top)) return undefined;
 
   function end(): void {

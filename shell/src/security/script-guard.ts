@@ -27,6 +27,8 @@ export interface ScriptGuard {
    * @param files `sha384-<base64>` of each, by its path, from a manifest whose fingerprint was checked
    */
   vouchFor: (base: string, files: Readonly<Record<string, string>>) => void;
+  /** No longer allows the files of a version. */
+  forget: (base: string) => void;
   /**
    * Returns the hash of a file, empty for one that is served from source.
    * @throws TypeError if the address isn't listed
@@ -47,6 +49,10 @@ export function createScriptGuard(
   for (const { live } of Object.values(remotes)) if (live.isDevelopment) sources.push(live.base);
   return {
     vouchFor,
+    forget(base) {
+      const { href } = new URL(base, origin);
+      for (const address of hashes.keys()) if (address.startsWith(href)) hashes.delete(address);
+    },
     integrityOf(address) {
       const { href } = new URL(address, origin);
       const hash = hashes.get(href);

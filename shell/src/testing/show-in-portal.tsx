@@ -5,12 +5,15 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Store, User } from '@coupon-center/contracts';
 import type { Guard, RemoteDeclaration, SessionState } from '@coupon-center/portal-contracts';
-import type { Appearance } from '@coupon-center/shell-page';
+import type { Appearance, PageReleases } from '@coupon-center/shell-page';
 import { siteAt, sites } from '@coupon-center/site-config';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
 import type { Portal } from '../portal/portal.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
 import { createWritable } from '../common/writable.ts';
+import { createLeaveGuards } from '../dialogs/leave-guards.ts';
+import { createNotices } from '../notify/notices.ts';
+import { RemotesInUse } from '../releases/remotes-in-use.tsx';
 
 export const guest: SessionState = { status: 'signed-out', user: null };
 
@@ -49,18 +52,24 @@ const declaration: RemoteDeclaration = {
     route('/logout', 'Logout', 'user', 'user'),
   ],
 };
+const SHELL = '3.3.0-1a2b3c4d';
 const live = { version: '1', manifest: '', base: '/remotes/mf-one/1/', declaration };
 
 /** @returns a portal with everything a part of the shell may need, extended or overridden by `more` */
 export function aPortal(state: SessionState = guest, more: Partial<Portal> = {}): Portal {
   const appearance = createWritable<Appearance>('system');
+  const page = {
+    site: siteAt(sites['6'], 'http://localhost:4000'),
+    remotes: { 'mf-one': { live } },
+    assets: {},
+  };
   return {
-    page: {
-      site: siteAt(sites['6'], 'http://localhost:4000'),
-      shell: '3.3.0-1a2b3c4d',
-      remotes: { 'mf-one': { live } },
-      assets: {},
-    },
+    page: { ...page, shell: SHELL },
+    releases: createWritable<PageReleases>({ shell: SHELL, remotes: page.remotes, recalled: {} }),
+    startedPlatform: () => undefined,
+    leaveGuards: createLeaveGuards(),
+    notices: createNotices(),
+    sessionEnded: createWritable(undefined),
     session: createWritable(state),
     appearance: { ...appearance, choose: appearance.set },
     diagnostics: createDiagnostics(),
@@ -70,7 +79,8 @@ export function aPortal(state: SessionState = guest, more: Partial<Portal> = {})
 
 /** @param at the current address */
 export function showInPortal(element: ReactElement, portal: Portal = aPortal(), at = '/') {
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const page = <RemotesInUse>{element}</RemotesInUse>;
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   const rendered = render(
     <PortalProvider value={portal}>
       <RouterProvider router={router} />

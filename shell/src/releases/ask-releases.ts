@@ -1,0 +1,26 @@
+/** Asks the server which versions a page would be given that is opened now. */
+import { PAGE_RELEASES_ADDRESS, receiveReleases } from '@coupon-center/shell-page';
+import type { PageData, PageReleases, SentPageReleases } from '@coupon-center/shell-page';
+
+/**
+ * @param page what runs from source on it stays, whatever is published
+ * @param hear called with every answer that differs from the one before
+ * @returns a function that asks once, and rejects without an answer
+ */
+export function createReleaseQuery(
+  page: Pick<PageData, 'shell' | 'remotes'>,
+  hear: (releases: PageReleases) => void,
+): (signal: AbortSignal) => Promise<void> {
+  const fromSource = Object.entries(page.remotes).filter(([, { live }]) => live.isDevelopment);
+  const address = `${PAGE_RELEASES_ADDRESS}?${new URLSearchParams({ shell: page.shell })}`;
+  let last = '';
+  return async (signal) => {
+    const response = await fetch(address, { cache: 'no-cache', signal });
+    if (!response.ok) throw new Error(`The list of versions answered ${response.status}.`);
+    const text = await response.text();
+    if (text === last) return;
+    const releases = receiveReleases(JSON.parse(text) as SentPageReleases);
+    last = text;
+    hear({ ...releases, remotes: { ...releases.remotes, ...Object.fromEntries(fromSource) } });
+  };
+}

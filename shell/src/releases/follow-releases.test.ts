@@ -1,0 +1,86 @@
+import { ASK_EVERY_MS, followReleases } from './follow-releases.ts';
+
+const MINUTE_MS = 60_000;
+let visibility: DocumentVisibilityState;
+
+function show(state: DocumentVisibilityState): void {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+let end: () => void;
+function follow(ask: () => Promise<void>, random?: () => number) {
+  const follower = followReleases(ask, random);
+  end = follower.stop;
+  return follower;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  end();
+  jest.useRealTimers();
+});
+
+describe('new versions', () => {
+  it.each([0, 1])('are noticed within a minute while the page is visible, at chance %d', async (chance) => {
+    const ask = jest.fn(async () => undefined);
+    follow(ask, () => chance);
+    await pass(MINUTE_MS);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await pass(MINUTE_MS * 10);
+    expect(ask.mock.calls.length).toBeGreaterThanOrEqual(11);
+    expect(ask.mock.calls.length).toBeLessThanOrEqual(18);
+  });
+
+  it('are not asked for while the page is hidden, and at once when it is looked at after a longer time', async () => {
+    const ask = jest.fn(async () => undefined);
+    follow(ask);
+    show('hidden');
+    await pass(60 * MINUTE_MS);
+    expect(ask).not.toHaveBeenCalled();
+    show('visible');
+    await pass(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+    show('hidden');
+    show('visible');
+    await pass(ASK_EVERY_MS / 2);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('are asked for when the browser is back online, and not before', async () => {
+    const ask = jest.fn(async () => undefined);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    follow(ask);
+    await pass(10 * MINUTE_MS);
+    expect(ask).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('are asked for less and less often while the server fails or hangs, and as before once it answers', async () => {
+    const ask = jest.fn<Promise<void>, []>(() => Promise.reject(new TypeError('Failed to fetch')));
+    follow(ask);
+    await pass(60 * MINUTE_MS);
+    expect(ask.mock.calls.length).toBeLessThanOrEqual(9);
+    ask.mockImplementation(() => new Promise(() => undefined));
+    await pass(60 * MINUTE_MS);
+    expect(ask.mock.calls.length).toBeLessThanOrEqual(14);
+    ask.mockReset().mockResolvedValue(undefined);
+    await pass(60 * MINUTE_MS);
+    expect(ask.mock.calls.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('are asked for once by all who ask at the same time', async () => {
+    const ask = jest.fn(async () => undefined);
+    const { refresh } = follow(ask);
+    await Promise.all([refresh(), refresh()]);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,74 @@
+/** Asks the server for new versions now and then, while somebody looks at the page. */
+import { withinTime } from '../remotes/within-time.ts';
+
+/** About how often, in milliseconds: a new version is noticed within a minute. */
+export const ASK_EVERY_MS = 45_000;
+/** Longest wait after failures, in milliseconds. */
+const LONGEST_WAIT_MS = 15 * 60_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+/** A wait differs from the planned one by up to this share, so that pages don't ask all at once. */
+const JITTER = 0.2;
+
+export interface ReleaseFollower {
+  /** Asks now. Resolves when the answer is there, or when there is none. */
+  refresh: () => Promise<void>;
+  /** A page follows for its whole life. */
+  stop: () => void;
+}
+
+/**
+ * Asks again after each wait, when the page is looked at again after a longer time, and when the browser is back online.
+ * Waits longer after each failure.
+ * @param ask asks once; rejects without an answer
+ * @param random 0 to 1
+ */
+export function followReleases(
+  ask: (signal: AbortSignal) => Promise<void>,
+  random: () => number = Math.random,
+): ReleaseFollower {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: Promise<void> | undefined;
+  let lastAsked = Date.now();
+  let failures = 0;
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (document.visibilityState !== 'visible') return;
+    const planned = Math.min(ASK_EVERY_MS * 2 ** failures, LONGEST_WAIT_MS);
+    const wait = planned * (1 - JITTER + 2 * JITTER * random());
+    timer = setTimeout(() => void refresh(), Math.max(0, lastAsked + wait - Date.now()));
+  }
+
+  async function askOnce(): Promise<void> {
+    lastAsked = Date.now();
+    if (!navigator.onLine) return;
+    try {
+      await withinTime(ANSWER_TIMEOUT_MS, 'The list of versions', ask);
+      failures = 0;
+    } catch {
+      // The page goes on with what it has; a remote that can't be loaded says so by itself.
+      failures += 1;
+    }
+  }
+
+  function refresh(): Promise<void> {
+    asking ??= askOnce().finally(() => {
+      asking = undefined;
+      plan();
+    });
+    return asking;
+  }
+
+  const onOnline = () => void refresh();
+  document.addEventListener('visibilitychange', plan);
+  addEventListener('online', onOnline);
+  plan();
+  return {
+    refresh,
+    stop() {
+      document.removeEventListener('visibilitychange', plan);
+      removeEventListener('online', onOnline);
+      clearTimeout(timer);
+    },
+  };
+}
