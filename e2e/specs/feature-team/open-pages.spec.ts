@@ -1,0 +1,183 @@
+/** A page that has been open for an hour, while versions are published, deleted and taken back. */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { registerWithStore } from '../../fixtures/merchant.ts';
+import { registryOf, root } from '../../fixtures/portal.ts';
+import type { Portal } from '../../fixtures/portal.ts';
+import { publishFolder, publishPatched, release, rollBack } from '../../fixtures/remote-versions.ts';
+import { publishShell } from '../../fixtures/shell-versions.ts';
+import { expect, expectAccessible, test } from '../../fixtures/test.ts';
+import { signInAt } from '../../pages/sign-in.ts';
+
+const ANSWERS = /\/page-remotes\.json/;
+
+/** Lets the page's clock run ahead, until the page has asked the server for new versions. */
+async function letPass(page: Page, time: string): Promise<void> {
+  const answered = page.waitForResponse(ANSWERS);
+  await page.clock.fastForward(time);
+  await answered;
+}
+
+const liveVersion = async (portal: Portal, remote: string) =>
+  (await registryOf(portal)).remotes[remote]?.live.version ?? '';
+const versionOn = (page: Page, remote: string) =>
+  page.locator(`[data-remote=${remote}]`).getAttribute('data-version');
+
+/** Counts documents: the one that is open, and each that replaces it. */
+function countDocuments(page: Page): () => number {
+  let loads = 1;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+const forgot = (page: Page) => page.getByRole('link', { name: 'Forgot password?' });
+const lost = (page: Page) => page.getByRole('link', { name: 'Lost your password?' });
+const publishLost = (portal: Portal, version: string) =>
+  publishPatched(portal, 'mf-auth', version, [
+    'children:"Forgot password?"',
+    'children:"Lost your password?"',
+  ]);
+
+test.describe('an hour-old page', () => {
+  test.use({ allowedErrors: /status of 404|GoneError|Refused to execute script/ });
+
+  test('takes what was published at the next page, gives up what was rolled back at once, and needs no file that was deleted', async ({
+    page,
+    portal,
+  }) => {
+    const first = await liveVersion(portal, 'mf-auth');
+    await page.clock.install();
+    await page.goto('/login');
+    await expect(forgot(page)).toBeVisible();
+    const documents = countDocuments(page);
+
+    try {
+      await test.step('publish', async () => {
+        await publishLost(portal, '9.1.0');
+        await letPass(page, '01:00');
+        await expect(forgot(page)).toBeVisible();
+        expect(await versionOn(page, 'mf-auth')).toBe(first);
+        await page.getByRole('main').getByRole('link', { name: 'Create your coupon page' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Create your coupon page' })).toBeFocused();
+        expect(await versionOn(page, 'mf-auth')).toBe(await liveVersion(portal, 'mf-auth'));
+        await page.goBack();
+        await expect(lost(page)).toBeVisible();
+      });
+
+      await test.step('rollback', async () => {
+        await rollBack(portal, 'mf-auth');
+        await letPass(page, '01:00:00');
+        await expect(forgot(page)).toBeVisible();
+        expect(await versionOn(page, 'mf-auth')).toBe(first);
+        await expect(page.getByText('We found a problem with this page and replaced it')).toBeVisible();
+        await expect(page).toHaveURL(/\/login$/);
+      });
+
+      await test.step('prune, before the page has noticed anything', async () => {
+        await publishLost(portal, '9.2.0');
+        await release(portal, 'withdraw', 'mf-auth', first);
+        await release(portal, 'prune', 'mf-auth', '--days', '0');
+        const gone = page.waitForResponse(
+          (response) => response.url().includes(first) && response.status() === 404,
+        );
+        await forgot(page).click();
+        await gone;
+        await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        expect(await versionOn(page, 'mf-auth')).toBe(await liveVersion(portal, 'mf-auth'));
+      });
+      expect(documents()).toBe(1);
+    } finally {
+      await publishFolder(portal, join(root, 'mf-auth'));
+    }
+  });
+});
+
+test('unsaved changes stay on a version that is taken back, whose user is told, until they are saved', async ({
+  page,
+  portal,
+}) => {
+  const merchant = await registerWithStore(portal);
+  const first = await liveVersion(portal, 'mf-store');
+  await publishPatched(portal, 'mf-store', '9.1.0', ['"SAVE CHANGES"', '"SAVE ALL CHANGES"']);
+  const second = await liveVersion(portal, 'mf-store');
+  await page.clock.install();
+  await signInAt(page, '/my-store', merchant);
+  await page.getByLabel('First name').fill('Annabel');
+  const documents = countDocuments(page);
+
+  await rollBack(portal, 'mf-store');
+  await letPass(page, '01:00');
+  const notice = page.getByRole('alert').filter({ hasText: 'We found a problem with this page.' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Annabel');
+  expect(await versionOn(page, 'mf-store')).toBe(second);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'SAVE ALL CHANGES' }).click();
+  await expect(page.getByText('Changes saved successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SAVE CHANGES' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Annabel');
+  expect(await versionOn(page, 'mf-store')).toBe(first);
+  await expect(notice).toHaveCount(0);
+  expect(documents()).toBe(1);
+});
+
+test('another shell is loaded with the next link, and one that was rolled back is replaced at once', async ({
+  page,
+  portal,
+}) => {
+  const shell = page.getByRole('contentinfo').locator('.version-badge');
+  await page.clock.install();
+  await page.goto('/');
+  const shown = await shell.innerText();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(forgot(page)).toBeVisible();
+  const documents = countDocuments(page);
+
+  await publishShell(portal, '9.4.0');
+  try {
+    await letPass(page, '01:00');
+    await expect(shell).toHaveText(shown);
+    await forgot(page).click();
+    await expect(shell).toHaveText('Version 9.4.0');
+    await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+    expect(documents()).toBe(2);
+  } finally {
+    await release(portal, 'rollback', 'shell');
+  }
+  await letPass(page, '01:00');
+  await expect(shell).toHaveText(shown);
+  await expect(page.getByText('We found a problem with the portal and reloaded it')).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+  expect(documents()).toBe(3);
+});
+
+test('a server that goes on answering with a recalled shell makes no loop', async ({ page }) => {
+  await page.clock.install();
+  await page.route(ANSWERS, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { shell: string };
+    await route.fulfill({
+      response,
+      json: { ...answer, shell: '9.9.9-deadbeef', recalled: { shell: [answer.shell] } },
+    });
+  });
+  await page.goto('/login');
+  await expect(forgot(page)).toBeVisible();
+  const documents = countDocuments(page);
+  const reloaded = page.waitForEvent('load');
+  await letPass(page, '01:00');
+  await reloaded;
+  expect(documents()).toBe(2);
+
+  await expect(forgot(page)).toBeVisible();
+  await letPass(page, '01:00');
+  await expect(page.getByRole('alert')).toContainText('We found a problem with the portal.');
+  await forgot(page).click();
+  await expect(page).toHaveURL(/password-reminder/);
+  await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+  expect(documents()).toBe(2);
+});
