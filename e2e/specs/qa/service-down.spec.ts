@@ -2,30 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { interrupt, root, runProgram } from '../../fixtures/portal.ts';
+import { interrupt } from '../../fixtures/portal.ts';
 import type { Program } from '../../fixtures/portal.ts';
+import { startShellServer } from '../../fixtures/shell-server.ts';
+import type { ShellServer } from '../../fixtures/shell-server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({
   // The API is gone with the portal that ran it.
   allowedErrors: /ERR_CONNECTION_REFUSED/,
 });
-
-interface ShellServer {
-  program: Program;
-  origin: string;
-}
-
-async function startShellServer(dataDir: string, service: string): Promise<ShellServer> {
-  const program = runProgram([join(root, 'shell/server/src/server.ts')], {
-    COUPON_CENTER_DATA: dataDir,
-    RELEASE_ORIGIN: service,
-    PORT: '0',
-    LOG_LEVEL: 'info',
-  });
-  const [, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(await program.line(/Server listening at/)) ?? [];
-  return { program, origin: `http://localhost:${port}` };
-}
 
 test('a server that starts while the release service is down serves every page and every lazy chunk', async ({
   page,
