@@ -5,6 +5,7 @@ import { createPreviewLink, emailLogin } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
 import { reportErrors } from '../diagnostics/report-errors.ts';
+import { reportVisits } from '../diagnostics/report-visits.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import { createReleaseQuery } from '../releases/ask-releases.ts';
 import { followReleases } from '../releases/follow-releases.ts';
@@ -60,7 +61,7 @@ export function startPlatform(state: PortalState): Platform {
   void confirmSession(api, bus).catch((error: unknown) => diagnostics.report(error, { stage: 'session' }));
   return {
     session: bus,
-    remotes: createRemoteMounts({ page, guard, report: diagnostics.report }),
+    remotes: reportVisits(createRemoteMounts({ page, guard, report: diagnostics.report })),
     refreshReleases: followReleases(createReleaseQuery(page, (next) => releases.set(next))).refresh,
     contractFor: createContractFactory(state, api, bus),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,

@@ -1,0 +1,117 @@
+/** A share of the visitors tries a version: one that fails stops itself, one that works goes live by itself. */
+import type { Page } from '@playwright/test';
+import { PAGE_VISITS_ADDRESS } from '@coupon-center/portal-contracts';
+import type { PageVisit } from '@coupon-center/portal-contracts';
+import { isChosen, visitorOf } from '@coupon-center/release';
+import { registryOf } from '../../fixtures/portal.ts';
+import type { Portal } from '../../fixtures/portal.ts';
+import { release, rollBack, stagePatched } from '../../fixtures/remote-versions.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import type { TestFixtures } from '../../fixtures/test.ts';
+
+test.use({ allowedErrors: /failed at the stage|FAULT|crashed/ });
+
+const REMOTE = 'mf-auth';
+const entryOf = async (portal: Portal) => (await registryOf(portal)).remotes[REMOTE];
+const liveVersion = async (portal: Portal) => (await entryOf(portal))?.live.version ?? '';
+const remoteOn = (page: Page) => page.locator(`[data-remote=${REMOTE}]`);
+
+/** Opens the page as somebody new, and reports what a browser would report. @returns whether it got the canary */
+async function visit(portal: Portal, outcome: PageVisit['event']): Promise<boolean> {
+  const canary = (await entryOf(portal))?.canary;
+  const reply = await fetch(`${portal.origin}/login`, { headers: { accept: 'text/html' } });
+  const [cookie = ''] = (reply.headers.get('set-cookie') ?? '').split(';');
+  await reply.body?.cancel();
+  const visitor = visitorOf(cookie);
+  if (!canary || visitor === undefined) return false;
+  const isCanary = isChosen(visitor, canary);
+  for (const event of ['began', isCanary ? outcome : 'mounted']) {
+    await fetch(portal.origin + PAGE_VISITS_ADDRESS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ remote: REMOTE, canary: canary.id, isCanary, event }),
+    });
+  }
+  return isCanary;
+}
+
+/** Opens browsers until one got the canary and another one the live version. */
+async function openBoth(
+  portal: Portal,
+  newContext: TestFixtures['newContext'],
+): Promise<{ chosen: Page; other: Page }> {
+  const pages = new Map<boolean, Page>();
+  while (pages.size < 2) {
+    const page = await (await newContext({ baseURL: portal.origin })).newPage();
+    const reported = page.waitForRequest((request) => request.url().endsWith(PAGE_VISITS_ADDRESS));
+    await page.goto('/login');
+    const { isCanary } = (await reported).postDataJSON() as PageVisit;
+    pages.set(isCanary, page);
+  }
+  return { chosen: pages.get(true)!, other: pages.get(false)! };
+}
+
+test('a version that fails stops itself with evidence in the history, and its visitors are back on the live one', async ({
+  portal,
+  newContext,
+}) => {
+  const live = await liveVersion(portal);
+  const patch = [/rootComponent:function\(\{contract:\w+\}\)\{/g, '$&throw new Error("FAULT");'] as const;
+  const failing = await stagePatched(portal, REMOTE, '9.1.0', patch);
+  const plan = ['--steps', '50,100', '--every', '1h', '--min-visits', '1000'];
+  expect(await release(portal, 'canary', REMOTE, failing, ...plan)).toContain('50 % of the visitors');
+  const { chosen } = await openBoth(portal, newContext);
+  // The live version stands in.
+  await expect(remoteOn(chosen)).toHaveAttribute('data-version', live);
+  await expect(chosen.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+
+  for (let failed = 0; failed < 12;) if (await visit(portal, 'failed')) failed += 1;
+  await expect.poll(() => entryOf(portal)).not.toHaveProperty('canary');
+
+  const history = await release(portal, 'history', REMOTE);
+  expect(history).toMatch(
+    new RegExp(
+      `canary ${failing}  by release service \\(canary \\d+\\) from itself  "stopped by itself: more failed mounts.* ` +
+        'than with the live version, beyond chance\\. failed mounts 1\\d of 1\\d visitors, live version 0 of \\d+ ',
+    ),
+  );
+  expect(await release(portal, 'canary', REMOTE)).toContain('stopped by itself');
+  await chosen.reload();
+  await expect(remoteOn(chosen)).toHaveAttribute('data-version', live);
+  expect(await liveVersion(portal)).toBe(live);
+});
+
+test('a version that works gets more visitors in steps, and goes live', async ({ portal, newContext }) => {
+  const before = await liveVersion(portal);
+  const patch = ['Forgot password?', 'Lost your password?'] as const;
+  const next = await stagePatched(portal, REMOTE, '9.2.0', patch);
+  const plan = ['--steps', '50,90,100', '--every', '1s', '--min-visits', '3'];
+  await release(portal, 'canary', REMOTE, next, ...plan);
+  expect(await release(portal, 'list', REMOTE)).toMatch(
+    new RegExp(`${next} .* canary, 50 % of the visitors`),
+  );
+  const { chosen, other } = await openBoth(portal, newContext);
+  await expect(other.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await expect(chosen.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
+    await expect(remoteOn(chosen)).toHaveAttribute('data-version', next);
+    await chosen.reload();
+  }
+  try {
+    await expect
+      .poll(async () => {
+        await visit(portal, 'mounted');
+        return liveVersion(portal);
+      })
+      .toBe(next);
+    await other.reload();
+    await expect(other.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
+    const history = await release(portal, 'history', REMOTE);
+    expect(history).toMatch(
+      new RegExp(`canary ${next}  ${before} -> ${next}  by release service .*"live after all`),
+    );
+    expect(history).toMatch(/"90 % of the visitors\. failed mounts 0 of \d+ visitors/);
+  } finally {
+    await rollBack(portal, REMOTE);
+  }
+});

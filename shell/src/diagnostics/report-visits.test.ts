@@ -1,0 +1,158 @@
+import { PAGE_VISITS_ADDRESS, pageVisitSchema } from '@coupon-center/portal-contracts';
+import type { ShellContract } from '@coupon-center/remote-kit';
+import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
+import { UnwantedError } from '../remotes/bring-up.ts';
+import type { RemoteMounts } from '../remotes/remote-mounts.ts';
+import { reportVisits } from './report-visits.ts';
+
+const versionOf = (version: string): PageRemoteVersion => ({
+  version,
+  manifest: '',
+  base: `/remotes/mf-one/${version}/`,
+  declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
+});
+const onCanary: PageRemote = {
+  live: versionOf('2'),
+  earlier: versionOf('1'),
+  canary: { id: 7, isCanary: true },
+};
+
+let beacons: Blob[];
+beforeEach(() => {
+  beacons = [];
+  jest.useFakeTimers();
+  navigator.sendBeacon = (address, body) => {
+    expect([address, (body as Blob).type]).toEqual([PAGE_VISITS_ADDRESS, 'application/json']);
+    beacons.push(body as Blob);
+    return true;
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+/** Returns the events that were reported. */
+async function reported(): Promise<string[]> {
+  const visits = await Promise.all(
+    beacons.map(async (body) => pageVisitSchema.parse(JSON.parse(await body.text()))),
+  );
+  for (const visit of visits) expect(visit).toMatchObject({ remote: 'mf-one', canary: 7, isCanary: true });
+  return visits.map(({ event, isSlow }) => (isSlow ? `${event}, slow` : event));
+}
+
+/** Mounts that a test brings to their end. */
+function mountsOf(remote: PageRemote) {
+  let up: Record<string, string> = {};
+  const pending: { resolve: () => void; reject: (error: unknown) => void; crash: () => void }[] = [];
+  const mounts: RemoteMounts = {
+    mount({ onCrash }) {
+      const ready = new Promise<void>((resolve, reject) => {
+        pending.push({ resolve, reject, crash: onCrash });
+      });
+      return { ready, end: async () => undefined };
+    },
+    mounted: () => up,
+    startOver: () => undefined,
+    hasSoundVersion: () => true,
+    prefetch: () => undefined,
+  };
+  const reporting = reportVisits(mounts, { remotes: { 'mf-one': remote } });
+  const onCrash = jest.fn();
+  const settle = () => jest.advanceTimersByTimeAsync(10);
+  return {
+    onCrash,
+    settle,
+    async mount() {
+      const contractWith = () => ({}) as ShellContract;
+      const outlet = document.createElement('div');
+      reporting.mount({ name: 'mf-one', outlet, contractWith, onCrash }).ready.catch(() => undefined);
+      await settle();
+    },
+    async arrive(version: string) {
+      up = { 'mf-one': version };
+      pending.at(-1)!.resolve();
+      await settle();
+    },
+    async fail(error: unknown) {
+      pending.at(-1)!.reject(error);
+      await settle();
+    },
+    async crash() {
+      pending.at(-1)!.crash();
+      await settle();
+    },
+  };
+}
+
+describe('a page with a canary', () => {
+  it('reports that it begins at once, and that the version was mounted', async () => {
+    const { mount, arrive } = mountsOf(onCanary);
+    await mount();
+    expect(await reported()).toEqual(['began']);
+    await arrive('2');
+    expect(await reported()).toEqual(['began', 'mounted']);
+  });
+
+  it('reports a mount that takes longer than four seconds as slow', async () => {
+    const { mount, arrive } = mountsOf(onCanary);
+    await mount();
+    await jest.advanceTimersByTimeAsync(4000);
+    await arrive('2');
+    expect(await reported()).toEqual(['began', 'mounted, slow']);
+  });
+
+  it('reports a failure if another version stands in, and nothing more about that version', async () => {
+    const { mount, arrive, crash } = mountsOf(onCanary);
+    await mount();
+    await arrive('1');
+    await crash();
+    await mount();
+    expect(await reported()).toEqual(['began', 'failed']);
+  });
+
+  it('reports a failure if no version was mounted, and that the visitor left before', async () => {
+    const one = mountsOf(onCanary);
+    await one.mount();
+    await one.fail(new Error('gone'));
+    const other = mountsOf(onCanary);
+    await other.mount();
+    await other.fail(new UnwantedError('left'));
+    expect(await reported()).toEqual(['began', 'failed', 'began', 'left']);
+  });
+
+  it('reports that the visitor left when the page goes away', async () => {
+    const { mount, settle, arrive } = mountsOf(onCanary);
+    await mount();
+    dispatchEvent(new Event('pagehide'));
+    await settle();
+    await arrive('2');
+    expect(await reported()).toEqual(['began', 'left']);
+  });
+
+  it('reports a crash, but not the version that stands in for it', async () => {
+    const { mount, arrive, crash, onCrash } = mountsOf(onCanary);
+    await mount();
+    await arrive('2');
+    await crash();
+    await mount();
+    await arrive('1');
+    expect(await reported()).toEqual(['began', 'mounted', 'crashed']);
+    expect(onCrash).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts as one visit however often the remote is mounted, but a later failure is told', async () => {
+    const { mount, arrive, fail } = mountsOf(onCanary);
+    await mount();
+    await arrive('2');
+    await mount();
+    await arrive('2');
+    await mount();
+    await fail(new Error('gone'));
+    expect(await reported()).toEqual(['began', 'mounted', 'failed']);
+  });
+});
+
+test('a page without a canary reports nothing', async () => {
+  const { mount, arrive } = mountsOf({ live: versionOf('2') });
+  await mount();
+  await arrive('2');
+  expect(await reported()).toEqual([]);
+});
