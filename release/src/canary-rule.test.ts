@@ -140,7 +140,7 @@ function simulate(canaries: number, rates: readonly { canary: number; live: numb
 describe('in a simulation', () => {
   it('canaries as good as the live version are hardly ever stopped, although they are judged after every visitor', () => {
     const same = [0.03, 0.01, 0.05].map((rate) => ({ canary: rate, live: rate }));
-    const { stopped } = simulate(300, same, 20);
+    const { stopped } = simulate(200, same, 20);
     expect(stopped).toBeLessThanOrEqual(FALSE_STOPS);
   });
 
