@@ -42,11 +42,12 @@ async function openBoth(
 ): Promise<{ chosen: Page; other: Page }> {
   const pages = new Map<boolean, Page>();
   while (pages.size < 2) {
-    const page = await (await newContext({ baseURL: portal.origin })).newPage();
-    const reported = page.waitForRequest((request) => request.url().endsWith(PAGE_VISITS_ADDRESS));
+    const context = await newContext({ baseURL: portal.origin });
+    const page = await context.newPage();
     await page.goto('/login');
-    const { isCanary } = (await reported).postDataJSON() as PageVisit;
-    pages.set(isCanary, page);
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'visitor');
+    const canary = (await entryOf(portal))?.canary;
+    if (cookie && canary) pages.set(isChosen(cookie.value, canary), page);
   }
   return { chosen: pages.get(true)!, other: pages.get(false)! };
 }
@@ -64,6 +65,9 @@ test('a version that fails stops itself with evidence in the history, and its vi
   // The live version stands in.
   await expect(remoteOn(chosen)).toHaveAttribute('data-version', live);
   await expect(chosen.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await expect
+    .poll(() => release(portal, 'canary', REMOTE))
+    .toMatch(/failed mounts [1-9]\d* of \d+ visitors, live version 0 of [1-9]/);
 
   for (let failed = 0; failed < 12;) if (await visit(portal, 'failed')) failed += 1;
   await expect.poll(() => entryOf(portal)).not.toHaveProperty('canary');
