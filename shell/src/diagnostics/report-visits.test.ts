@@ -54,7 +54,7 @@ function mountsOf(remote: PageRemote) {
     hasSoundVersion: () => true,
     prefetch: () => undefined,
   };
-  const reporting = reportVisits(mounts, { remotes: { 'mf-one': remote } });
+  const reporting = reportVisits(mounts);
   const onCrash = jest.fn();
   const settle = () => jest.advanceTimersByTimeAsync(10);
   return {
@@ -63,7 +63,7 @@ function mountsOf(remote: PageRemote) {
     async mount() {
       const contractWith = () => ({}) as ShellContract;
       const outlet = document.createElement('div');
-      reporting.mount({ name: 'mf-one', outlet, contractWith, onCrash }).ready.catch(() => undefined);
+      reporting.mount({ name: 'mf-one', remote, outlet, contractWith, onCrash }).ready.catch(() => undefined);
       await settle();
     },
     async arrive(version: string) {

@@ -5,7 +5,7 @@
  */
 import { PAGE_VISITS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageVisit, VisitEvent } from '@coupon-center/portal-contracts';
-import type { PageData } from '@coupon-center/shell-page';
+import type { PageRemote } from '@coupon-center/shell-page';
 import { SLOW_MS, UnwantedError } from '../remotes/bring-up.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 
@@ -18,15 +18,14 @@ interface Visit {
 }
 
 /** Follows the mounts of remotes with a canary, and reports them. */
-export function reportVisits(mounts: RemoteMounts, page: Pick<PageData, 'remotes'>): RemoteMounts {
+export function reportVisits(mounts: RemoteMounts): RemoteMounts {
   const visits = new Map<string, Visit>();
   /** Versions that crashed, or that another one stood in for: what comes afterwards says nothing about them. */
   const over = new Set<Visit>();
 
-  function visitOf(name: string): Visit | undefined {
-    const remote = page.remotes[name];
-    if (!remote?.canary) return undefined;
-    const { live, canary } = remote;
+  function visitOf({ live, canary }: PageRemote): Visit | undefined {
+    if (!canary) return undefined;
+    const { name } = live.declaration;
     const key = `${name} ${canary.id} ${live.version}`;
     const visit = visits.get(key) ?? {
       version: live.version,
@@ -65,11 +64,10 @@ export function reportVisits(mounts: RemoteMounts, page: Pick<PageData, 'remotes
   return {
     ...mounts,
     mount(request) {
-      const { name } = request;
-      const visit = visitOf(name);
+      const visit = visitOf(request.remote);
       if (!visit) return mounts.mount(request);
       const end = begin(visit);
-      const isUp = () => mounts.mounted()[name] === visit.version;
+      const isUp = () => mounts.mounted()[request.name] === visit.version;
       const mount = mounts.mount({
         ...request,
         onCrash() {
