@@ -1,0 +1,218 @@
+/**
+ * The loop of a team, side by side in one run: rollback, publishing what has not changed, from save to screen, and what a
+ * remote costs every page. Prints each figure with its goal; builds and starts its own portal.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { interrupt, root, runProgram } from '@coupon-center/testing/program';
+import type { Program } from '@coupon-center/testing/program';
+import { findBrowser } from './find-browser.ts';
+import { pageBytesOf } from './page-bytes-of.ts';
+
+const ROUNDS = 5;
+/** A remote with a page for guests, so that a page load needs no session. */
+const RELEASED = { name: 'mf-auth', path: '/login' };
+const FROM_SOURCE = { name: 'mf-coupons', path: '/coupons' };
+/** The heading of its screen, in its source and in the page. */
+const HEADING = { file: 'src/routes/coupons.tsx', code: '`MY ${product', text: 'MY COUPONS' };
+
+interface Figure {
+  what: string;
+  goal: string;
+  /** In seconds, or bytes. */
+  values: number[];
+  limit: number;
+  unit: 's' | 'bytes';
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-bench-'));
+const figures: Figure[] = [];
+
+const since = (start: number) => (performance.now() - start) / 1000;
+
+async function repeat(measure: (round: number) => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) values.push(await measure(round));
+  return values;
+}
+
+/** @returns what the command printed */
+async function release(...args: string[]): Promise<string> {
+  const program = runProgram([join(root, 'release/src/cli.ts'), ...args], { COUPON_CENTER_DATA: dataDir });
+  const [code] = (await once(program.process, 'close')) as [number | null];
+  if (code !== 0) throw new Error(program.output());
+  return program.output();
+}
+
+async function originOf(portal: Program): Promise<string> {
+  await portal.line(/^Ready/);
+  return /https?:\/\/\S+/.exec(await portal.line(/^ {2}Portal /))?.[0] ?? '';
+}
+
+/** A copy of a built remote with another version of its package. */
+function copyOf(remote: string, version: string): string {
+  const copy = join(mkdtempSync(join(dataDir, 'copy-')), remote);
+  for (const part of ['dist', 'package.json', 'remote.json'])
+    cpSync(join(root, remote, part), join(copy, part), { recursive: true });
+  const file = join(copy, 'package.json');
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), version }));
+  return copy;
+}
+
+/** The version of a remote whose files a page asks for, as the server sends it. */
+async function versionSent(origin: string): Promise<string> {
+  const html = await (await fetch(origin + RELEASED.path, { headers: { accept: 'text/html' } })).text();
+  return new RegExp(`/remotes/${RELEASED.name}/([^/]+)/remoteEntry`).exec(html)?.[1] ?? '';
+}
+
+/** The version of a remote that a page in a fresh browser shows. */
+async function versionShown(browser: Browser, origin: string): Promise<string> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const entry = page.waitForRequest(new RegExp(`/remotes/${RELEASED.name}/.*/remoteEntry\\.`));
+    await page.goto(origin + RELEASED.path, { waitUntil: 'commit' });
+    await page.locator(`[data-remote=${RELEASED.name}]`).getByRole('heading', { level: 1 }).waitFor();
+    return new URL((await entry).url()).pathname.split('/')[3] ?? '';
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureReleases(browser: Browser): Promise<void> {
+  const portal = runProgram([join(root, 'stack/src/start.ts')], { PORT: '0', COUPON_CENTER_DATA: dataDir });
+  try {
+    const origin = await originOf(portal);
+    const copy = copyOf(RELEASED.name, '9.0.1');
+    await release('publish', copy);
+    const newer = await versionShown(browser, origin);
+
+    const toPage: number[] = [];
+    const expectOther = (version: string) => {
+      if (version === '' || version === newer)
+        throw new Error(`After the rollback, a page has ${version || 'no version'}.`);
+    };
+    const toScreen = await repeat(async () => {
+      const start = performance.now();
+      await release('rollback', RELEASED.name);
+      expectOther(await versionSent(origin));
+      toPage.push(since(start));
+      expectOther(await versionShown(browser, origin));
+      const seconds = since(start);
+      await release('promote', RELEASED.name, newer);
+      return seconds;
+    });
+    const publishing = await repeat(async () => {
+      const start = performance.now();
+      const output = await release('publish', copy);
+      if (!output.includes('is live already')) throw new Error(output);
+      return since(start);
+    });
+    figures.push(
+      {
+        what: 'rollback: from the command to the next page that is sent',
+        goal: '< 2 s',
+        values: toPage,
+        limit: 2,
+        unit: 's',
+      },
+      {
+        what: 'rollback: from the command to the screen in a browser with an empty cache',
+        goal: '< 2 s',
+        values: toScreen,
+        limit: 2,
+        unit: 's',
+      },
+      { what: 'publishing an unchanged remote', goal: '< 1 s', values: publishing, limit: 1, unit: 's' },
+    );
+  } finally {
+    await interrupt(portal);
+  }
+}
+
+async function signIn(page: Page, portal: Program): Promise<void> {
+  const [, login = '', email = '', password = ''] = (await portal.line(/^ {2}Demo merchant/))
+    .trim()
+    .split(/\s{2,}/);
+  await page.goto(login);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Coupons', exact: true }).waitFor();
+}
+
+/** Changes the source of a remote in this checkout, and puts it back in the end. */
+async function measureDevelopment(browser: Browser): Promise<void> {
+  const file = join(root, FROM_SOURCE.name, HEADING.file);
+  const source = readFileSync(file, 'utf8');
+  if (!source.includes(HEADING.code)) throw new Error(`${file} no longer has ${HEADING.code}.`);
+  const restore = () => {
+    if (readFileSync(file, 'utf8') !== source) writeFileSync(file, source);
+  };
+  process.once('exit', restore);
+  const program = [join(root, 'stack/src/dev.ts'), FROM_SOURCE.name, '--demo'];
+  const portal = runProgram(program, { PORT: '0', COUPON_CENTER_DATA: dataDir });
+  try {
+    const origin = await originOf(portal);
+    const page = await browser.newPage();
+    await signIn(page, portal);
+    await page.goto(origin + FROM_SOURCE.path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.getByText(HEADING.text).waitFor();
+    const values = await repeat(async (round) => {
+      const text = `ROUND ${round} ${HEADING.text}`;
+      const start = performance.now();
+      writeFileSync(file, source.replace(HEADING.code, `\`ROUND ${round} ${HEADING.code.slice(1)}`));
+      await heading.getByText(text).waitFor();
+      return since(start);
+    });
+    figures.push({
+      what: `from saving a file of ${FROM_SOURCE.name} to the screen in npm run dev`,
+      goal: '< 1 s',
+      values,
+      limit: 1,
+      unit: 's',
+    });
+  } finally {
+    restore();
+    await interrupt(portal);
+  }
+}
+
+function print(): void {
+  const rows = figures.map(({ what, goal, values, limit, unit }) => {
+    const sorted = values.toSorted((a, b) => a - b);
+    const median = sorted[Math.floor(sorted.length / 2)] ?? NaN;
+    const shown = (value: number) => (unit === 's' ? value.toFixed(2) : String(value));
+    return {
+      what,
+      goal,
+      median: `${shown(median)} ${unit}`,
+      from: shown(sorted[0] ?? NaN),
+      to: shown(sorted.at(-1) ?? NaN),
+      reached: median < limit ? 'yes' : 'no',
+    };
+  });
+  console.table(rows);
+}
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+try {
+  await measureReleases(browser);
+  await measureDevelopment(browser);
+  const { gzip } = pageBytesOf(100);
+  figures.push({
+    what: 'what one of 100 remotes adds to the page, gzip',
+    goal: '< 100 bytes',
+    values: [gzip],
+    limit: 100,
+    unit: 'bytes',
+  });
+  print();
+} finally {
+  await browser.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
