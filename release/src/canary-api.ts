@@ -1,7 +1,7 @@
 /** What the release service and its clients say to each other about canaries. */
 import { z } from 'zod';
 
-/** Visitors whose page did not mount the version it was given, or mounted it and it crashed, or mounted it slowly. */
+/** Visitors whose page could not mount the version that it was given, or mounted it and it crashed, or mounted it slowly. */
 export const CANARY_MEASURES = ['failed', 'crashed', 'slow'] as const;
 export const canaryMeasureSchema = z.enum(CANARY_MEASURES);
 export type CanaryMeasure = z.infer<typeof canaryMeasureSchema>;

@@ -151,7 +151,7 @@ export async function countVisit(
 ): Promise<void> {
   const key = { canary_id: id, visitor: hashOf(id, visitor), is_canary };
   const open_since = event === 'began' ? sql<Date>`now()` : null;
-  const has_result = event !== 'began' && (event !== 'left' || isSlow);
+  const has_result = event !== 'began' && event !== 'left';
   await db
     .insertInto('release.canary_visitors')
     .values({ ...key, step, has_result, open_since })

@@ -10,8 +10,9 @@ import { remoteNameSchema } from './registry.ts';
 export const PAGE_VISITS_ADDRESS = '/release/v1/page-visits';
 
 /**
- * `began`: the page starts to load the remote; if nothing follows, the page died. `mounted`. `failed`: another version
- * stands in for the one that the page was given, or none. `left`: the visitor left first. `crashed`: after it was mounted.
+ * `began`: the page starts to load the remote; if nothing follows, the page died. `mounted`. `failed`: the version that the
+ * page was given couldn't be mounted. `left`: the visitor left first, or another version was there sooner. `crashed`: after
+ * it was mounted.
  */
 export const visitEventSchema = z.enum(['began', 'mounted', 'failed', 'left', 'crashed']);
 export type VisitEvent = z.infer<typeof visitEventSchema>;
@@ -23,7 +24,7 @@ export const pageVisitSchema = z.object({
   /** Whether the page was given the canary's version. */
   isCanary: z.boolean(),
   event: visitEventSchema,
-  /** Whether the mount took, or the visitor waited, longer than four seconds; by then the page tries another version. */
+  /** Whether the mount took longer than two seconds, although nothing was downloaded for it. */
   isSlow: z.boolean().default(false),
 });
 export type PageVisit = z.infer<typeof pageVisitSchema>;

@@ -3,6 +3,7 @@ import type { ShellContract } from '@coupon-center/remote-kit';
 import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import { UnwantedError } from '../remotes/bring-up.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
+import { createDiagnostics } from './diagnostics.ts';
 import { reportVisits } from './report-visits.ts';
 
 const versionOf = (version: string): PageRemoteVersion => ({
@@ -18,9 +19,13 @@ const onCanary: PageRemote = {
 };
 
 let beacons: Blob[];
+let resources: { name: string; transferSize: number }[];
 beforeEach(() => {
   beacons = [];
+  resources = [];
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.useFakeTimers();
+  performance.getEntriesByType = () => resources as unknown as PerformanceEntryList;
   navigator.sendBeacon = (address, body) => {
     expect([address, (body as Blob).type]).toEqual([PAGE_VISITS_ADDRESS, 'application/json']);
     beacons.push(body as Blob);
@@ -54,11 +59,13 @@ function mountsOf(remote: PageRemote) {
     hasSoundVersion: () => true,
     prefetch: () => undefined,
   };
-  const reporting = reportVisits(mounts);
+  const diagnostics = createDiagnostics();
+  const reporting = reportVisits(mounts, diagnostics);
   const onCrash = jest.fn();
   const settle = () => jest.advanceTimersByTimeAsync(10);
   return {
     onCrash,
+    diagnostics,
     settle,
     async mount() {
       const contractWith = () => ({}) as ShellContract;
@@ -91,21 +98,35 @@ describe('a page with a canary', () => {
     expect(await reported()).toEqual(['began', 'mounted']);
   });
 
-  it('reports a mount that takes longer than four seconds as slow', async () => {
-    const { mount, arrive } = mountsOf(onCanary);
-    await mount();
-    await jest.advanceTimersByTimeAsync(4000);
-    await arrive('2');
-    expect(await reported()).toEqual(['began', 'mounted, slow']);
+  it('reports a mount that takes longer than two seconds as slow, unless files were downloaded', async () => {
+    const warm = mountsOf(onCanary);
+    await warm.mount();
+    await jest.advanceTimersByTimeAsync(2000);
+    await warm.arrive('2');
+    resources.push({ name: 'http://localhost/remotes/mf-one/2/entry.js', transferSize: 5000 });
+    const cold = mountsOf(onCanary);
+    await cold.mount();
+    await jest.advanceTimersByTimeAsync(2000);
+    await cold.arrive('2');
+    expect(await reported()).toEqual(['began', 'mounted, slow', 'began', 'mounted']);
   });
 
   it('reports a failure if another version stands in, and nothing more about that version', async () => {
-    const { mount, arrive, crash } = mountsOf(onCanary);
+    const { mount, arrive, crash, diagnostics } = mountsOf(onCanary);
     await mount();
+    diagnostics.report(new Error('no'), { remote: 'mf-one', version: '2', stage: 'load' });
     await arrive('1');
     await crash();
     await mount();
     expect(await reported()).toEqual(['began', 'failed']);
+  });
+
+  it('does not blame a version if another one was only there sooner', async () => {
+    const { mount, arrive } = mountsOf(onCanary);
+    await mount();
+    await jest.advanceTimersByTimeAsync(5000);
+    await arrive('1');
+    expect(await reported()).toEqual(['began', 'left']);
   });
 
   it('reports a failure if no version was mounted, and that the visitor left before', async () => {

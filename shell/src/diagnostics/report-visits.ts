@@ -5,22 +5,39 @@
  */
 import { PAGE_VISITS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageVisit, VisitEvent } from '@coupon-center/portal-contracts';
-import type { PageRemote } from '@coupon-center/shell-page';
-import { SLOW_MS, UnwantedError } from '../remotes/bring-up.ts';
+import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
+import { UnwantedError } from '../remotes/bring-up.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
+import type { Diagnostics } from './diagnostics.ts';
+
+/** A mount that takes longer is slow if nothing was downloaded for it, in milliseconds. */
+export const SLOW_MOUNT_MS = 2000;
+
+/**
+ * Whether files of a version came over the network. A canary's files are in fewer caches than those of the live version, so
+ * only mounts without a download are compared by their time.
+ */
+const wasDownloaded = (base: string) =>
+  performance
+    .getEntriesByType('resource')
+    .some(
+      (entry) =>
+        new URL(entry.name).pathname.startsWith(base) &&
+        (entry as PerformanceResourceTiming).transferSize > 0,
+    );
 
 /** What of a remote's visit was reported. */
 interface Visit {
-  version: string;
+  version: PageRemoteVersion;
   send(event: VisitEvent, isSlow?: boolean): void;
   /** After the first mount, only trouble is reported. */
   hasMounted: boolean;
 }
 
 /** Follows the mounts of remotes with a canary, and reports them. */
-export function reportVisits(mounts: RemoteMounts): RemoteMounts {
+export function reportVisits(mounts: RemoteMounts, diagnostics: Pick<Diagnostics, 'entries'>): RemoteMounts {
   const visits = new Map<string, Visit>();
-  /** Versions that crashed, or that another one stood in for: what comes afterwards says nothing about them. */
+  /** Visits of versions that failed or crashed: what comes afterwards says nothing about them. */
   const over = new Set<Visit>();
 
   function visitOf({ live, canary }: PageRemote): Visit | undefined {
@@ -28,7 +45,7 @@ export function reportVisits(mounts: RemoteMounts): RemoteMounts {
     const { name } = live.declaration;
     const key = `${name} ${canary.id} ${live.version}`;
     const visit = visits.get(key) ?? {
-      version: live.version,
+      version: live,
       hasMounted: false,
       send(event, isSlow = false) {
         const body: PageVisit = {
@@ -43,9 +60,14 @@ export function reportVisits(mounts: RemoteMounts): RemoteMounts {
     return over.has(visit) ? undefined : visit;
   }
 
+  /** Whether an error of a version was reported, e.g. at a stage of its mount. */
+  const hasFailed = ({ version, declaration: { name } }: PageRemoteVersion) =>
+    diagnostics.entries.get().some(({ context }) => context.remote === name && context.version === version);
+
   /** @returns what to call with the outcome, once */
   function begin(visit: Visit): (event: 'mounted' | 'failed' | 'left') => void {
     const began = performance.now();
+    const isSlow = () => performance.now() - began > SLOW_MOUNT_MS && !wasDownloaded(visit.version.base);
     const leave = () => end('left');
     let hasEnded = false;
     const end = (event: 'mounted' | 'failed' | 'left') => {
@@ -53,7 +75,7 @@ export function reportVisits(mounts: RemoteMounts): RemoteMounts {
       hasEnded = true;
       removeEventListener('pagehide', leave);
       if (event === 'failed') over.add(visit);
-      if (event === 'failed' || !visit.hasMounted) visit.send(event, performance.now() - began > SLOW_MS);
+      if (event === 'failed' || !visit.hasMounted) visit.send(event, event === 'mounted' && isSlow());
       visit.hasMounted ||= event === 'mounted';
     };
     addEventListener('pagehide', leave);
@@ -67,7 +89,12 @@ export function reportVisits(mounts: RemoteMounts): RemoteMounts {
       const visit = visitOf(request.remote);
       if (!visit) return mounts.mount(request);
       const end = begin(visit);
-      const isUp = () => mounts.mounted()[request.name] === visit.version;
+      const isUp = () => mounts.mounted()[request.name] === visit.version.version;
+      // Another version may also have arrived sooner, because it was in the browser's cache.
+      const outcome = () => {
+        if (isUp()) return 'mounted';
+        return hasFailed(visit.version) ? 'failed' : 'left';
+      };
       const mount = mounts.mount({
         ...request,
         onCrash() {
@@ -79,7 +106,7 @@ export function reportVisits(mounts: RemoteMounts): RemoteMounts {
         },
       });
       mount.ready.then(
-        () => end(isUp() ? 'mounted' : 'failed'),
+        () => end(outcome()),
         (error: unknown) => end(error instanceof UnwantedError ? 'left' : 'failed'),
       );
       return mount;

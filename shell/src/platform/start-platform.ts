@@ -61,7 +61,7 @@ export function startPlatform(state: PortalState): Platform {
   void confirmSession(api, bus).catch((error: unknown) => diagnostics.report(error, { stage: 'session' }));
   return {
     session: bus,
-    remotes: reportVisits(createRemoteMounts({ page, guard, report: diagnostics.report })),
+    remotes: reportVisits(createRemoteMounts({ page, guard, report: diagnostics.report }), diagnostics),
     refreshReleases: followReleases(createReleaseQuery(page, (next) => releases.set(next))).refresh,
     contractFor: createContractFactory(state, api, bus),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,
