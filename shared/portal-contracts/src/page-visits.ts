@@ -24,7 +24,7 @@ export const pageVisitSchema = z.object({
   /** Whether the page was given the canary's version. */
   isCanary: z.boolean(),
   event: visitEventSchema,
-  /** Whether the mount took longer than two seconds, although nothing was downloaded for it. */
+  /** Whether the mount took longer than a second after the last of its files had arrived. */
   isSlow: z.boolean().default(false),
 });
 export type PageVisit = z.infer<typeof pageVisitSchema>;

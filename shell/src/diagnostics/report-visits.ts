@@ -10,21 +10,18 @@ import { UnwantedError } from '../remotes/bring-up.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
-/** A mount that takes longer is slow if nothing was downloaded for it, in milliseconds. */
-export const SLOW_MOUNT_MS = 2000;
+/** A mount that takes longer once the code is there is slow, in milliseconds. */
+export const SLOW_MOUNT_MS = 1000;
 
 /**
- * Whether files of a version came over the network. A canary's files are in fewer caches than those of the live version, so
- * only mounts without a download are compared by their time.
+ * Returns when the last of a version's files arrived, as `performance.now()` does. The network doesn't count as slow: a canary's
+ * files are in fewer caches than those of the live version.
  */
-const wasDownloaded = (base: string) =>
-  performance
-    .getEntriesByType('resource')
-    .some(
-      (entry) =>
-        new URL(entry.name).pathname.startsWith(base) &&
-        (entry as PerformanceResourceTiming).transferSize > 0,
-    );
+function arrivalOf(base: string): number {
+  const address = new URL(base, location.href).href;
+  const files = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(address));
+  return Math.max(0, ...files.map((file) => (file as PerformanceResourceTiming).responseEnd));
+}
 
 /** What of a remote's visit was reported. */
 interface Visit {
@@ -67,7 +64,7 @@ export function reportVisits(mounts: RemoteMounts, diagnostics: Pick<Diagnostics
   /** @returns what to call with the outcome, once */
   function begin(visit: Visit): (event: 'mounted' | 'failed' | 'left') => void {
     const began = performance.now();
-    const isSlow = () => performance.now() - began > SLOW_MOUNT_MS && !wasDownloaded(visit.version.base);
+    const isSlow = () => performance.now() - Math.max(began, arrivalOf(visit.version.base)) > SLOW_MOUNT_MS;
     const leave = () => end('left');
     let hasEnded = false;
     const end = (event: 'mounted' | 'failed' | 'left') => {
