@@ -89,7 +89,8 @@ export function RemotesInUse({ children }: { children: ReactNode }) {
       });
       const [before, next] = [current.current[name], portal.releases.get().remotes[name]];
       const key = `${name} ${next?.live.base}`;
-      if (!isOther(before, next) || !mayReplace() || (!isAsked && taken.current.has(key))) return false;
+      const isNew = isOther(before, next) && !taken.current.has(key);
+      if (!(isNew || isAsked) || !mayReplace()) return false;
       taken.current.add(key);
       take();
       return before?.live.base !== next?.live.base;

@@ -208,6 +208,16 @@ describe('the outlet of a remote', () => {
       expect(versions(requests)).toEqual(['1', '2']);
     });
 
+    it('takes what else the server says of it when the user retries, such as a capability', async () => {
+      const fake = fakePlatform();
+      const { releases } = await show(fake.platform);
+      await act(async () => fake.settle[0]?.reject(new Error('needs session-control')));
+      const granted = { ...remoteOf('1'), grants: ['session-control' as const] };
+      await act(async () => releases.set({ ...releasesOf('1'), remotes: { 'mf-one': granted } }));
+      await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+      expect(fake.requests.map(({ remote }) => remote.grants)).toEqual([undefined, ['session-control']]);
+    });
+
     it('leaves the panel by itself when a newer version is noticed later', async () => {
       const fake = fakePlatform();
       const { releases } = await show(fake.platform);
