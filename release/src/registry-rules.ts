@@ -11,7 +11,7 @@ import type { ReleasedVersion } from './version-record.ts';
 /** Number of earlier versions kept as fallbacks. */
 export const EARLIER_VERSIONS_KEPT = 5;
 /** Number of recalled versions that the registry names. */
-export const RECALLED_VERSIONS_KEPT = 10;
+const RECALLED_VERSIONS_KEPT = 10;
 
 /** What the registry says of one remote, or of the shell. */
 export interface RemoteState {

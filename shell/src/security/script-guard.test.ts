@@ -8,7 +8,7 @@ const version = (name: string): PageRemoteVersion => ({
   base: `/remotes/mf-one/${name}/`,
   declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
 });
-const { integrityOf, vouchFor } = createScriptGuard(
+const { forget, integrityOf, vouchFor } = createScriptGuard(
   {
     assets: { '/shell/3.3.0-a/main.js': 'sha384-main' },
     remotes: {
@@ -40,6 +40,13 @@ describe('the script guard', () => {
     '/shell/3.3.0-a/main.js?x',
     'data:text/javascript,alert(1)',
   ])('refuses %s', (address) => expect(() => integrityOf(address)).toThrow(TypeError));
+
+  it('refuses the files of a version that is forgotten, and of no other', () => {
+    for (const name of ['1', '10']) vouchFor(version(name).base, { 'part.js': `sha384-${name}` });
+    forget(version('1').base);
+    expect(() => integrityOf('/remotes/mf-one/1/part.js')).toThrow(TypeError);
+    expect(integrityOf('/remotes/mf-one/10/part.js')).toBe('sha384-10');
+  });
 
   it('allows files of a remote that runs from source', () => {
     expect(integrityOf('http://127.0.0.1:4410/remoteEntry.js')).toBe('');
