@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import type { ConfigurationFactory } from './common.ts';
 import { createPage } from './create-page.ts';
 
-/** What the API answers to a remote that is alone; exports `answers`. */
+/** What the API answers to a remote that is alone; exports `answers`, and `states` if it has some of its own. */
 const ANSWERS = 'src/testing/answers.ts';
 
 /** The entry module, generated because it joins packages that don't know each other. */
 function entryOf(folder: string, alone: boolean): string {
   const file = (path: string) => JSON.stringify(join(folder, path));
   const answers = existsSync(join(folder, ANSWERS))
-    ? `import { answers } from ${file(ANSWERS)};`
-    : 'const answers = [];';
+    ? // A copy, because webpack warns of a missing export that a module is asked for.
+      `import * as own from ${file(ANSWERS)}; const { answers, states } = { ...own };`
+    : 'const answers = [], states = {};';
   const code = `
     import '@coupon-center/ui/fonts.css';
     import { runAlone, runStandalone } from '@coupon-center/remote-kit/standalone';
     import * as lifecycles from ${file('src/lifecycle.tsx')};
     import declaration from ${file('remote.json')};
-    ${alone ? `${answers} runAlone(lifecycles, declaration, answers);` : 'runStandalone(lifecycles, declaration);'}`;
+    ${alone ? `${answers} runAlone(lifecycles, declaration, answers, states);` : 'runStandalone(lifecycles, declaration);'}`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 

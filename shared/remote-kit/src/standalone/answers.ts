@@ -3,6 +3,9 @@ import { me, PROBLEM_TYPE, statusText } from '@coupon-center/contracts';
 import type { ApiCall, CallOutput, User } from '@coupon-center/contracts';
 import { matchRoute } from '@coupon-center/portal-contracts';
 
+/** Answers a call, now or later. */
+export type Respond = (method: string, pathname: string) => Response | Promise<Response>;
+
 export interface ApiAnswer {
   call: ApiCall;
   give: () => unknown;
@@ -16,7 +19,7 @@ export function answer<C extends ApiCall>(call: C, give: () => CallOutput<C>): A
   return { call, give };
 }
 
-function problem(status: number, code: string, detail: string): Response {
+export function problem(status: number, code: string, detail: string): Response {
   const body = { type: 'about:blank', title: statusText(status), status, code, detail, request_id: 'alone' };
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': PROBLEM_TYPE } });
 }
@@ -46,7 +49,7 @@ export function createAnswers(answers: readonly ApiAnswer[], user: User | null) 
 }
 
 /** Takes the page's calls of the API away from the network. */
-export function answerCalls(respond: (method: string, pathname: string) => Response): void {
+export function answerCalls(respond: Respond): void {
   const network = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);

@@ -2,5 +2,6 @@
 export * from '../fixtures.ts';
 export { answer } from './answers.ts';
 export type { ApiAnswer } from './answers.ts';
+export type { AloneStates } from './states.ts';
 export { runAlone } from './run-alone.ts';
 export { runStandalone } from './run-standalone.ts';

@@ -1,12 +1,14 @@
-/** Runs a remote without any portal: a chooser for who is signed in, and answers of its own for the API. */
+/** Runs a remote without any portal: a chooser for who is signed in, a list of its states, and answers of its own for the API. */
 import type { User } from '@coupon-center/contracts';
 import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import { memoryStorage } from '../memory-storage.ts';
 import type { RemoteLifecycles } from '../shell-contract.ts';
 import { aStore, aUser } from '../fixtures.ts';
-import { answerCalls, createAnswers } from './answers.ts';
+import { answerCalls } from './answers.ts';
 import type { ApiAnswer } from './answers.ts';
 import { runStandalone } from './run-standalone.ts';
+import { FILLED, respondIn, stateList, statesOf } from './states.ts';
+import type { AloneStates } from './states.ts';
 
 const SESSIONS: Readonly<Record<string, () => User | null>> = {
   merchant: () => aUser({ store: aStore() }),
@@ -14,8 +16,9 @@ const SESSIONS: Readonly<Record<string, () => User | null>> = {
   provider: () => aUser({ id: 2, email: 'provider@coupons.example', role: 'provider' }),
   guest: () => null,
 };
-/** In the address, so that it survives a reload and can be linked. */
+/** In the address, so that they survive a reload and can be linked. */
 const PARAMETER = 'session';
+const STATE_PARAMETER = 'state';
 
 /** Says who is signed in; another choice loads the page again. */
 function chooser(chosen: string): HTMLElement {
@@ -35,17 +38,22 @@ function chooser(chosen: string): HTMLElement {
 
 /**
  * @param answers what the API answers, from the remote's `src/testing/answers.ts`
+ * @param states what it answers instead in states that the remote names, from the same file
  * @throws Error when the remote does not come up
  */
 export async function runAlone(
   lifecycles: RemoteLifecycles,
   declaration: RemoteDeclaration,
   answers: readonly ApiAnswer[],
+  states: AloneStates = {},
 ): Promise<void> {
-  const asked = new URLSearchParams(window.location.search).get(PARAMETER) ?? '';
+  const parameters = new URLSearchParams(window.location.search);
+  const asked = parameters.get(PARAMETER) ?? '';
   const chosen = Object.hasOwn(SESSIONS, asked) ? asked : 'merchant';
   const user = SESSIONS[chosen]?.() ?? null;
-  answerCalls(createAnswers(answers, user));
-  document.body.append(chooser(chosen));
+  const wanted = parameters.get(STATE_PARAMETER) ?? '';
+  const state = statesOf(states).includes(wanted) ? wanted : FILLED;
+  answerCalls(respondIn(state, states, answers, user));
+  document.body.append(chooser(chosen), stateList(declaration, states, { state, session: chosen }));
   await runStandalone(lifecycles, declaration, memoryStorage(user));
 }

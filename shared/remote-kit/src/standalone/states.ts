@@ -1,0 +1,77 @@
+/** The states in which a remote can be seen alone, and the links that open each of its pages in each of them. */
+import { me } from '@coupon-center/contracts';
+import { matchRoute } from '@coupon-center/portal-contracts';
+import type { Guard, RemoteDeclaration } from '@coupon-center/portal-contracts';
+import { createAnswers, problem } from './answers.ts';
+import type { ApiAnswer, Respond } from './answers.ts';
+
+/** Answers that a remote gives in a state instead of its usual ones, by the name of the state, e.g. `empty`. */
+export type AloneStates = Readonly<Record<string, readonly ApiAnswer[]>>;
+
+/** As the answers say. */
+export const FILLED = 'filled';
+const isOfRemote = (method: string, pathname: string) =>
+  method === 'GET' && !matchRoute([{ path: me.path }], pathname);
+
+/** What every remote can be in: each call that reads waits for good, or fails. */
+const BUILT_IN: Readonly<Record<string, () => Response | Promise<Response>>> = {
+  loading: () => new Promise<Response>(() => {}),
+  error: () => problem(500, 'internal_error', 'Calls that read fail in this state.'),
+};
+
+/** Returns the names of all states, the usual one first. */
+export const statesOf = (states: AloneStates): string[] => [
+  ...new Set([FILLED, ...Object.keys(states), ...Object.keys(BUILT_IN)]),
+];
+
+/**
+ * What the API answers in a state.
+ * @param usual answers of the remote
+ */
+export function respondIn(
+  state: string,
+  states: AloneStates,
+  usual: readonly ApiAnswer[],
+  user: Parameters<typeof createAnswers>[1],
+): Respond {
+  const own = Object.hasOwn(states, state) ? states[state] : undefined;
+  const respond = createAnswers([...(own ?? []), ...usual], user);
+  const builtIn = !own && Object.hasOwn(BUILT_IN, state) ? BUILT_IN[state] : undefined;
+  if (!builtIn) return respond;
+  return (method, pathname) => (isOfRemote(method, pathname) ? builtIn() : respond(method, pathname));
+}
+
+/** Who has to be signed in to see a page; others see it as whom the address says. */
+const SESSION_FOR: Partial<Record<Guard, string>> = {
+  guest: 'guest',
+  provider: 'provider',
+  merchant: 'merchant',
+};
+
+/** Lists every page of a remote in every state, as links. @param session who is signed in now */
+export function stateList(
+  { routes }: RemoteDeclaration,
+  states: AloneStates,
+  { state, session }: { state: string; session: string },
+): HTMLElement {
+  const list = document.createElement('nav');
+  list.setAttribute('aria-label', 'States');
+  for (const { path, title, guard } of routes) {
+    const line = document.createElement('p');
+    line.append(`${title}:`);
+    for (const name of statesOf(states)) {
+      const link = document.createElement('a');
+      // A merchant without a store stays one.
+      const wanted = SESSION_FOR[guard] ?? session;
+      const as = session.startsWith(wanted) ? session : wanted;
+      const address = path.replaceAll(/:\w+/g, '1');
+      link.href = `${address}?${new URLSearchParams({ session: as, state: name }).toString()}`;
+      link.textContent = name;
+      if (name === state && matchRoute([{ path }], window.location.pathname))
+        link.setAttribute('aria-current', 'page');
+      line.append(' ', link);
+    }
+    list.append(line);
+  }
+  return list;
+}
