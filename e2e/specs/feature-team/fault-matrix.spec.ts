@@ -1,14 +1,15 @@
 /**
- * Every fault of every remote: the rest of the page is usable within six seconds, and the remote is whole again when
- * the cause is gone. Prints the seconds.
+ * Every fault of every remote: the rest of the page is usable within six seconds, its owner reads of it with the stage, and
+ * the remote is whole again when the cause is gone. Prints the seconds.
  */
 import type { Page } from '@playwright/test';
 import { test } from '../../fixtures/faults.ts';
 import type { Faults } from '../../fixtures/faults.ts';
 import { registerWithStore } from '../../fixtures/merchant.ts';
 import type { Credentials } from '../../fixtures/merchant.ts';
+import { registryOf } from '../../fixtures/portal.ts';
 import type { Portal } from '../../fixtures/portal.ts';
-import { publishPatched, rollBack } from '../../fixtures/remote-versions.ts';
+import { publishPatched, release, rollBack } from '../../fixtures/remote-versions.ts';
 import { signedIn } from '../../fixtures/session.ts';
 import { expect } from '../../fixtures/test.ts';
 
@@ -39,26 +40,28 @@ const half = (body: Buffer) => ({ body: body.subarray(0, body.length / 2) });
 const tampered = (body: Buffer) => ({ body: `${body.toString()};globalThis.FAULT=1` });
 const page404 = () => ({ body: '<!doctype html><title>Not here</title>', type: 'text/html' });
 
-const FILE_FAULTS: Readonly<Record<string, (faults: Faults, files: Files) => void>> = {
-  '404': (faults, { all }) => faults.refuse(all, 404),
-  '500': (faults, { all }) => faults.refuse(all, 500),
-  'HTML instead of the manifest': (faults, { manifest }) => faults.change(manifest, page404),
-  'truncated entry': (faults, { entry }) => faults.change(entry, half),
-  'tampered entry': (faults, { entry }) => faults.change(entry, tampered),
-  'tampered chunk': (faults, { chunk }) => faults.change(chunk, tampered),
-  'missing chunk': (faults, { chunk }) => faults.refuse(chunk, 404),
-  'hanging manifest': (faults, { manifest }) => faults.hang(manifest),
-  'hanging entry': (faults, { entry }) => faults.hang(entry),
-  'hanging chunk': (faults, { chunk }) => faults.hang(chunk),
-};
+/** How each begins, and the stage at which it is noticed. */
+const FILE_FAULTS: Readonly<Record<string, [begin: (faults: Faults, files: Files) => void, stage: string]>> =
+  {
+    '404': [(faults, { all }) => faults.refuse(all, 404), 'manifest'],
+    '500': [(faults, { all }) => faults.refuse(all, 500), 'manifest'],
+    'HTML instead of the manifest': [(faults, { manifest }) => faults.change(manifest, page404), 'manifest'],
+    'truncated entry': [(faults, { entry }) => faults.change(entry, half), 'load'],
+    'tampered entry': [(faults, { entry }) => faults.change(entry, tampered), 'load'],
+    'tampered chunk': [(faults, { chunk }) => faults.change(chunk, tampered), 'load'],
+    'missing chunk': [(faults, { chunk }) => faults.refuse(chunk, 404), 'load'],
+    'hanging manifest': [(faults, { manifest }) => faults.hang(manifest), 'manifest'],
+    'hanging entry': [(faults, { entry }) => faults.hang(entry), 'load'],
+    'hanging chunk': [(faults, { chunk }) => faults.hang(chunk), 'load'],
+  };
 
 const FAILURE = '()=>Promise.reject(new Error("FAULT"))';
 /** As single-spa-react and `defineRemote` look in a build. */
-const CODE_FAULTS: Readonly<Record<string, readonly [RegExp, string]>> = {
-  'bootstrap throws': [/bootstrap:\w+\.bind\(null,\w+\)/g, `bootstrap:${FAILURE}`],
-  'mount throws': [/mount:(\w+)\.bind\(null,(\w+)\),unmount/g, `mount:${FAILURE},unmount`],
-  'render throws': [/rootComponent:function\(\{contract:\w+\}\)\{/g, '$&throw new Error("FAULT");'],
-  'unmount throws': [/unmount:\w+\.bind\(null,\w+\)/g, `unmount:${FAILURE}`],
+const CODE_FAULTS: Readonly<Record<string, readonly [code: RegExp, replacement: string, stage: string]>> = {
+  'bootstrap throws': [/bootstrap:\w+\.bind\(null,\w+\)/g, `bootstrap:${FAILURE}`, 'mount'],
+  'mount throws': [/mount:(\w+)\.bind\(null,(\w+)\),unmount/g, `mount:${FAILURE},unmount`, 'mount'],
+  'render throws': [/rootComponent:function\(\{contract:\w+\}\)\{/g, '$&throw new Error("FAULT");', 'mount'],
+  'unmount throws': [/unmount:\w+\.bind\(null,\w+\)/g, `unmount:${FAILURE}`, 'unmount'],
 };
 
 const screen = (page: Page, remote: Remote) =>
@@ -97,18 +100,35 @@ async function open(page: Page, remote: Remote): Promise<() => string> {
   return () => seconds(opened);
 }
 
+/** The owner finds the failure with `release errors`. */
+async function expectReported(portal: Portal, remote: Remote, stage: string, since: Date): Promise<void> {
+  const { live } = (await registryOf(portal)).remotes[remote] ?? {};
+  await expect
+    .poll(async () => {
+      const { owner, errors } = JSON.parse(await release(portal, 'errors', remote, '--json')) as {
+        owner: string | null;
+        errors: { stage: string; lastSeen: string }[];
+      };
+      const stages = errors.filter(({ lastSeen }) => new Date(lastSeen) >= since).map((error) => error.stage);
+      return { owner, stages };
+    })
+    .toEqual({ owner: live?.declaration.owner, stages: expect.arrayContaining([stage]) });
+}
+
 const print = (...cells: readonly string[]) => process.stdout.write(`${cells.join(' | ')}\n`);
 
 for (const remote of Object.keys(REMOTES) as Remote[]) {
-  for (const [fault, begin] of Object.entries(FILE_FAULTS)) {
+  for (const [fault, [begin, stage]] of Object.entries(FILE_FAULTS)) {
     const title = `${remote}, ${fault}: a panel, and the screen after Retry`;
     test(title, { tag: '@full' }, async ({ openFaulty, portal }) => {
       const { page, faults } = await openFaulty(await sessionOf(portal, remote));
+      const began = new Date();
       begin(faults, filesOf(remote));
       const sinceOpened = await open(page, remote);
       const usable = sinceOpened();
       await expect(retry(page)).toBeVisible();
       const panelShown = sinceOpened();
+      await expectReported(portal, remote, stage, began);
 
       faults.mend();
       const retried = performance.now();
@@ -124,11 +144,12 @@ for (const remote of Object.keys(REMOTES) as Remote[]) {
     });
   }
 
-  for (const [fault, patch] of Object.entries(CODE_FAULTS)) {
+  for (const [fault, [code, replacement, stage]] of Object.entries(CODE_FAULTS)) {
     const title = `${remote}, ${fault}: the version before it, and the page stays usable`;
     test(title, { tag: '@full' }, async ({ openFaulty, portal }) => {
       const { page } = await openFaulty(await sessionOf(portal, remote));
-      await publishPatched(portal, remote, '9.0.1', patch);
+      const began = new Date();
+      await publishPatched(portal, remote, '9.0.1', [code, replacement]);
       try {
         const sinceOpened = await open(page, remote);
         const usable = sinceOpened();
@@ -136,6 +157,7 @@ for (const remote of Object.keys(REMOTES) as Remote[]) {
         print(remote, fault, `usable ${usable} s`, `screen ${sinceOpened()} s`);
         await page.getByRole('banner').getByRole('link').first().click();
         await expect(screen(page, remote)).toBeHidden();
+        await expectReported(portal, remote, stage, began);
       } finally {
         await rollBack(portal, remote);
       }
@@ -147,6 +169,7 @@ for (const remote of Object.keys(REMOTES) as Remote[]) {
   const title = `${remote}, offline and back: a panel, and the screen without a click`;
   test(title, { tag: '@full' }, async ({ openFaulty, portal }) => {
     const { page } = await openFaulty(await sessionOf(portal, remote));
+    const began = new Date();
     await page.route(filesOf(remote).all, (route) => route.abort('internetdisconnected'));
     const sinceOpened = await open(page, remote);
     await expect(retry(page)).toBeVisible();
@@ -156,6 +179,7 @@ for (const remote of Object.keys(REMOTES) as Remote[]) {
     const back = performance.now();
     await page.context().setOffline(false);
     await expect(screen(page, remote)).toBeVisible();
+    await expectReported(portal, remote, 'manifest', began);
     print(remote, 'offline and back', `panel ${panelShown} s`, `whole again ${seconds(back)} s`);
   });
 }

@@ -1,5 +1,5 @@
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
-import { bringUp, SLOW_MS, UnwantedError } from './bring-up.ts';
+import { bringUp, PANEL_AFTER_MS, SLOW_MS, UnwantedError } from './bring-up.ts';
 import type { Stages } from './bring-up.ts';
 import { TimeLimitError } from './within-time.ts';
 
@@ -135,6 +135,23 @@ describe('mounting a remote', () => {
       late.settle['2']!('code');
       await expect(late.result).resolves.toBe('mounted 2');
       expect(late.reports).toEqual([]);
+    });
+
+    it('reports it with its stage when the panel is shown, and not if it was left before', async () => {
+      const { reports } = slowLoads();
+      await pass(PANEL_AFTER_MS - 1);
+      expect(reports).toEqual([]);
+      await pass(1);
+      expect(reports).toEqual([{ remote: 'mf-one', version: '2', stage: 'load', attempt: 1 }]);
+
+      const leaving = new AbortController();
+      const { stages } = stagesWith({ load: () => new Promise(() => {}) });
+      const left = run(stages, versions, leaving.signal);
+      left.result.catch(() => undefined);
+      await pass(PANEL_AFTER_MS - 1);
+      leaving.abort();
+      await pass(1);
+      expect(left.reports).toEqual([]);
     });
 
     it('waits for it if the previous version fails, without requesting it twice', async () => {

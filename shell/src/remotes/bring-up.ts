@@ -1,7 +1,8 @@
 /**
  * Loads and mounts a remote: tries its versions in order of preference, the first one twice. A slow version doesn't
  * hold up the next: both keep loading, and the first to arrive is mounted. The stages are passed in, so this module is
- * pure. Every failure is reported with its stage, as long as the remote is wanted.
+ * pure. Every failure is reported with its stage, as long as the remote is wanted, and so is a version that the user waits for in
+ * vain.
  */
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { TimeLimitError } from './within-time.ts';
@@ -38,6 +39,9 @@ export class UnwantedError extends Error {
 /** How long a version may load before the next one is tried in parallel, in milliseconds. */
 export const SLOW_MS = 4000;
 
+/** Time after which the panel replaces a remote that hasn't arrived, in milliseconds. */
+export const PANEL_AFTER_MS = 10_000;
+
 export interface BringUpOptions {
   report: Report;
   /** Aborted when the remote is left. No stage starts after that, but a mount in progress is finished. */
@@ -48,6 +52,8 @@ export interface BringUpOptions {
 interface Attempt {
   version: PageRemoteVersion;
   number: number;
+  /** Where it is now. */
+  at: Stage;
 }
 
 async function stage<T>(
@@ -86,17 +92,20 @@ export async function bringUp<Manifest, Code, Mounted>(
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 
-  async function load({ version }: Attempt): Promise<Code> {
+  async function load(attempt: Attempt): Promise<Code> {
+    const { version } = attempt;
     await stage('contract', version, () => stages.contract(version));
     checkWanted();
+    attempt.at = 'manifest';
     const manifest = await stage('manifest', version, () => stages.manifest(version));
     checkWanted();
+    attempt.at = 'load';
     return stage('load', version, () => stages.load(version, manifest));
   }
 
   const queue: Attempt[] = [versions[0], ...versions]
     .filter((version) => version !== undefined)
-    .map((version, index) => ({ version, number: index + 1 }));
+    .map((version, index) => ({ version, number: index + 1, at: 'contract' }));
   /** Attempts whose outcome hasn't been handled yet; one may arrive while another version mounts. */
   const loading = new Map<Attempt, Promise<Arrival>>();
   let last: unknown;
@@ -115,14 +124,31 @@ export async function bringUp<Manifest, Code, Mounted>(
     loading.set(attempt, arrival);
   }
 
-  function fail(error: unknown, { version, number }: Attempt): void {
-    checkWanted();
-    last = error;
+  function tell(error: unknown, { version, number }: Attempt): void {
     const { name } = version.declaration;
     const place = error instanceof StageError ? error.stage : 'unknown';
     report(error, { remote: name, version: version.version, stage: place, attempt: number });
+  }
+
+  function fail(error: unknown, attempt: Attempt): void {
+    checkWanted();
+    last = error;
+    tell(error, attempt);
+    const { version } = attempt;
     if (!isWorthRepeating(error))
       queue.splice(0, queue.length, ...queue.filter((attempt) => attempt.version !== version));
+  }
+
+  /** Retrying or leaving ends the attempts, and those that hang would never be reported. */
+  function tellOverdue(): void {
+    const [attempt] = loading.keys();
+    if (!attempt || signal.aborted) return;
+    const cause = new TimeLimitError(`It takes longer than ${PANEL_AFTER_MS / 1000} s.`);
+    const { version } = attempt.version;
+    tell(
+      new StageError(attempt.at, `Version ${version} failed at the stage '${attempt.at}'.`, { cause }),
+      attempt,
+    );
   }
 
   /**
@@ -145,6 +171,8 @@ export async function bringUp<Manifest, Code, Mounted>(
 
   checkWanted();
   startNext();
+  const overdue = setTimeout(tellOverdue, PANEL_AFTER_MS);
+  signal.addEventListener('abort', () => clearTimeout(overdue), { once: true });
   while (loading.size > 0) {
     const arrival = await nextArrival();
     checkWanted();
@@ -158,6 +186,7 @@ export async function bringUp<Manifest, Code, Mounted>(
     else {
       try {
         const { version } = attempt;
+        clearTimeout(overdue);
         return await stage('mount', version, () => stages.mount(version, arrival.code));
       } catch (error) {
         fail(error, attempt);
@@ -165,5 +194,6 @@ export async function bringUp<Manifest, Code, Mounted>(
     }
     if (loading.size === 0) startNext();
   }
+  clearTimeout(overdue);
   throw last;
 }

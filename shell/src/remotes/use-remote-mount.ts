@@ -7,13 +7,11 @@ import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
 import type { PageRemote } from '@coupon-center/shell-page';
 import { usePortal } from '../portal/portal-context.tsx';
 import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
+import { PANEL_AFTER_MS } from './bring-up.ts';
 import type { RemoteMount } from './remote-mounts.ts';
 
 /** `failed`: the panel is shown, although a slow remote may still arrive. `retrying`: it is shown until the retry ends. */
 export type OutletState = 'coming' | 'up' | 'failed' | 'retrying';
-
-/** Time after which the panel replaces a remote that hasn't arrived, in milliseconds. */
-export const PANEL_AFTER_MS = 10_000;
 
 /**
  * @param remote its live version stays the same
