@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /** Folders of the remotes, e.g. `mf-auth`; new ones are found automatically. */
-export function remoteFolders(): string[] {
+function remoteFolders(): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'remote.json')))
     .sort();

@@ -153,6 +153,34 @@ describe('the build of a host', () => {
   });
 });
 
+describe('the modules that a host shares', () => {
+  it('have ids that say what they are and not where they lie, which would move ids of others', () => {
+    const folder = copyOfFixture();
+    writeFileSync(
+      join(folder, 'webpack.config.ts'),
+      `import { writeFileSync } from 'node:fs';
+      import { createHost } from '@coupon-center/webpack-config';
+      const host = createHost({ folder: import.meta.dirname, entry: 'src/main.ts' });
+      const ids = { apply: (compiler) => compiler.hooks.thisCompilation.tap('ids', (compilation) =>
+        compilation.hooks.optimizeModuleIds.tap('ids', (modules) => {
+          const provided = [...modules].filter(({ type }) => type === 'provide-module');
+          writeFileSync('ids.json', JSON.stringify(provided.map((one) => compilation.chunkGraph.getModuleId(one))));
+        })) };
+      export default (env, argv) => {
+        const configuration = host(env, argv);
+        return { ...configuration, plugins: [...configuration.plugins, ids] };
+      };\n`,
+    );
+    writeFileSync(join(folder, 'src/main.ts'), `import 'react';\nvoid import('react-hook-form');\n`);
+    const { output, status } = build(folder);
+    expect([status, output]).toEqual([0, expect.stringContaining('compiled successfully')]);
+    const ids = JSON.parse(read(folder, 'ids.json')) as string[];
+    spawnSync('rm', ['-rf', folder]);
+    expect(ids).toContain('webpack/sharing/provide/default/react');
+    for (const id of ids) expect(id).toMatch(/^webpack\/sharing\/provide\/default\//);
+  });
+});
+
 describe('what builds record of shared modules', () => {
   it('is what is left after tree shaking, and * for a module that is used as a whole', () => {
     const folder = copyOfFixture();
