@@ -25,7 +25,7 @@ const mayImport = {
   'release/src': [border],
   'release/server': [border, 'shared/server-kit', 'shared/database', 'release/src'],
   webpack: [...leaves, border, 'release/src'],
-  kit: [border],
+  kit: ['shared/contracts', border, 'shared/remote-kit', 'release/src'],
   stack: [
     ...leaves,
     border,

@@ -17,6 +17,7 @@ const FOLDERS = [
   'webpack',
   'kit/jest-preset',
   'kit/eslint-config',
+  'kit/browser-check',
   'kit/create-remote',
 ] as const;
 

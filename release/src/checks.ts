@@ -47,7 +47,8 @@ export function checkRoutes({ name, routes }: RemoteDeclaration, registry: Regis
   const owners = new Map<string, string>();
   for (const [other, { live }] of Object.entries(registry.remotes)) {
     if (other === name) continue;
-    for (const { path } of live.declaration.routes) owners.set(routeShape(path), other);
+    const { routes: taken, owner } = live.declaration;
+    for (const { path } of taken) owners.set(routeShape(path), `${other}. Owner: ${owner}`);
   }
   for (const { path } of routes) {
     const owner = ownerOfAddress(path) ?? owners.get(routeShape(path));

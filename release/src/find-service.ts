@@ -22,14 +22,18 @@ export interface FindOptions {
   service?: string | undefined;
   /** File of the private key; by default `COUPON_CENTER_RELEASE_KEY`. */
   keyFile?: string | undefined;
+  /** Origin of the portal; by default `COUPON_CENTER_PORTAL`, or that of the service. */
+  portal?: string | undefined;
   environment?: NodeJS.ProcessEnv;
 }
 
 export interface FoundService {
   service: string;
+  /** Origin of the portal whose pages have what the service publishes. */
+  portal: string;
   token: string;
   /** @throws {ReleaseError} if there is none */
-  privateKey(): Promise<string>;
+  privateKey: () => Promise<string>;
 }
 
 async function readLocal(environment: NodeJS.ProcessEnv): Promise<LocalService | undefined> {
@@ -45,6 +49,7 @@ async function readLocal(environment: NodeJS.ProcessEnv): Promise<LocalService |
 export async function findService(options: FindOptions = {}): Promise<FoundService> {
   const { environment = process.env } = options;
   const named = options.service || environment.COUPON_CENTER_RELEASE;
+  const portal = options.portal || environment.COUPON_CENTER_PORTAL;
   const keyFile = options.keyFile || environment.COUPON_CENTER_RELEASE_KEY;
   const readKey = async () => {
     if (!keyFile) {
@@ -60,7 +65,7 @@ export async function findService(options: FindOptions = {}): Promise<FoundServi
     const { COUPON_CENTER_RELEASE_TOKEN: token } = environment;
     if (!token)
       throw new ReleaseError('Set COUPON_CENTER_RELEASE_TOKEN to the token that an operator gave you.');
-    return { service: named, token, privateKey: readKey };
+    return { service: named, portal: new URL(portal || named).origin, token, privateKey: readKey };
   }
   const local = await readLocal(environment);
   if (!local) {
@@ -68,5 +73,9 @@ export async function findService(options: FindOptions = {}): Promise<FoundServi
       'No portal runs on this machine. Start one with npm start, or name a release service with --service or COUPON_CENTER_RELEASE.',
     );
   }
-  return { ...local, privateKey: async () => (keyFile ? readKey() : local.privateKey) };
+  return {
+    ...local,
+    portal: new URL(portal || local.service).origin,
+    privateKey: async () => (keyFile ? readKey() : local.privateKey),
+  };
 }

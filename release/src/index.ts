@@ -4,6 +4,11 @@ export { checkManifest } from './built-remote.ts';
 export * from './canary-api.ts';
 export { describeEvidence, describeWorse, evidenceOf, judge } from './canary-rule.ts';
 export type { CanaryFacts, Judgement, Troubled } from './canary-rule.ts';
+export type { BrowserCandidate, BrowserFindings, CheckInBrowser } from './checks/browser.ts';
+export { bytesOf, checkBytes, DEFAULT_BYTE_BUDGET } from './checks/byte-budget.ts';
+export { checkLicences } from './checks/licences.ts';
+export { BROWSER_CHECKS, checkReportSchema, checkResultSchema } from './checks/report.ts';
+export type { BrowserCheckName, CheckReport, CheckResult } from './checks/report.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { checkDeclaration, checkScreens } from './checks.ts';
 export { ReleaseError } from './errors.ts';
@@ -13,7 +18,7 @@ export type { LocalService } from './find-service.ts';
 export { prepareVersion } from './prepare-version.ts';
 export type { Origin, PreparedVersion } from './prepare-version.ts';
 export { publishFolder } from './publish-folder.ts';
-export type { PublishOptions, PublishResult } from './publish-folder.ts';
+export type { PublishFolderOptions, PublishOptions, PublishResult } from './publish-folder.ts';
 export {
   EARLIER_VERSIONS_KEPT,
   promoteVersion,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import semver from 'semver';
 import { z } from 'zod';
-import { MANIFEST_FILE, shellBuildSchema } from '@coupon-center/portal-contracts';
+import { LICENCES_FILE, MANIFEST_FILE, shellBuildSchema } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { isShellBuild, readBuild, readBuiltRemote } from './built-remote.ts';
 import { checkDeclaration, checkScreens } from './checks.ts';
@@ -28,7 +28,14 @@ export interface PreparedVersion<Record extends VersionRecord = VersionRecord> {
   record: Record;
   /** Absolute path of each file by its SHA-256. */
   paths: ReadonlyMap<string, string>;
+  /** Files that are not on the disk, by their SHA-256. */
+  made?: ReadonlyMap<string, Buffer>;
 }
+
+const fileOf = (content: Buffer): StoredFile => ({
+  sha256: createHash('sha256').update(content).digest('hex'),
+  size: content.length,
+});
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -46,7 +53,7 @@ async function readJson(file: string): Promise<unknown> {
 /** Returns the hash of a file; undefined if there is none. */
 async function describe(file: string): Promise<StoredFile | undefined> {
   const content = await readFile(file).catch(() => undefined);
-  return content && { sha256: createHash('sha256').update(content).digest('hex'), size: content.length };
+  return content && fileOf(content);
 }
 
 interface FoundFiles {
@@ -69,6 +76,7 @@ async function findFiles(dist: string, files: Readonly<Record<string, string>>):
     for (const variant of [path, `${path}.br`, `${path}.gz`]) await add(found.contents, variant, variant);
     await add(found.attachments, sourceMapOf(path), `${path}.map`);
   }
+  await add(found.attachments, LICENCES_FILE, LICENCES_FILE);
   return found;
 }
 
@@ -110,7 +118,7 @@ async function prepareRemote(
   const declaration = checkDeclaration(await readJson(join(folder, 'remote.json')));
   // First, because a build for another contract may lack more.
   if (registry) checkAgainstShell({ version: manifest.version, declaration }, registry);
-  const { files, routes, uses } = await readBuiltRemote(dist);
+  const { files, routes, uses, packages } = await readBuiltRemote(dist);
   checkScreens(declaration, routes);
   const { paths, ...found } = await findFiles(dist, files);
   const named = { package: manifest.name, packageVersion: manifest.version, files, declaration };
@@ -120,6 +128,7 @@ async function prepareRemote(
     ...origin,
     entry: MANIFEST_FILE,
     ...(uses && { uses }),
+    ...(packages && { packages }),
     screens: routes,
     ...found,
   };
@@ -144,4 +153,20 @@ async function prepareShell(
     build: build.data,
   } as const;
   return { record: { version: versionOf(named), ...named, ...origin, ...found }, paths };
+}
+
+/** Returns a version with another attachment, which doesn't change what is served. */
+export function attach<Record extends VersionRecord>(
+  prepared: PreparedVersion<Record>,
+  name: string,
+  text: string,
+): PreparedVersion<Record> {
+  const content = Buffer.from(text);
+  const file = fileOf(content);
+  const { record, made = new Map<string, Buffer>() } = prepared;
+  return {
+    ...prepared,
+    record: { ...record, attachments: { ...record.attachments, [name]: file } },
+    made: new Map([...made, [file.sha256, content]]),
+  };
 }

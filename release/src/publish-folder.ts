@@ -1,9 +1,10 @@
 /** Publishes a built remote or shell through the release service, and makes it live or leaves it staged. */
 import { readFile } from 'node:fs/promises';
 import semver from 'semver';
+import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
 import { prepareVersion } from './prepare-version.ts';
-import type { Origin } from './prepare-version.ts';
+import type { Origin, PreparedVersion } from './prepare-version.ts';
 import type { PromoteOptions } from './registry-rules.ts';
 import type { ReleaseClient } from './release-client.ts';
 import { signRecord } from './signing.ts';
@@ -12,15 +13,18 @@ import { nameOf } from './version-record.ts';
 export interface PublishOptions extends Omit<PromoteOptions, 'keepChosen'> {
   /** Private key of the publisher, PEM. */
   privateKey: string;
-  origin: Origin;
   /** Only store the version; `promote` makes it live later. */
   stage?: boolean;
   /** For a publisher `start`, which leaves alone what was chosen by hand: replace that, too. */
   replaceChosen?: boolean;
-  /** Grant the remote what it needs, unless an operator has decided about that before. For operators. */
-  grantNeeds?: boolean;
   /** For the history. */
   reason?: string | undefined;
+}
+
+export interface PublishFolderOptions extends PublishOptions {
+  origin: Origin;
+  /** Grant the remote what it needs, unless an operator has decided about that before. For operators. */
+  grantNeeds?: boolean;
 }
 
 export interface PublishResult {
@@ -44,32 +48,48 @@ export interface PublishResult {
 export async function publishFolder(
   client: ReleaseClient,
   folder: string,
+  options: PublishFolderOptions,
+): Promise<PublishResult> {
+  const prepared = await prepareVersion(folder, options.origin, {
+    registry: await client.registry(),
+    // A staged shell may wait for its remotes.
+    breakRemotes: options.breakRemotes === true || options.stage === true,
+  });
+  const { record } = prepared;
+  if (options.grantNeeds && record.kind !== 'shell') await grantNeeds(client, record.declaration);
+  return publishVersion(client, prepared, options);
+}
+
+/** Grants a remote what it needs, unless an operator has decided about that before. For operators. */
+export async function grantNeeds(
+  client: ReleaseClient,
+  { name, needs = [] }: RemoteDeclaration,
+): Promise<void> {
+  for (const capability of needs)
+    await client.setGrant(name, { capability, isGranted: true, ifUndecided: true });
+}
+
+/** @throws {ReleaseError} if the version is refused, or somebody else changes the remote in the meantime */
+export async function publishVersion(
+  client: ReleaseClient,
+  { record, paths, made }: PreparedVersion,
   options: PublishOptions,
 ): Promise<PublishResult> {
   const { publisher = 'hand', stage = false, takeOver = false } = options;
   const { dropRoutes = false, breakRemotes = false } = options;
   const { replaceChosen = publisher === 'hand' } = options;
-  const { record, paths } = await prepareVersion(folder, options.origin, {
-    registry: await client.registry(),
-    // A staged shell may wait for its remotes.
-    breakRemotes: breakRemotes || stage,
-  });
   const { version } = record;
   const name = nameOf(record);
-  const needs = record.kind === 'shell' ? [] : (record.declaration.needs ?? []);
-  if (options.grantNeeds)
-    for (const capability of needs)
-      await client.setGrant(name, { capability, isGranted: true, ifUndecided: true });
   const before = await client.status(name);
   const result = { name, version, replaced: undefined, replacesNewer: false };
   const live = before.live ?? undefined;
   if (!replaceChosen && before.chosenBy === 'hand' && live !== undefined && live !== version)
     return { ...result, outcome: 'kept', live };
-  const contentOf = (sha256: string) => {
+  const contentOf = async (sha256: string) => {
     const path = paths.get(sha256);
-    if (path === undefined)
-      throw new ReleaseError(`The release service asks for a file that ${name} doesn't have.`);
-    return readFile(path);
+    const content = made?.get(sha256) ?? (path === undefined ? undefined : await readFile(path));
+    if (content) return content;
+    throw new ReleaseError(`The release service asks for a file that ${name} doesn't have.`);
   };
   const { isNew } = await client.upload(signRecord(record, options.privateKey), contentOf, { takeOver });
   if (stage) return { ...result, outcome: 'staged', live };

@@ -20,7 +20,7 @@ import { canaryReplySchema } from './canary-api.ts';
 import type { CanaryPlan, CanaryReply } from './canary-api.ts';
 import type { AuditEntry, Change, Credentials, PageErrorGroup, RemoteStatus } from './api.ts';
 import { ReleaseError } from './errors.ts';
-import { nameOf } from './version-record.ts';
+import { nameOf, signedVersionSchema } from './version-record.ts';
 import type { SignedVersion } from './version-record.ts';
 
 /** The service refuses something; the message says what and why. */
@@ -71,6 +71,15 @@ export interface ReleaseClient {
   history(name: string): Promise<AuditEntry[]>;
   /** Returns the errors of a remote on open pages, latest first, and the owner of the remote. */
   errors(name: string): Promise<{ owner: string | null; errors: PageErrorGroup[] }>;
+  /** Returns the record of a version as it was signed. */
+  version(name: string, version: string): Promise<SignedVersion>;
+  /** Returns a file of a published version. */
+  file(name: string, version: string, path: string): Promise<Buffer>;
+  /**
+   * Lets the service check a signed record without keeping it.
+   * @throws {ReleaseError} if it refuses the record
+   */
+  check(signed: SignedVersion, options?: { takeOver?: boolean }): Promise<void>;
   /**
    * Uploads a version: only the files that the service lacks.
    * @param contentOf returns a file of the version
@@ -187,6 +196,14 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     status: (name) => call(remoteStatusSchema, 'GET', `/remotes/${name}`),
     history: async (name) => (await call(historySchema, 'GET', `/remotes/${name}/history`)).entries,
     errors: (name) => call(pageErrorGroupsSchema, 'GET', `/remotes/${name}/errors`),
+    version: (name, version) => call(signedVersionSchema, 'GET', `/remotes/${name}/versions/${version}`),
+    async file(name, version, path) {
+      return Buffer.from(await (await request('GET', `/remotes/${name}/${version}/${path}`)).arrayBuffer());
+    },
+    check(signed, { takeOver = false } = {}) {
+      const path = `/remotes/${nameOf(signed.record)}/check${takeOver ? '?takeOver=true' : ''}`;
+      return call(z.undefined(), 'POST', path, signed);
+    },
     async upload(signed, contentOf, { takeOver = false } = {}) {
       const name = nameOf(signed.record);
       const path = `/remotes/${name}/versions${takeOver ? '?takeOver=true' : ''}`;

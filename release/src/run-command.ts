@@ -40,7 +40,12 @@ export async function runCommand(args: string[], { environment, print }: Surroun
   const context: Context = {
     values,
     async connect() {
-      const found = await findService({ service: values.service, keyFile: values.key, environment });
+      const found = await findService({
+        service: values.service,
+        keyFile: values.key,
+        portal: values.portal,
+        environment,
+      });
       return { client: createReleaseClient(found), found };
     },
     print: (result, text) => print(values.json ? JSON.stringify(result) : text),

@@ -1,6 +1,6 @@
 /** Compares remotes with the shell: the contract that it speaks, and the names of shared modules that it has. */
 import semver from 'semver';
-import { liveShell, missingNames, SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
+import { liveShell, missingNames, SHELL_CONTRACT_VERSION, shells } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
 
@@ -11,28 +11,64 @@ type Candidate = Pick<RemoteVersion, 'version' | 'declaration'> & { uses?: UsedM
 type Shell = Omit<ShellRecord, 'provides'> & { provides?: ShellRecord['provides'] };
 const UNKNOWN_SHELL: Shell = { version: '', contract: SHELL_CONTRACT_VERSION };
 
-/** Says in sentences what a version lacks in a shell; of versions built before names were recorded, little is known. */
-export function lacksOf({ version, uses, declaration }: Candidate, { provides, ...shell }: Shell): string[] {
+/** Says in a sentence that a version needs another shell contract. */
+function contractLack({ version, declaration }: Candidate, shell: Shell): string[] {
   const { name, owner, shellContract } = declaration;
-  const [remote, shellName] = [`${name} ${version}`, `shell ${shell.version}`.trim()];
-  const contract = semver.satisfies(shell.contract, shellContract)
-    ? []
-    : [`${remote} needs shell contract ${shellContract}, but ${shellName} speaks ${shell.contract}.`];
-  const satisfies = (one: string, range: string) => semver.satisfies(one, range);
-  const names = uses && provides ? missingNames({ uses, provides, satisfies, remote, shell: shellName }) : [];
-  return [...contract, ...names].map((sentence) => `${sentence} Owner: ${owner}.`);
+  if (semver.satisfies(shell.contract, shellContract)) return [];
+  const shellName = `shell ${shell.version}`.trim();
+  return [
+    `${name} ${version} needs shell contract ${shellContract}, but ${shellName} speaks ${shell.contract}. Owner: ${owner}.`,
+  ];
 }
 
-/** @throws {ReleaseError} naming the owner, if a version can't run in the live shell */
-export function checkAgainstShell(version: Candidate, registry: Registry): void {
+/** Says in sentences which names of shared modules a shell lacks; before names were recorded, nothing is known. */
+function nameLacks({ version, uses, declaration }: Candidate, { provides, ...shell }: Shell): string[] {
+  if (!uses || !provides) return [];
+  const satisfies = (one: string, range: string) => semver.satisfies(one, range);
+  const names = { remote: `${declaration.name} ${version}`, shell: `shell ${shell.version}` };
+  return missingNames({ uses, provides, satisfies, ...names }).map(
+    (sentence) => `${sentence} Owner: ${declaration.owner}.`,
+  );
+}
+
+/** Says in sentences what a version lacks in a shell. */
+export const lacksOf = (version: Candidate, shell: Shell): string[] => [
+  ...contractLack(version, shell),
+  ...nameLacks(version, shell),
+];
+
+/** @throws {ReleaseError} with the sentences, if there are any */
+function refuse(sentences: readonly string[]): void {
+  if (sentences.length > 0) throw new ReleaseError(sentences.join('\n'));
+}
+
+/** @throws {ReleaseError} naming the owner, if a version needs another contract than that of the live shell */
+export function checkContract(version: Candidate, registry: Registry): void {
   const { name, shellContract } = version.declaration;
   if (semver.validRange(shellContract) === null) {
     throw new ReleaseError(
       `${name}: shellContract '${shellContract}' is not a semver range; use e.g. '^2.0.0'.`,
     );
   }
-  const lacks = lacksOf(version, liveShell(registry) ?? UNKNOWN_SHELL);
-  if (lacks.length > 0) throw new ReleaseError(lacks.join('\n'));
+  refuse(contractLack(version, liveShell(registry) ?? UNKNOWN_SHELL));
+}
+
+/** @throws {ReleaseError} naming the owner, if a version takes from shared modules what the live shell lacks */
+export function checkNames(version: Candidate, registry: Registry): void {
+  refuse(nameLacks(version, liveShell(registry) ?? UNKNOWN_SHELL));
+}
+
+/** Says in sentences what a version lacks in earlier shells, whose pages then run the version before it. */
+export function lacksInEarlierShells(version: Candidate, registry: Registry): string[] {
+  return shells(registry)
+    .slice(1)
+    .flatMap((shell) => lacksOf(version, shell));
+}
+
+/** @throws {ReleaseError} naming the owner, if a version can't run in the live shell */
+export function checkAgainstShell(version: Candidate, registry: Registry): void {
+  checkContract(version, registry);
+  checkNames(version, registry);
 }
 
 /**

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
   builtFileSchema,
+  bundledPackageSchema,
   remoteVersionSchema,
   SHELL_NAME,
   shellVersionSchema,
@@ -53,6 +54,10 @@ export const remoteVersionRecordSchema = remoteVersionSchema.omit({ publishedAt:
   ...publishedFields,
   /** Routes for which the build has screens. */
   screens: z.array(z.string()),
+  /** Packages that the build contains; missing for versions that were built before this was recorded. */
+  packages: z.array(bundledPackageSchema).optional(),
+  /** Checks that the publisher left out, for the history. */
+  notRun: z.array(z.string().max(40)).max(20).optional(),
 });
 export type RemoteVersionRecord = z.infer<typeof remoteVersionRecordSchema>;
 

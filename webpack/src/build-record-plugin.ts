@@ -1,15 +1,17 @@
 /**
  * Records the output of a build: the hash of every file, the entry's files in the order they run, the chunks by name,
- * the routes that have a screen, and the names of shared modules that it uses or provides. `release` compares the record
- * with what it publishes, and the shell's server builds pages from it. A remote's manifest gets the hashes, so
- * that a page only needs that of the manifest. The plugin also makes webpack set each chunk's hash
- * on its script tag (see `prepareScript`).
+ * the routes that have a screen, the names of shared modules that it uses or provides, and the packages in it. `release`
+ * compares the record with what it publishes, and the shell's server builds pages from it. A remote's manifest gets the
+ * hashes, so that a page only needs that of the manifest. The plugin also makes webpack set each chunk's hash on its
+ * script tag (see `prepareScript`).
  */
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { ChunkGroup, Compilation, Compiler } from 'webpack';
-import { BUILD_RECORD_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
+import { BUILD_RECORD_FILE, LICENCES_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { BuildRecord, ChunkRecord, ShellRecord } from '@coupon-center/portal-contracts';
+import { bundledPackages, licenceTexts } from './bundled-packages.ts';
+import type { FoundPackage } from './bundled-packages.ts';
 import { routesWithScreens } from './routes-with-screens.ts';
 import { providedModules, usedModules } from './shared-names.ts';
 
@@ -56,7 +58,7 @@ function hashesOf(compilation: Compilation): Record<string, string> {
 }
 
 /** What the modules of a build say, before they are concatenated. */
-type ModuleRecord = Pick<BuildRecord, 'routes' | 'uses' | 'shell'>;
+type ModuleRecord = Pick<BuildRecord, 'routes' | 'uses' | 'packages' | 'shell'>;
 
 function record(compilation: Compilation, modules: ModuleRecord): BuildRecord {
   const chunks = compilation.chunkGroups
@@ -101,6 +103,7 @@ export class BuildRecordPlugin {
     const name = this.constructor.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const modules: ModuleRecord = { routes: [] };
+      let packages: FoundPackage[] = [];
       compilation.hooks.finishModules.tap(name, () => {
         if (!this.remote) return;
         const { found, missing } = routesWithScreens(compilation, this.remote);
@@ -112,7 +115,11 @@ export class BuildRecordPlugin {
       });
       // After tree shaking; modules are concatenated later.
       compilation.hooks.afterOptimizeModules.tap(name, () => {
-        if (this.remote) modules.uses = usedModules(compilation);
+        if (this.remote) {
+          modules.uses = usedModules(compilation);
+          packages = bundledPackages(compilation, this.remote);
+          modules.packages = packages.map(({ folder: _folder, ...one }) => one);
+        }
         if (this.shell) modules.shell = { ...this.shell, provides: providedModules(compilation) };
       });
       // The federation plugin adds the manifest when all other files are final. Compression taps this hook as well.
@@ -128,6 +135,8 @@ export class BuildRecordPlugin {
         compilation.deleteAsset(FEDERATION_STATS_FILE);
         const json = `${JSON.stringify(record(compilation, modules), null, 1)}\n`;
         compilation.emitAsset(BUILD_RECORD_FILE, new webpack.sources.RawSource(json));
+        if (this.remote)
+          compilation.emitAsset(LICENCES_FILE, new webpack.sources.RawSource(licenceTexts(packages)));
       });
     });
   }

@@ -45,7 +45,7 @@ test(
       run('npx', 'knip', '--workspace', 'mf-gifts');
       run('npx', 'jest', '--selectProjects', 'browser', '--testPathPatterns', 'mf-gifts');
       run('npm', 'run', 'build', '-w', 'mf-gifts');
-      run('npm', 'run', 'release', '--', 'publish', 'mf-gifts');
+      run('npm', 'run', 'release', '--', 'publish', 'mf-gifts', '--without-browser');
       await page.goto('/gifts');
       await expect(page).toHaveURL(/\/login\?next=%2Fgifts/);
       expect(globSync('mf-gifts/dist/mf-manifest.json', { cwd: copy })).toHaveLength(1);

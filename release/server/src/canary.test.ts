@@ -114,7 +114,7 @@ describe('a canary that is no worse', () => {
     await judgeAll();
     expect(await current()).toMatchObject({
       outcome: 'stopped',
-      why: 'stopped before it was live: mf-one: the route /gifts belongs to mf-two.',
+      why: 'stopped before it was live: mf-one: the route /gifts belongs to mf-two. Owner: tests.',
     });
     expect((await entry())?.live.version).toBe(live);
   });

@@ -85,7 +85,7 @@ describe('what is live', () => {
     );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(results.find((result) => result.status === 'rejected')?.reason.message).toMatch(
-      /^mf-(one|two): the route \/gifts belongs to mf-(one|two)\.$/,
+      /^mf-(one|two): the route \/gifts belongs to mf-(one|two)\. Owner: tests\.$/,
     );
   });
 

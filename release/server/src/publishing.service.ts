@@ -10,7 +10,9 @@ import {
   bindingOf,
   builtFilesOf,
   checkAgainstShell,
+  checkBytes,
   checkDeclaration,
+  checkLicences,
   checkManifest,
   checkScreens,
   filesOf,
@@ -37,6 +39,7 @@ import type { Executor } from './release-tables.ts';
 import {
   announce,
   findAnnounced,
+  findSigned,
   findVersion,
   missingFiles,
   saveVersion,
@@ -51,6 +54,13 @@ export type PublishReply = { missing: string[] } | { version: string; isNew: boo
 export interface Publishing {
   /** @param body what was sent; nothing of it is trusted */
   publish(actor: Actor, name: string, body: unknown, options: { takeOver: boolean }): Promise<PublishReply>;
+  /**
+   * Checks a signed record as `publish` does before there is any file, and keeps nothing.
+   * @param body what was sent; nothing of it is trusted
+   */
+  check(actor: Actor, name: string, body: unknown, options: { takeOver: boolean }): Promise<void>;
+  /** Returns the record of a version as it was signed. */
+  read(name: string, version: string): Promise<SignedVersion>;
   /** @param length the size that the caller says it sends, in bytes */
   receive(actor: Actor, name: string, sha256: string, length: number, content: Readable): Promise<void>;
 }
@@ -97,6 +107,13 @@ function readRecord(name: string, body: unknown): SignedVersion {
   return parsed.data;
 }
 
+/** Checks again what a team's own command has checked before. */
+function checkContent(record: VersionRecord): void {
+  if (record.kind === 'shell') return;
+  checkBytes(record);
+  checkLicences(record);
+}
+
 export function createPublishing(db: Executor, store: FileStore): Publishing {
   /** Takes the record as it was received, because that is what was signed. */
   async function checkSignature(
@@ -120,12 +137,29 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
     );
   }
 
+  /** @returns the record, whose signature is right */
+  async function readSigned(name: string, body: unknown): Promise<SignedVersion> {
+    const signed = readRecord(name, body);
+    await checkSignature(name, signed, (body as { record: unknown }).record);
+    return signed;
+  }
+
   return {
+    async check({ principal }, name, body, { takeOver }) {
+      if (takeOver) assertOperator(principal);
+      const { record } = await readSigned(name, body);
+      assertOwner(name, (await readRemotes(db)).get(name), bindingOf(record), takeOver);
+    },
+    async read(name, version) {
+      const signed = await findSigned(db, name, version);
+      if (signed) return signed;
+      throw new ReleaseProblem(404, 'no_such_version', `${name} has no published version ${version}.`);
+    },
     async publish(actor, name, body, { takeOver }) {
       if (takeOver) assertOperator(actor.principal);
-      const signed = readRecord(name, body);
-      await checkSignature(name, signed, (body as { record: unknown }).record);
+      const signed = await readSigned(name, body);
       const { record } = signed;
+      checkContent(record);
       const { version } = record;
       // Read before the lock is taken: other changes don't wait for the store.
       const missing = await missingFiles(store, filesOf(record));
@@ -170,7 +204,9 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
           const state = { live: undefined, earlier: [], recalled: [], chosenBy: 'start' } as const;
           await writeRemote(tx, name, { revision: 0, ...binding, state });
         }
-        const change = { remote: name, action: 'publish', version, reason: undefined } as const;
+        const { notRun = [] } = record.kind === 'shell' ? {} : record;
+        const reason = notRun.length > 0 ? `not checked: ${notRun.join(', ')}` : undefined;
+        const change = { remote: name, action: 'publish', version, reason } as const;
         await audit(tx, actor, { ...change, before: live, after: live });
         return { version, isNew: before === undefined };
       });

@@ -291,7 +291,7 @@ describe('uploading', () => {
   });
 
   it('leaves nothing of an upload that is given up', async () => {
-    const { record } = await prepare({ files: { 'large.js': 'x'.repeat(200_000) } });
+    const { record } = await prepare({ byteBudget: 300_000, files: { 'large.js': 'x'.repeat(200_000) } });
     const large = record.contents['large.js']!;
     const token = await tokenOf('mf-one');
     await fetch(`${portal.origin}/release/v1/remotes/mf-one/versions`, {

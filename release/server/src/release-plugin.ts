@@ -172,6 +172,26 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     },
   );
 
+  app.get<{ Params: { name: string; version: string } }>(
+    '/remotes/:name/versions/:version',
+    async (request, reply) => {
+      const { name, version } = request.params;
+      await actorFor(request, name);
+      return reply.headers(NO_STORE).send(await publishing.read(name, version));
+    },
+  );
+
+  app.post<NameParams & { Querystring: { takeOver?: string } }>(
+    '/remotes/:name/check',
+    async (request, reply) => {
+      const { name } = request.params;
+      const actor = await actorFor(request, name);
+      const takeOver = request.query.takeOver === 'true';
+      await publishing.check(actor, name, request.body, { takeOver });
+      return reply.code(204).send();
+    },
+  );
+
   app.put<{ Params: { name: string; sha256: string } }>(
     '/remotes/:name/files/:sha256',
     {

@@ -33,6 +33,20 @@ export async function findVersion(
   );
 }
 
+/** Returns the record of a version with its signature. */
+export async function findSigned(
+  db: Executor,
+  name: string,
+  version: string,
+): Promise<SignedVersion | undefined> {
+  return db
+    .selectFrom('release.versions')
+    .select(['record', 'signature', 'key_id as key'])
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
 /** Returns the versions of a remote in the order in which they were published, newest first. */
 export async function listVersions(
   db: Executor,

@@ -7,6 +7,7 @@ import type { ReleaseClient } from '../release-client.ts';
 const OPTIONS = {
   service: { type: 'string' },
   key: { type: 'string' },
+  portal: { type: 'string' },
   'public-key': { type: 'string' },
   reason: { type: 'string' },
   days: { type: 'string' },
@@ -18,6 +19,7 @@ const OPTIONS = {
   builder: { type: 'string' },
   json: { type: 'boolean', default: false },
   stage: { type: 'boolean', default: false },
+  'without-browser': { type: 'boolean', default: false },
   'keep-chosen': { type: 'boolean', default: false },
   'grant-needs': { type: 'boolean', default: false },
   'break-remotes': { type: 'boolean', default: false },

@@ -1,4 +1,5 @@
 /** The commands of the release program, and its usage. */
+import { canIDeploy } from './can-i-deploy.ts';
 import { canary } from './canary.ts';
 import type { Command } from './command.ts';
 import { grant, revoke } from './grants.ts';
@@ -11,6 +12,7 @@ import { token } from './token.ts';
 /** In the order of the usage. */
 export const COMMANDS: readonly Command[] = [
   publish,
+  canIDeploy,
   promote,
   canary,
   rollback,
@@ -46,6 +48,8 @@ ${listed(false)}
 For operators:
 ${listed(true)}
 
+publish checks a version before it uploads it, in the pages of the service's portal or of --portal; --without-browser leaves out
+what needs a page.
 --reason <text> is kept in the history, --json prints results for machines.
 publish and promote drop routes of the live version only with --drop-routes; an operator replaces the remote of another owner or
 package with --take-over, and makes a shell live that lacks what remotes need with --break-remotes.

@@ -1,9 +1,15 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { isShellBuild } from '../built-remote.ts';
+import { checkBuild, readRemote } from '../checks/check-version.ts';
+import { describeReport } from '../checks/report.ts';
+import type { CheckReport } from '../checks/report.ts';
 import { ReleaseError } from '../errors.ts';
 import { findOrigin } from '../find-origin.ts';
-import { publishFolder } from '../publish-folder.ts';
+import { grantNeeds, publishFolder, publishVersion } from '../publish-folder.ts';
 import type { PublishResult } from '../publish-folder.ts';
-import type { Command } from './command.ts';
+import type { ReleaseClient } from '../release-client.ts';
+import { checkOptions } from './check-options.ts';
+import type { Command, Connection, Context } from './command.ts';
 
 /** Describes the result of publishing. */
 function describe({ name, version, outcome, live, replaced, replacesNewer }: PublishResult): string {
@@ -15,35 +21,75 @@ function describe({ name, version, outcome, live, replaced, replacesNewer }: Pub
   return `${name} ${version} is ${outcome}${instead}`;
 }
 
+/** Whether a version was published before; then it was checked, too. */
+async function isPublished(client: ReleaseClient, name: string, version: string): Promise<boolean> {
+  const { versions } = await client.status(name);
+  return versions.some((one) => one.version === version && one.role !== 'withdrawn');
+}
+
+/**
+ * Publishes one remote, after it was checked, or the shell.
+ * @returns whether it is published
+ */
+async function publishOne(
+  { values, print }: Context,
+  { client, found }: Connection,
+  folder: string,
+): Promise<boolean> {
+  const refuse = (report: CheckReport) => {
+    if (values.json) print({ outcome: 'refused', report }, '');
+    else console.error(describeReport(report));
+    return false;
+  };
+  const { commit, builder } = findOrigin(folder);
+  const origin = { commit: values.commit ?? commit, builder: values.builder ?? builder };
+  const options = {
+    privateKey: await found.privateKey(),
+    stage: values.stage,
+    publisher: values['keep-chosen'] ? 'start' : 'hand',
+    reason: values.reason,
+    takeOver: values['take-over'],
+    dropRoutes: values['drop-routes'],
+    breakRemotes: values['break-remotes'],
+  } as const;
+  if (await isShellBuild(join(folder, 'dist'))) {
+    const result = await publishFolder(client, folder, { ...options, origin });
+    print(result, describe(result));
+    return true;
+  }
+  const build = await readRemote(folder, origin);
+  if (!('record' in build)) return refuse(build);
+  const { version, declaration } = build.record;
+  if (values['grant-needs']) await grantNeeds(client, declaration);
+  const checked = (await isPublished(client, declaration.name, version))
+    ? undefined
+    : await checkBuild(client, folder, build, {
+        ...checkOptions(values, found),
+        privateKey: () => found.privateKey(),
+      });
+  if (checked && !checked.report.passed) return refuse(checked.report);
+  const result = await publishVersion(client, checked?.prepared ?? build, options);
+  const { report = null } = checked ?? {};
+  print({ ...result, report }, [...(report ? [describeReport(report)] : []), describe(result)].join('\n'));
+  return true;
+}
+
 /** Publishes each remote or shell, whatever becomes of the others. */
 export const publish: Command = {
   name: 'publish',
   operands: '<folder>… [--stage]',
   count: [1, Infinity],
   help: [
-    'publish built remotes, or the shell; --stage keeps them without making them live;',
+    "check and publish built remotes, or publish the shell; --stage doesn't make them live;",
     '--keep-chosen leaves alone a remote whose live version was chosen by hand;',
     '--grant-needs grants what it needs, unless an operator has decided about that',
   ],
-  async run({ connect, values, print }, folders) {
-    const { client, found } = await connect();
-    const privateKey = await found.privateKey();
+  async run(context, folders) {
+    const connection = await context.connect();
     let code = 0;
     for (const folder of folders) {
       try {
-        const { commit, builder } = findOrigin(folder);
-        const result = await publishFolder(client, resolve(folder), {
-          privateKey,
-          origin: { commit: values.commit ?? commit, builder: values.builder ?? builder },
-          stage: values.stage,
-          publisher: values['keep-chosen'] ? 'start' : 'hand',
-          grantNeeds: values['grant-needs'],
-          reason: values.reason,
-          takeOver: values['take-over'],
-          dropRoutes: values['drop-routes'],
-          breakRemotes: values['break-remotes'],
-        });
-        print(result, describe(result));
+        if (!(await publishOne(context, connection, resolve(folder)))) code = 1;
       } catch (error) {
         if (!(error instanceof ReleaseError)) throw error;
         console.error(error.message);

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
-import type { Capability, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
+import type { BundledPackage, Capability, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
 
 const folders: string[] = [];
 
@@ -36,6 +36,9 @@ export interface FakeRemote {
   manifest?: object;
   /** What it takes from shared modules. */
   uses?: UsedModules;
+  /** Packages that it contains. */
+  packages?: BundledPackage[];
+  byteBudget?: number;
 }
 
 export type FakeShell = Pick<FakeRemote, 'code' | 'packageName' | 'maps'>;
@@ -75,6 +78,8 @@ export function fakeRemote({
   maps = {},
   manifest,
   uses,
+  packages,
+  byteBudget,
 }: FakeRemote = {}) {
   const folder = temporaryFolder();
   const dist = join(folder, 'dist');
@@ -94,13 +99,14 @@ export function fakeRemote({
   writeMaps(dist, maps);
   writeFileSync(
     join(dist, BUILD_RECORD_FILE),
-    JSON.stringify({ files, entry: [], chunks: {}, routes: screens, uses }),
+    JSON.stringify({ files, entry: [], chunks: {}, routes: screens, uses, packages }),
   );
   const declaration = {
     name,
     owner,
     shellContract,
     ...(needs && { needs }),
+    ...(byteBudget && { byteBudget }),
     routes: routes.map((path) => ({ path, title: 'Title', guard: 'any' })),
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: packageName, version: packageVersion }));

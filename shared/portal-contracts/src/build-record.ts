@@ -7,6 +7,8 @@ import { providedModulesSchema, usedModulesSchema } from './shared-names.ts';
 
 /** File name of the record in the folder of the built files. */
 export const BUILD_RECORD_FILE = 'build.json';
+/** File name of the licences of the packages that a remote contains, in the same folder. */
+export const LICENCES_FILE = 'licences.txt';
 
 /** Path of a built file relative to its folder; addresses use the same text. */
 export const builtFileSchema = z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.~@+-]+(?:\/[\w.~@+-]+)*$/);
@@ -27,6 +29,15 @@ export const shellRecordSchema = z.object({
 });
 export type ShellRecord = z.infer<typeof shellRecordSchema>;
 
+/** Code of other people that a build contains. */
+export const bundledPackageSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** SPDX expression from its `package.json`; empty if it names none. */
+  licence: z.string(),
+});
+export type BundledPackage = z.infer<typeof bundledPackageSchema>;
+
 export const buildRecordSchema = z.object({
   /** `sha384-<base64>` of each file, by its path. */
   files: z.record(builtFileSchema, z.string()),
@@ -38,6 +49,8 @@ export const buildRecordSchema = z.object({
   routes: z.array(z.string()).default([]),
   /** What a remote takes from shared modules; missing in records of earlier builds, and for the shell. */
   uses: usedModulesSchema.optional(),
+  /** Packages that a remote contains, by name; missing in records of earlier builds, and for the shell. */
+  packages: z.array(bundledPackageSchema).optional(),
   /** Missing for a remote. */
   shell: shellRecordSchema.optional(),
 });

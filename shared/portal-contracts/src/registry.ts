@@ -67,6 +67,8 @@ export const remoteDeclarationSchema = z.object({
   shellContract: z.string().min(1),
   /** Capabilities without which the remote can't work; the registry has to grant them. */
   needs: z.array(capabilitySchema).optional(),
+  /** The most bytes that its scripts and style sheets may have together, compressed; if missing, a default. */
+  byteBudget: z.number().int().positive().optional(),
   routes: z.array(remoteRouteSchema).min(1),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { useNavigate, useRemoteLocation, useUser } from './contract-context.tsx';
 import { defineRemote } from './define-remote.tsx';
@@ -80,6 +81,30 @@ test('leaves no subscription to the session behind', async () => {
     await during(() => lifecycles.unmount(props));
     expect(open).toBe(0);
   }
+});
+
+test('a read that is under way when the page is left leaves no timer behind', async () => {
+  const set = jest.spyOn(globalThis, 'setTimeout');
+  const clear = jest.spyOn(globalThis, 'clearTimeout');
+  let arrive: (text: string) => void = () => undefined;
+  const text = new Promise<string>((resolve) => (arrive = resolve));
+  function Slow() {
+    return <p>{useQuery({ queryKey: ['slow'], queryFn: () => text }).data ?? 'coming'}</p>;
+  }
+  const props = mountProps('/slow');
+  const lifecycles = defineRemote({ screens: { '/slow': Slow } });
+  await during(() => lifecycles.mount(props));
+  expect(screen.getByText('coming')).toBeVisible();
+  await during(() => lifecycles.unmount(props));
+  arrive('there');
+  await act(async () => text);
+  const isLong = ([, delay = 0]: Parameters<typeof setTimeout>) => delay > 60_000;
+  const long = set.mock.calls.flatMap((call, index) =>
+    isLong(call) ? [set.mock.results[index]?.value] : [],
+  );
+  const cleared = new Set(clear.mock.calls.map(([timer]) => timer));
+  expect(long.length).toBeGreaterThan(0);
+  expect(long.filter((timer) => !cleared.has(timer))).toEqual([]);
 });
 
 test('a screen is gone in the moment its user is', async () => {

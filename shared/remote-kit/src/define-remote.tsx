@@ -7,7 +7,7 @@ import singleSpaReact from 'single-spa-react';
 import { CardSkeleton, UiRoot } from '@coupon-center/ui';
 import { ContractProvider, useContract, useRemoteLocation, useSession } from './contract-context.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, forget } from './query-client.ts';
 import { SessionGate } from './session-gate.tsx';
 import type { LifecycleProps, RemoteLifecycles } from './shell-contract.ts';
 
@@ -38,7 +38,7 @@ function ServerState({ children }: { children: React.ReactNode }) {
   const userId = useSession().user?.id;
   const [queryClient] = React.useState(() => createQueryClient(contract));
   // After the screens have let go of their queries, which would otherwise wait minutes for their own clean-up.
-  React.useEffect(() => () => queueMicrotask(() => queryClient.clear()), [queryClient, userId]);
+  React.useEffect(() => () => queueMicrotask(() => forget(queryClient)), [queryClient, userId]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 

@@ -18,3 +18,16 @@ export function createQueryClient(contract: Pick<ShellContract, 'report'>): Quer
     defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
   });
 }
+
+/**
+ * Empties the cache. A read that is under way would start the timer of its clean-up once more when it ends, and with it keep
+ * the page for minutes.
+ */
+export function forget(queryClient: QueryClient): void {
+  const queries = queryClient.getQueryCache().getAll();
+  queryClient.clear();
+  for (const query of queries)
+    void Promise.resolve(query.promise)
+      .catch(() => undefined)
+      .then(() => query.destroy());
+}

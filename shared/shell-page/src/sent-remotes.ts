@@ -10,7 +10,7 @@ type SentVersion = Omit<PageRemoteVersion, 'declaration' | 'base'> &
   Partial<Pick<PageRemoteVersion, 'base'>> & { declaration?: Partial<RemoteDeclaration> };
 
 interface SentRemote extends Omit<PageRemote, 'live' | 'earlier'> {
-  declaration: Omit<RemoteDeclaration, 'name'>;
+  declaration: Omit<RemoteDeclaration, 'name' | 'byteBudget'>;
   live: SentVersion;
   earlier?: SentVersion;
 }
@@ -19,7 +19,7 @@ export type SentRemotes = Record<string, SentRemote>;
 
 /** The parts of a declaration that loading a version needs, and that differ from those of the live version. */
 function differences(
-  { routes: _routes, ...own }: RemoteDeclaration,
+  { routes: _routes, byteBudget: _byteBudget, ...own }: RemoteDeclaration,
   live: RemoteDeclaration,
 ): Partial<RemoteDeclaration> {
   // A version without needs says so, or it would get those of the live version.
@@ -49,7 +49,7 @@ function receiveVersion(sent: SentVersion, live: RemoteDeclaration): PageRemoteV
 /** The inverse of {@link receiveRemotes}, except for the routes of the versions to fall back to. */
 export function sendRemotes(remotes: Readonly<Record<string, PageRemote>>): SentRemotes {
   const send = ({ live, earlier, ...more }: PageRemote): SentRemote => {
-    const { name: _name, ...declaration } = live.declaration;
+    const { name: _name, byteBudget: _byteBudget, ...declaration } = live.declaration;
     return {
       declaration,
       live: sendVersion(live, live.declaration),

@@ -1,6 +1,6 @@
 /** Commands of a team against a release service of the test, for tests of the rules. */
 import { publishFolder } from '@coupon-center/release';
-import type { PublishOptions, PublishResult } from '@coupon-center/release';
+import type { PublishFolderOptions, PublishResult } from '@coupon-center/release';
 import { ORIGIN, testService } from './test-service.ts';
 import type { TestService } from './test-service.ts';
 
@@ -20,7 +20,7 @@ export async function newService(): Promise<TestService> {
 /** Publishes the remote or the shell in a folder, as an operator. */
 export function publish(
   { operator, keys }: TestService,
-  { folder, ...options }: { folder: string } & Partial<PublishOptions>,
+  { folder, ...options }: { folder: string } & Partial<PublishFolderOptions>,
 ): Promise<PublishResult> {
   return publishFolder(operator, folder, { privateKey: keys.privateKey, origin: ORIGIN, ...options });
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '@coupon-center/database';
 import { testDatabases } from '@coupon-center/database/testing';
 import type { TestDatabase } from '@coupon-center/database/testing';
 import { createKeyPair, createReleaseClient, publishFolder } from '@coupon-center/release';
-import type { KeyPair, PublishOptions, ReleaseClient } from '@coupon-center/release';
+import type { KeyPair, PublishFolderOptions, ReleaseClient } from '@coupon-center/release';
 import { fakeRemote } from '@coupon-center/release/testing';
 import type { FakeRemote } from '@coupon-center/release/testing';
 import { endConnections, serverOptions } from '@coupon-center/server-kit';
@@ -37,7 +37,7 @@ export interface TestService {
   /** Returns a client with a token of one remote, or of all of them. */
   clientFor(scope: string): Promise<ReleaseClient>;
   /** Publishes a made-up remote. */
-  publish(remote?: FakeRemote, options?: Partial<PublishOptions>): ReturnType<typeof publishFolder>;
+  publish(remote?: FakeRemote, options?: Partial<PublishFolderOptions>): ReturnType<typeof publishFolder>;
   close(): Promise<void>;
 }
 

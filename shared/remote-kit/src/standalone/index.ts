@@ -1,6 +1,6 @@
 /** Runs a remote on a page of its own, and what the API answers there. */
 export * from '../fixtures.ts';
-export { answer } from './answers.ts';
+export { answer, createAnswers } from './answers.ts';
 export type { ApiAnswer } from './answers.ts';
 export type { AloneStates } from './states.ts';
 export { runAlone } from './run-alone.ts';

@@ -1,0 +1,156 @@
+/** What the API answers while a remote is tried: nothing reaches the portal's own API, and nothing is changed there. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createPreviewLink,
+  emailLogin,
+  emailRegister,
+  getAdvertiser,
+  listContacts,
+  listCoupons,
+  listPaymentMethods,
+  listPlans,
+  listProviderCoupons,
+  listReviews,
+  listStoreCoupons,
+  listTransactions,
+  logout,
+  passwordReset,
+  readStore,
+  refreshSession,
+  resendVerification,
+  setNewPassword,
+  verifyEmail,
+} from '@coupon-center/contracts';
+import type { User } from '@coupon-center/contracts';
+import type { Guard } from '@coupon-center/portal-contracts';
+import {
+  aCoupon,
+  answer,
+  aPage,
+  aPlan,
+  aStore,
+  aSubscription,
+  aUser,
+  createAnswers,
+  someTokens,
+} from '@coupon-center/remote-kit/standalone';
+import type { ApiAnswer } from '@coupon-center/remote-kit/standalone';
+
+/** What stands for each parameter of a route, e.g. `/coupons/1`; the entities below have this id. */
+export const PARAMETER = '1';
+
+const ID = Number(PARAMETER);
+const CREATED = '2026-11-01T10:00:00.000Z';
+
+const store = () => aStore({ id: ID, is_approved: true });
+const coupon = () => aCoupon({ id: ID, store: ID });
+const providerCoupon = () => ({
+  ...coupon(),
+  created: CREATED,
+  store_name: store().name,
+  store_slug: store().slug,
+  held_since: null,
+});
+const review = () => ({
+  ...aStore({ id: ID }),
+  created: CREATED,
+  owner_email: 'ann@maple.example',
+  changed_since_approval: false,
+  changes: [],
+  coupon_count: 1,
+});
+const card = () => ({
+  id: 'pm_1',
+  created: 1_760_000_000,
+  isDefault: true,
+  card: { expMonth: 12, expYear: 2030, brand: 'visa', country: 'CA', last4: '4242' },
+});
+const order = () => ({
+  id: 'in_1',
+  transaction_created: 1_760_000_000,
+  amount: 2499,
+  currency: 'cad',
+  receipt_url: null,
+});
+
+const organization = () => ({
+  id: ID,
+  store: ID,
+  name: 'Maple Outfitters Inc.',
+  tax_id: '123456789 RT0001',
+  address_line_1: '1 King St W',
+  address_line_2: '',
+  city: 'Toronto',
+  region: 'ON',
+  postal_code: 'M5H 1A1',
+  country: 'CA',
+  billing_email: 'invoices@maple.example',
+  updated: CREATED,
+});
+const contact = () => ({
+  id: ID,
+  advertiser: ID,
+  first_name: 'Bo',
+  last_name: 'Fir',
+  email: 'bo@maple.example',
+  phone: '+1 416 555 0100',
+  role: 'billing' as const,
+  updated: CREATED,
+});
+
+/** Of every call that a page makes by itself; a remote's own answers come first. */
+const ANSWERS: readonly ApiAnswer[] = [
+  answer(listCoupons, () => aPage([coupon()])),
+  answer(listPlans, () => ({ ...aPage([aPlan()]), subscription: aSubscription() })),
+  answer(listTransactions, () => aPage([order()])),
+  answer(listPaymentMethods, () => aPage([card()])),
+  answer(getAdvertiser, organization),
+  answer(listContacts, () => aPage([contact()])),
+  answer(readStore, store),
+  answer(createPreviewLink, () => ({ url: '/', expires: CREATED })),
+  answer(listReviews, () => aPage([review()])),
+  answer(listProviderCoupons, () => aPage([providerCoupon()])),
+  answer(listStoreCoupons, () => aPage([providerCoupon()])),
+  answer(emailLogin, () => someTokens()),
+  answer(emailRegister, () => someTokens()),
+  answer(refreshSession, () => someTokens()),
+  answer(logout, () => ({ success: true })),
+  answer(verifyEmail, () => ({ email_verified: true })),
+  answer(resendVerification, () => ({ sent: true })),
+  answer(passwordReset, () => ({ success: true })),
+  answer(setNewPassword, () => ({ success: true })),
+];
+
+/** Returns who a route is for; null for a guest. */
+export function visitorOf(guard: Guard): User | null {
+  if (guard === 'guest' || guard === 'any') return null;
+  if (guard === 'provider') return aUser({ id: 2, email: 'provider@coupons.example', role: 'provider' });
+  return aUser({ store: store(), coupon_center_txn: { id: 1 } });
+}
+
+export { someTokens };
+
+/** Where a remote says what the API answers to it. */
+const OWN_ANSWERS = 'src/testing/answers.ts';
+
+/**
+ * Returns a remote's own answers.
+ * @param folder absolute path of its package
+ * @throws Error if the file can't be run by Node as it is
+ */
+export async function ownAnswers(folder: string | undefined): Promise<readonly ApiAnswer[]> {
+  if (folder === undefined) return [];
+  const file = join(folder, OWN_ANSWERS);
+  if (!existsSync(file)) return [];
+  try {
+    const { answers = [] } = (await import(pathToFileURL(file).href)) as { answers?: readonly ApiAnswer[] };
+    return answers;
+  } catch (error) {
+    throw new Error(`${OWN_ANSWERS} can't be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+export const answersFor = (own: readonly ApiAnswer[], visitor: User | null) =>
+  createAnswers([...own, ...ANSWERS], visitor);

@@ -1,0 +1,109 @@
+/** Puts a version of a remote into the pages of a running portal, in the browser that tries it. */
+import type { BrowserContext, Request, Route } from 'playwright-core';
+import { watchEvents } from '@coupon-center/contracts';
+import { MANIFEST_FILE, PAGE_DATA_ID } from '@coupon-center/portal-contracts';
+import type { BrowserCandidate } from '@coupon-center/release';
+import { NEUTRAL, neutralDeclaration, neutralFiles, neutralHashes } from './neutral-remote.ts';
+
+/** As `shared/shell-page/src/fingerprint.ts`: how a page knows a manifest. */
+const FINGERPRINT_LENGTH = 22;
+const fingerprintOf = (integrity = '') => integrity.replace(/^sha384-/, '').slice(0, FINGERPRINT_LENGTH);
+
+const DATA = new RegExp(`(<script id="${PAGE_DATA_ID}" type="application/json">)(.*?)(</script>)`, 's');
+/** What an open page reads again; as in `shared/shell-page`. */
+const PAGE_REMOTES = '/page-remotes.json';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
+
+interface WithRemotes {
+  remotes: Record<string, unknown>;
+}
+
+/** Makes the candidate the live version, as `shared/shell-page/src/sent-remotes.ts` writes it, with nothing to fall back to. */
+function withCandidate<Data extends WithRemotes>(data: Data, candidate: BrowserCandidate): Data {
+  const { version, entry, files, grants } = candidate;
+  const { name, byteBudget: _byteBudget, ...declaration } = candidate.declaration;
+  const live = { version, manifest: fingerprintOf(files[entry]) };
+  const remote = { declaration, live, ...(grants.length > 0 && { grants }) };
+  const neutral = {
+    declaration: neutralDeclaration,
+    live: { version: NEUTRAL.version, manifest: fingerprintOf(neutralHashes[MANIFEST_FILE]) },
+  };
+  return { ...data, remotes: { ...data.remotes, [name]: remote, [NEUTRAL.name]: neutral } };
+}
+
+/** @returns the page with the candidate; without preloads of the remote, whose files are others */
+function pageWithCandidate(html: string, candidate: BrowserCandidate): string {
+  const json = DATA.exec(html)?.[2];
+  if (json === undefined) throw new Error('The portal answers with a page that has no data.');
+  const data = withCandidate(JSON.parse(json) as WithRemotes, candidate);
+  // Nothing in it may end the element.
+  const text = JSON.stringify(data).replace(/</g, '\\u003c');
+  const { name } = candidate.declaration;
+  return html
+    .replace(DATA, (_match, start: string, _data, end: string) => `${start}${text}${end}`)
+    .replace(new RegExp(`<link rel="preload" href="/remotes/${name}/[^>]*>\\n?`, 'g'), '');
+}
+
+const isPage = (request: Request) => request.isNavigationRequest() && request.method() === 'GET';
+
+/** @param answer what the API answers */
+export async function serveCandidate(
+  context: BrowserContext,
+  portal: string,
+  candidate: BrowserCandidate,
+  answer: (method: string, pathname: string) => Response,
+): Promise<void> {
+  const { version, files } = candidate;
+  const base = `/remotes/${candidate.declaration.name}/${version}/`;
+  const neutralBase = `/remotes/${NEUTRAL.name}/${NEUTRAL.version}/`;
+
+  async function sendPage(route: Route): Promise<void> {
+    const response = await route.fetch();
+    const headers = response.headers();
+    // A portal that doesn't know an address of the remote yet answers with the page, and 404.
+    await route.fulfill({ status: 200, headers, body: pageWithCandidate(await response.text(), candidate) });
+  }
+  async function sendRemotes(route: Route): Promise<void> {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    return route.fulfill({ json: withCandidate((await response.json()) as WithRemotes, candidate) });
+  }
+  async function sendFile(route: Route, path: string, content: string | Buffer | undefined): Promise<void> {
+    if (content === undefined) return route.fulfill({ status: 404, body: '' });
+    const contentType = MEDIA_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    return route.fulfill({ contentType, body: content });
+  }
+  async function sendAnswer(route: Route, pathname: string): Promise<void> {
+    const request = route.request();
+    const response = answer(request.method(), pathname);
+    const headers = Object.fromEntries(response.headers);
+    await route.fulfill({ status: response.status, headers, body: await response.text() });
+  }
+
+  await context.route(`${portal}/**`, async (route, request) => {
+    const { pathname } = new URL(request.url());
+    if (isPage(request)) return sendPage(route);
+    if (pathname === PAGE_REMOTES) return sendRemotes(route);
+    if (pathname.startsWith(base)) {
+      const path = pathname.slice(base.length);
+      return sendFile(route, path, Object.hasOwn(files, path) ? await candidate.read(path) : undefined);
+    }
+    if (pathname.startsWith(neutralBase)) {
+      const path = pathname.slice(neutralBase.length);
+      return sendFile(route, path, neutralFiles[path]);
+    }
+    // A stream stays open, and nothing happens.
+    if (pathname === watchEvents.path) return undefined;
+    // Nothing of what happens here is a report of a visitor.
+    if (pathname.startsWith('/release/')) return route.fulfill({ status: 204 });
+    if (pathname.startsWith('/api/')) return sendAnswer(route, pathname);
+    return route.continue();
+  });
+}

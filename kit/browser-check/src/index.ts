@@ -1,0 +1,2 @@
+/** The checks of a remote that need a page. */
+export { checkInBrowser } from './check-in-browser.ts';

@@ -1,0 +1,35 @@
+/** How much code a remote may have. */
+import { ReleaseError } from '../errors.ts';
+import type { RemoteVersionRecord } from '../version-record.ts';
+
+/** Bytes of all scripts and style sheets of a remote, compressed; another number is in its `remote.json`, where a review sees it. */
+export const DEFAULT_BYTE_BUDGET = 75_000;
+
+const CODE = /\.(?:js|css)$/;
+
+/** Returns the bytes of all scripts and style sheets; with gzip, as every server sends them. */
+export function bytesOf({ contents }: Pick<RemoteVersionRecord, 'contents'>): number {
+  return Object.entries(contents)
+    .filter(([path]) => CODE.test(path))
+    .reduce((sum, [path, { size }]) => sum + (contents[`${path}.gz`]?.size ?? size), 0);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/**
+ * Returns what a remote weighs, in words.
+ * @throws {ReleaseError} if that is more than its budget
+ */
+export function checkBytes({
+  version,
+  declaration,
+  contents,
+}: Pick<RemoteVersionRecord, 'version' | 'declaration' | 'contents'>): string {
+  const { name, owner, byteBudget = DEFAULT_BYTE_BUDGET } = declaration;
+  const bytes = bytesOf({ contents });
+  const measured = `${kilobytes(bytes)} of ${kilobytes(byteBudget)}, compressed`;
+  if (bytes <= byteBudget) return `${measured}.`;
+  throw new ReleaseError(
+    `${name} ${version} has ${measured}. Make it smaller, or raise 'byteBudget' in remote.json, so that a review sees it. Owner: ${owner}.`,
+  );
+}

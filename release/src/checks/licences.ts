@@ -1,0 +1,86 @@
+/** Which licences the code of other people may have that a remote contains. */
+import type { BundledPackage } from '@coupon-center/portal-contracts';
+import { ReleaseError } from '../errors.ts';
+import type { RemoteVersionRecord } from '../version-record.ts';
+
+/** Licences that ask for no more than to be named. */
+const PERMISSIVE: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BSL-1.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Packages that are used in spite of their licence, and why. The only place for them. */
+const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {};
+
+/**
+ * Returns whether a licence is one of those that remotes may contain: an SPDX expression like `MIT` or
+ * `(MIT OR GPL-3.0-only)`. Anything else is not.
+ */
+export function isAllowedLicence(licence: string): boolean {
+  const tokens = licence.match(/[()]|[^\s()]+/g) ?? [];
+  let next = 0;
+  function term(): boolean {
+    const token = tokens[next++] ?? '';
+    if (token !== '(') return PERMISSIVE.has(token);
+    const isAllowed = any();
+    return tokens[next++] === ')' && isAllowed;
+  }
+  // Both sides are always read.
+  function all(): boolean {
+    let isAllowed = term();
+    while (tokens[next] === 'AND') {
+      next += 1;
+      isAllowed = term() && isAllowed;
+    }
+    return isAllowed;
+  }
+  function any(): boolean {
+    let isAllowed = all();
+    while (tokens[next] === 'OR') {
+      next += 1;
+      isAllowed = all() || isAllowed;
+    }
+    return isAllowed;
+  }
+  return any() && next === tokens.length;
+}
+
+function describe({ name, version, licence }: BundledPackage): string {
+  return `${name} ${version} (${licence || 'no licence named'})`;
+}
+
+/**
+ * Returns how many packages a remote contains, in words.
+ * @throws {ReleaseError} naming each package with another licence
+ */
+export function checkLicences(
+  {
+    version,
+    declaration: { name, owner },
+    packages,
+  }: Pick<RemoteVersionRecord, 'version' | 'declaration' | 'packages'>,
+  exceptions: Readonly<Record<string, string>> = LICENCE_EXCEPTIONS,
+): string | undefined {
+  if (!packages) return undefined;
+  const refused = packages.filter(
+    (one) => !isAllowedLicence(one.licence) && !Object.hasOwn(exceptions, one.name),
+  );
+  if (refused.length === 0)
+    return packages.length === 1 ? 'It contains 1 package.' : `It contains ${packages.length} packages.`;
+  throw new ReleaseError(
+    `${name} ${version} contains ${refused.map(describe).join(', ')}, whose licence is not allowed. Owner: ${owner}.`,
+  );
+}
