@@ -15,8 +15,8 @@ export const FALSE_STOPS = 0.01;
 /** Each measure has an equal part in false stops. */
 export const E_VALUE_LIMIT: number = CANARY_MEASURES.length / FALSE_STOPS;
 /** A canary is never stopped for fewer visitors with trouble; two of them may sit in one office. */
-export const LEAST_TROUBLED = 3;
-export const TEST_NAME = 'sequential binomial test, mixed over rate ratios';
+const LEAST_TROUBLED = 3;
+const TEST_NAME = 'sequential binomial test, mixed over rate ratios';
 
 /** How many times as often a canary may cause trouble; each of them gets the same weight. */
 const RATIOS = [1.5, 2, 3, 5, 10, 30, 100] as const;
@@ -92,7 +92,7 @@ export function judge(facts: CanaryFacts): Judgement {
 }
 
 /** Returns the measures by which the canary is worse beyond chance. */
-export function worseMeasures({ measures, limit }: CanaryEvidence): CanaryEvidence['measures'] {
+function worseMeasures({ measures, limit }: CanaryEvidence): CanaryEvidence['measures'] {
   return measures.filter(({ canary, eValue }) => canary >= LEAST_TROUBLED && eValue >= limit);
 }
 

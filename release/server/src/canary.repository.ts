@@ -14,7 +14,7 @@ import type { Canary, VisitEvent } from '@coupon-center/portal-contracts';
 import type { Executor, Tx } from './release-tables.ts';
 
 /** A page that began to load a remote and was not heard of for so long has died, in seconds. */
-export const LOST_SECONDS = 60;
+const LOST_SECONDS = 60;
 
 export interface StoredCanary extends CanaryPlan {
   id: number;
