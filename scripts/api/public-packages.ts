@@ -1,22 +1,9 @@
-/** The packages whose API teams outside this repository rely on. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The packages whose API teams outside this repository rely on: those of the kit that have code to import. */
+import { join, relative } from 'node:path';
+import { kitPackages, root } from '../../kit/src/packages.ts';
 import { reportOf } from './api-report.ts';
 
-export const root = join(import.meta.dirname, '../..');
-
-const FOLDERS = [
-  'kit/eslint-config',
-  'release',
-  'shared/api-client',
-  'shared/contracts',
-  'shared/portal-contracts',
-  'shared/remote-kit',
-  'shared/session',
-  'shared/site-config',
-  'shared/ui',
-  'webpack',
-];
+export { root };
 
 export interface PublicPackage {
   folder: string;
@@ -27,18 +14,11 @@ export interface PublicPackage {
 }
 
 export function publicPackages(): PublicPackage[] {
-  return FOLDERS.map((folder) => {
-    const { name, version, exports } = JSON.parse(
-      readFileSync(join(root, folder, 'package.json'), 'utf8'),
-    ) as {
-      name: string;
-      version: string;
-      exports: Record<string, string>;
-    };
+  return kitPackages().flatMap(({ folder, manifest: { name, version, exports = {} } }) => {
     const entries = Object.entries(exports)
       .filter(([, source]) => /\.tsx?$/.test(source))
       .map(([path, source]): [string, string] => [join(name, path), source]);
-    return { folder, name, version, entries };
+    return entries.length > 0 ? [{ folder: relative(root, folder), name, version, entries }] : [];
   });
 }
 
