@@ -1,6 +1,6 @@
 /** The packages whose API teams outside this repository rely on: those of the kit that have code to import. */
 import { join, relative } from 'node:path';
-import { kitPackages, root } from '../../kit/src/packages.ts';
+import { kitPackages, root } from '@coupon-center/kit/packages';
 import { reportOf } from './api-report.ts';
 
 export { root };

@@ -25,7 +25,7 @@ export async function startS3(): Promise<S3Server> {
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   });
-  const { port } = (await server.run());
+  const { port } = await server.run();
   return {
     bucket,
     client: {
