@@ -78,16 +78,17 @@ async function onAdmin<T>(work: (admin: Client) => Promise<T>, to = url): Promis
 
 test('a crash in the middle of an upload leaves nothing, and the version can be published afterwards', async () => {
   const { record, paths } = await prepareVersion(
-    fakeRemote({ files: { 'large.js': 'x'.repeat(2_000_000) } }).folder,
+    fakeRemote({ files: { 'large.bin': 'x'.repeat(2_000_000) } }).folder,
     ORIGIN,
   );
-  const large = record.contents['large.js']!;
+  const large = record.contents['large.bin']!;
   const signed = signRecord(record, privateKey);
-  await fetch(`${running.origin}/release/v1/remotes/mf-one/versions`, {
+  const announced = await fetch(`${running.origin}/release/v1/remotes/mf-one/versions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(signed),
   });
+  expect(announced.status).toBe(202);
   const call = request(`${running.origin}/release/v1/remotes/mf-one/files/${large.sha256}`, {
     method: 'PUT',
     headers: {
