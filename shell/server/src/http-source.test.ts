@@ -191,6 +191,9 @@ describe('files of the versions in the registry', () => {
       sha256: hashOf('late code'),
       size: 9,
     });
+    // It was never compressed, like a font.
+    expect(await source.openFile('mf-one', '1.0.0-a', 'main.js.br')).toBeUndefined();
+    await expect(source.openFile('mf-one', '1.0.0-a', 'none.js')).rejects.toThrow();
   });
 
   test('are copied once the registry names them', async () => {

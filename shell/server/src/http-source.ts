@@ -24,6 +24,7 @@ const SILENCE_MS = 45_000;
 const MOST_COPIED_BYTES = 256 * 1024 ** 2;
 /** A file and its smallest variant; the others are for browsers that hardly exist. */
 const COPIED_ENDINGS = ['', '.br'];
+const COMPRESSED = /\.(?:br|gz)$/;
 /** Files whose sizes are known at a time; they never change. */
 const MOST_KNOWN_FILES = 5000;
 
@@ -226,7 +227,17 @@ export function createHttpSource({ service, folder, log }: HttpSourceOptions): H
     async openFile(name, version, path) {
       const address = { name, version, path };
       const copies = await opening;
-      return (await copies?.find(addressOf(address))) ?? askFor(address);
+      const found = await copies?.find(addressOf(address));
+      return (
+        found ??
+        askFor(address).catch(async (error: unknown) => {
+          const plain = path.replace(COMPRESSED, '');
+          // Not every file has compressed variants; the file itself does as well.
+          if (plain !== path && (await copies?.find(addressOf({ name, version, path: plain }))))
+            return undefined;
+          throw error;
+        })
+      );
     },
   };
 }
