@@ -49,7 +49,7 @@ export function usedModules(compilation: Compilation): UsedModules {
 }
 
 /** @throws Error if webpack can't tell what a shared module exports */
-export function providedModules({ modules, moduleGraph }: Compilation): ProvidedModules {
+export function providedModules({ modules, moduleGraph, options }: Compilation): ProvidedModules {
   function namesOf(module: ProvideModule): string[] {
     const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies);
     const provided = dependency && moduleGraph.getModule(dependency);
@@ -57,6 +57,8 @@ export function providedModules({ modules, moduleGraph }: Compilation): Provided
     // A CommonJS module as a whole is its default export.
     const isCommonJs = provided?.buildMeta?.exportsType !== 'namespace';
     if (Array.isArray(names)) return sorted(isCommonJs ? [...names, 'default'] : names);
+    // React's modules for development assign their exports at run time.
+    if (options.mode === 'development') return [ALL_NAMES];
     throw new webpack.WebpackError(
       `It is not known which names ${module._name} exports, so it can't be shared.`,
     );

@@ -25,7 +25,7 @@ export const providedModulesSchema = z.record(
   z.object({
     /** Version of the module's package. */
     version: z.string(),
-    /** Names that the module exports, sorted. */
+    /** Names that the module exports, sorted; `*` if a build for development doesn't know them. */
     names: z.array(z.string()),
   }),
 );
@@ -50,7 +50,7 @@ export function missingNames({ uses, provides, satisfies, remote, shell }: Share
     if (!satisfies(provided.version, range))
       return [`${remote} needs ${module} ${range}, but ${shell} provides ${provided.version}.`];
     const known = new Set([ALL_NAMES, ...provided.names]);
-    const missing = names.filter((name) => !known.has(name));
+    const missing = provided.names.includes(ALL_NAMES) ? [] : names.filter((name) => !known.has(name));
     if (missing.length === 0) return [];
     return [`${remote} imports ${missing.join(', ')} from ${module}, which ${shell} no longer has.`];
   });
