@@ -103,6 +103,16 @@ describe('the focus after navigation', () => {
     expect(within(next, 'input')).toHaveFocus();
   });
 
+  it('stays outside the new screen if the user moved it there meanwhile', async () => {
+    const { main, first, go, menuLink } = await show();
+    await go('/list/1');
+    first.remove();
+    menuLink.focus();
+    main.append(screenOf('One'));
+    await settled();
+    expect(menuLink).toHaveFocus();
+  });
+
   it('moves to the heading that replaces a focused one', async () => {
     const { first, go } = await show();
     await go('/list/1');

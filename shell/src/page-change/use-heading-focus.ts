@@ -18,10 +18,14 @@ function snapshot(): Left {
   return { focused: document.activeElement, heading, title: heading?.textContent };
 }
 
-/** Returns whether the user has already moved the focus into the new page. */
-function isInUse(main: HTMLElement, left: Left): boolean {
-  const { activeElement } = document;
-  return main.contains(activeElement) && activeElement !== main && activeElement !== left.focused;
+/**
+ * Returns whether the user has already moved the focus on, into the new page or to the frame around it.
+ * @param start what had the focus when the new page began to appear
+ */
+function isInUse(main: HTMLElement, left: Left, start: Element | null): boolean {
+  const { activeElement, body } = document;
+  if (!activeElement || [body, main, left.focused].includes(activeElement)) return false;
+  return main.contains(activeElement) || activeElement !== start;
 }
 
 /** Finds the heading of the new page, even if React reused the element of the old one. */
@@ -32,10 +36,11 @@ function newHeading(main: HTMLElement, left: Left): HTMLElement | undefined {
 
 /** @returns a function that stops following */
 function followHeading(main: HTMLElement, left: Left): () => void {
+  const start = document.activeElement;
   let given: HTMLElement | undefined;
   function give(): void {
     // A heading keeps the focus until another one replaces it.
-    if (given?.isConnected || isInUse(main, left)) return;
+    if (given?.isConnected || isInUse(main, left, start)) return;
     given = newHeading(main, left);
     if (!given) return;
     given.tabIndex = -1;
