@@ -91,14 +91,18 @@ type Content =
   | Pick<ShellVersionRecord, 'kind' | 'package' | 'packageVersion' | 'build'>
   | Pick<RemoteVersionRecord, 'kind' | 'package' | 'packageVersion' | 'files' | 'declaration'>;
 
-/** Returns the version of some content: the same package and files get the same one, wherever they were built. */
-export function versionOf(record: Content): string {
+/** Returns the SHA-256 of some content, in hexadecimal digits; see `contentHashSchema`. */
+export function contentHashOf(record: Content): string {
   const content =
     record.kind === 'shell'
       ? [record.package, record.build]
       : [record.package, record.files, record.declaration];
-  const hash = createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 8);
-  return `${record.packageVersion}-${hash}`;
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+}
+
+/** Returns the version of some content: the same package and files get the same one, wherever they were built. */
+export function versionOf(record: Content): string {
+  return `${record.packageVersion}-${contentHashOf(record).slice(0, 8)}`;
 }
 
 /** Returns the name under which a version is released: that of a remote, or `shell`. */

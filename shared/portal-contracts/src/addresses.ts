@@ -20,6 +20,7 @@ const SERVER_SEGMENTS: readonly string[] = [
   'mailbox.json',
   'metrics',
   'page-remotes.json',
+  'qa',
   'readyz',
   'registry.json',
   'release',
@@ -27,6 +28,7 @@ const SERVER_SEGMENTS: readonly string[] = [
   'sandbox',
   'shell',
   'stores',
+  'test-stack',
   'v1',
 ];
 

@@ -2,6 +2,7 @@ export * from './addresses.ts';
 export * from './build-record.ts';
 export * from './contract-parts.ts';
 export * from './federation-manifest.ts';
+export * from './mix.ts';
 export * from './page-data.ts';
 export * from './page-errors.ts';
 export * from './page-visits.ts';

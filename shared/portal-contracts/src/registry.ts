@@ -74,7 +74,7 @@ export const remoteDeclarationSchema = z.object({
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
 
 /** Version of a package with a hash of the content, e.g. `1.4.0-1a2b3c4d`; part of the address of the files. */
-const versionSchema = z.string().regex(/^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/);
+export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/);
 
 /** One published version of a remote: immutable files below `/remotes/<name>/<version>/`. */
 export const remoteVersionSchema = z.object({

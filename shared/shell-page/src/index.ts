@@ -3,6 +3,7 @@ export * from './appearance-cookie.ts';
 export * from './fingerprint.ts';
 export * from './match-page.ts';
 export * from './page-data.ts';
+export * from './page-qa.ts';
 export * from './page-releases.ts';
 export * from './page-remote.ts';
 export * from './page-title.ts';

@@ -4,6 +4,7 @@
  */
 import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
+import type { PageQa } from './page-qa.ts';
 import type { PageReleases } from './page-releases.ts';
 import type { PageRemote } from './page-remote.ts';
 import type { SentRemotes } from './sent-remotes.ts';
@@ -19,6 +20,8 @@ export interface PageData {
   remotes: Record<string, PageRemote>;
   /** `sha384-<base64>` of the shell's own files, by address. */
   assets: Record<string, string>;
+  /** Only in the pages of testers. */
+  qa?: PageQa;
 }
 
 /** The data as the page has it. */

@@ -1,0 +1,103 @@
+/**
+ * A mix: which version of the shell and of each remote a page is made of, with brand, clock and simulated faults. It is
+ * written to a file, to the address of a link, and into the cookie of a tester.
+ */
+import { z } from 'zod';
+import { releasedNameSchema, SHELL_NAME, versionSchema } from './registry.ts';
+
+/** Address below which the shell's server lets testers choose what their pages are made of. */
+export const QA_ADDRESS = '/qa';
+/** Address of a link to a mix. */
+export const MIX_ADDRESS = `${QA_ADDRESS}/mix`;
+
+/** SHA-256 of the content of a version, in hexadecimal digits; its version ends with the first eight. */
+export const contentHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A version, and what it must contain. */
+export const mixedVersionSchema = z.object({ version: versionSchema, hash: contentHashSchema });
+export type MixedVersion = z.infer<typeof mixedVersionSchema>;
+
+/** Parts of a mix; a cookie holds no more. */
+export const MOST_MIXED_VERSIONS = 20;
+
+export const mixSchema = z.strictObject({
+  /** By remote, and of the shell by its own name; what is missing is live. */
+  versions: z
+    .record(releasedNameSchema, mixedVersionSchema)
+    .refine((versions) => Object.keys(versions).length <= MOST_MIXED_VERSIONS, {
+      message: `A mix names at most ${MOST_MIXED_VERSIONS} versions.`,
+    }),
+  /** Client id of the site. */
+  brand: z.enum(['6', '8', '10']).optional(),
+  appearance: z.enum(['system', 'light', 'dark']).optional(),
+  /** How far the clock of the page is ahead, in milliseconds. */
+  clock: z.number().int().optional(),
+  /** How much longer each call of the API takes, in milliseconds. */
+  delay: z.number().int().min(0).max(60_000).optional(),
+  /** Calls of the API that fail, like `GET /api/v1/coupons/`. */
+  failing: z.array(z.string().min(1).max(200)).max(20).optional(),
+});
+export type Mix = z.infer<typeof mixSchema>;
+
+/** Whether a page would be the same without the mix. */
+export function isPlain(mix: Mix): boolean {
+  return formatMix(mix) === '';
+}
+
+/**
+ * Writes a mix as the query of an address, readable by people:
+ * `use=mf-store@1.3.0-1a2b3c4d:1a2b3c4d…&brand=8&clock=86400000`.
+ */
+export function formatMix({ versions, brand, appearance, clock, delay, failing = [] }: Mix): string {
+  const query = new URLSearchParams();
+  for (const [name, { version, hash }] of Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1)))
+    query.append('use', `${name}@${version}:${hash}`);
+  for (const [key, value] of Object.entries({ brand, appearance, clock, delay }))
+    if (value !== undefined) query.append(key, String(value));
+  for (const call of failing) query.append('failing', call);
+  // These are allowed in a query, and easier to read as they are.
+  return query.toString().replaceAll('%40', '@').replaceAll('%3A', ':').replaceAll('%2F', '/');
+}
+
+const USED = /^([^@]+)@([^:]+):(.+)$/;
+const SETTINGS = new Set(['use', 'brand', 'appearance', 'clock', 'delay', 'failing']);
+
+/** @throws Error for a part that is not of the form, or named twice */
+function readVersions(used: readonly string[]): Record<string, MixedVersion> {
+  const versions = new Map<string, MixedVersion>();
+  for (const text of used) {
+    const [, name, version, hash] = USED.exec(text) ?? [];
+    if (name === undefined || version === undefined || hash === undefined)
+      throw new Error(`'${text}' is not of the form name@version:hash.`);
+    if (versions.has(name)) throw new Error(`The mix names ${name} twice.`);
+    versions.set(name, { version, hash });
+  }
+  return Object.fromEntries(versions);
+}
+
+/**
+ * Reads what {@link formatMix} wrote.
+ * @throws Error that says what is wrong with it
+ */
+export function parseMix(query: string): Mix {
+  const read = new URLSearchParams(query);
+  const unknown = [...read.keys()].find((key) => !SETTINGS.has(key));
+  if (unknown !== undefined) throw new Error(`A mix has no setting '${unknown}'.`);
+  const number = (key: string) => (read.has(key) ? Number(read.get(key)) : undefined);
+  const failing = read.getAll('failing');
+  const parsed = mixSchema.safeParse({
+    versions: readVersions(read.getAll('use')),
+    brand: read.get('brand') ?? undefined,
+    appearance: read.get('appearance') ?? undefined,
+    clock: number('clock'),
+    delay: number('delay'),
+    failing: failing.length > 0 ? failing : undefined,
+  });
+  if (parsed.success) return parsed.data;
+  throw new Error(`This is not a mix: ${z.prettifyError(parsed.error)}`);
+}
+
+/** Names of the remotes in a mix. */
+export function mixedRemotes({ versions }: Mix): string[] {
+  return Object.keys(versions).filter((name) => name !== SHELL_NAME);
+}
