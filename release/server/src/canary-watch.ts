@@ -1,4 +1,6 @@
 /** Judges the running canaries from time to time. */
+import { repeat } from '@coupon-center/server-kit';
+import type { Repeated } from '@coupon-center/server-kit';
 import type { Canaries } from './canary.service.ts';
 import type { DatabaseSource } from './database-source.ts';
 
@@ -12,29 +14,16 @@ export interface CanaryWatchOptions {
   everyMs: number;
 }
 
-/** @returns a function that ends the watch, when a judgement in progress is complete */
-export function watchCanaries({ canaries, source, log, everyMs }: CanaryWatchOptions): () => Promise<void> {
-  let judging: Promise<void> | undefined;
-
+/** Begins to watch. */
+export function watchCanaries({ canaries, source, log, everyMs }: CanaryWatchOptions): Repeated {
   async function look(): Promise<void> {
-    try {
-      // The registry is in memory: without a canary, the database isn't asked.
-      const { remotes } = await source.read();
-      if (!Object.values(remotes).some(({ canary }) => canary)) return;
-      if (await canaries.judgeAll()) source.changed();
-    } catch (error) {
-      log.error({ err: error }, 'the canaries could not be judged');
-    }
+    // The registry is in memory: without a canary, the database isn't asked.
+    const { remotes } = await source.read();
+    if (!Object.values(remotes).some(({ canary }) => canary)) return;
+    if (await canaries.judgeAll()) source.changed();
   }
-
-  const timer = setInterval(() => {
-    judging ??= look().finally(() => {
-      judging = undefined;
-    });
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await judging;
-  };
+  return repeat(look, {
+    everyMs,
+    onError: (error) => log.error({ err: error }, 'the canaries could not be judged'),
+  });
 }

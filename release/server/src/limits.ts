@@ -1,5 +1,7 @@
-/** What one network may do within a time, counted in the database so that all processes share the count. */
+/** Limits of what one network may do within a time, counted in the database so that all processes share the counts. */
 import { sql } from 'kysely';
+import { createUseCounts } from '@coupon-center/database';
+import type { UseCounts } from '@coupon-center/database';
 import { networkOf } from '@coupon-center/server-kit';
 import { ReleaseProblem } from './problem.ts';
 import type { Executor } from './release-tables.ts';
@@ -8,7 +10,7 @@ export interface Limit {
   name: string;
   most: number;
   seconds: number;
-  /** What is told to who exceeds it, without the time. */
+  /** Told when it is exceeded; the time to wait follows. */
   message: string;
 }
 
@@ -37,21 +39,9 @@ export const PAGE_VISIT_REPORTS: Limit = {
 
 const keyOf = ({ name }: Limit, address: string) => `${name} ${networkOf(address)}`;
 
-/** Counts a use within a window of time, which begins with the first one. */
-export async function countWithin(
-  db: Executor,
-  key: string,
-  seconds: number,
-): Promise<{ uses: number; secondsLeft: number }> {
-  const { rows } = await sql<{ uses: number; seconds_left: number }>`
-    insert into release.limits as counted (key, uses, ends_at)
-    values (${key}, 1, now() + make_interval(secs => ${seconds}))
-    on conflict (key) do update set
-      uses = case when counted.ends_at <= now() then 1 else counted.uses + 1 end,
-      ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end
-    returning uses, ceil(extract(epoch from ends_at - now()))::int as seconds_left`.execute(db);
-  const [{ uses, seconds_left: secondsLeft } = { uses: 1, seconds_left: seconds }] = rows;
-  return { uses, secondsLeft };
+/** Counts of networks, and of the service itself, by the database's clock. */
+export function countsOf(db: Executor): UseCounts {
+  return createUseCounts(db, { table: 'release.limits', now: () => sql`now()` });
 }
 
 function exceeded({ name, message }: Limit, secondsLeft: number): ReleaseProblem {
@@ -66,22 +56,12 @@ function exceeded({ name, message }: Limit, secondsLeft: number): ReleaseProblem
 
 /** Counts a use. @throws ReleaseProblem 429 with Retry-After if there were too many */
 export async function take(db: Executor, limit: Limit, address: string): Promise<void> {
-  const { uses, secondsLeft } = await countWithin(db, keyOf(limit, address), limit.seconds);
-  if (uses > limit.most) throw exceeded(limit, secondsLeft);
+  const { hits, secondsLeft } = await countsOf(db).count(keyOf(limit, address), limit.seconds);
+  if (hits > limit.most) throw exceeded(limit, secondsLeft);
 }
 
 /** Counts nothing. @throws ReleaseProblem 429 with Retry-After if there were as many uses as there may be */
 export async function assertWithin(db: Executor, limit: Limit, address: string): Promise<void> {
-  const { rows } = await sql<{ seconds_left: number }>`
-    select ceil(extract(epoch from ends_at - now()))::int as seconds_left from release.limits
-    where key = ${keyOf(limit, address)} and ends_at > now() and uses >= ${limit.most}`.execute(db);
-  if (rows[0]) throw exceeded(limit, rows[0].seconds_left);
-}
-
-/** Deletes counts whose time is over. */
-export async function sweepLimits(db: Executor): Promise<void> {
-  await db
-    .deleteFrom('release.limits')
-    .where('ends_at', '<=', sql<Date>`now()`)
-    .execute();
+  const count = await countsOf(db).find(keyOf(limit, address));
+  if (count && count.hits >= limit.most) throw exceeded(limit, count.secondsLeft);
 }

@@ -8,10 +8,9 @@ import type { Changes } from './changes.service.ts';
 import { createDatabaseSource } from './database-source.ts';
 import type { DatabaseSource } from './database-source.ts';
 import type { FileStore } from './file-store.ts';
+import { keepHouse } from './housekeeping.ts';
 import { createPageErrors } from './page-errors.service.ts';
 import type { PageErrorsService } from './page-errors.service.ts';
-import { schedulePruning } from './prune-daily.ts';
-import type { PruneSchedule } from './prune-daily.ts';
 import { createPublishing } from './publishing.service.ts';
 import type { Publishing } from './publishing.service.ts';
 import { migrateRelease } from './release-tables.ts';
@@ -36,21 +35,22 @@ export interface ReleaseService {
   changes: Changes;
   canaries: Canaries;
   pageErrors: PageErrorsService;
-  pruning: PruneSchedule;
   /** Stops listening and closes the store; the database is the caller's. */
   close(): Promise<void>;
 }
 
 /** Migrates the tables, prepares the store, and starts to listen to changes. */
 export async function createReleaseService(options: ReleaseServiceOptions): Promise<ReleaseService> {
-  const { store, log, watchMs: everyMs = WATCH_MS, pruneEveryHours: everyHours = 24 } = options;
+  const { store, log, watchMs: everyMs = WATCH_MS, pruneEveryHours = 24 } = options;
   const { db } = options.database;
   await migrateRelease(db);
   await store.open();
   const source = createDatabaseSource({ database: options.database, store, log });
   const canaries = createCanaries(db, store);
-  const endWatch = watchCanaries({ canaries, source, log, everyMs });
-  const pruning = schedulePruning({ db, store, log, everyHours });
+  const repeated = [
+    watchCanaries({ canaries, source, log, everyMs }),
+    keepHouse({ db, store, log, pruneEveryHours }),
+  ];
   return {
     db,
     store,
@@ -59,10 +59,8 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     changes: createChanges(db, store),
     canaries,
     pageErrors: createPageErrors(db, store),
-    pruning,
     async close() {
-      await endWatch();
-      await pruning.close();
+      for (const one of repeated) await one.close();
       await source.close();
       await store.close();
     },

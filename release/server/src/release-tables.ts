@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import { migrate as runMigrations } from '@coupon-center/database';
+import type { UseCountsTable } from '@coupon-center/database';
 import type { Capability, PageError, Publisher } from '@coupon-center/portal-contracts';
 import type { CanaryEvidence, CanaryMeasure, CanaryStatus, VersionRecord } from '@coupon-center/release';
 import { migrations } from './migrations/index.ts';
@@ -153,14 +154,6 @@ interface PageErrorsTable {
   last_seen: Now;
 }
 
-interface LimitsTable {
-  /** What is counted, and for whom. */
-  key: string;
-  uses: number;
-  /** When counting begins again. */
-  ends_at: Date;
-}
-
 export interface ReleaseTables {
   'release.remotes': RemotesTable;
   'release.versions': VersionsTable;
@@ -174,7 +167,7 @@ export interface ReleaseTables {
   'release.canaries': CanariesTable;
   'release.canary_visitors': CanaryVisitorsTable;
   'release.canary_troubles': CanaryTroublesTable;
-  'release.limits': LimitsTable;
+  'release.limits': UseCountsTable;
 }
 
 export type Executor = Kysely<ReleaseTables>;

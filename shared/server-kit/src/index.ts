@@ -7,6 +7,7 @@ export * from './log-options.ts';
 export * from './log-requests.ts';
 export * from './network-of.ts';
 export * from './page-kit.ts';
+export * from './repeat.ts';
 export * from './send-stored-file.ts';
 export * from './server-options.ts';
 export * from './trusted-proxies.ts';

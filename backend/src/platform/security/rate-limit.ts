@@ -1,7 +1,7 @@
 /** Rate limits, counted in the database so that all processes share them. */
 import { sql } from 'kysely';
+import { createUseCounts } from '@coupon-center/database';
 import type { Clock } from '../clock.ts';
-import { plusSeconds } from '../clock.ts';
 import type { Executor } from '../database/database.types.ts';
 import { ProblemError } from '../errors.ts';
 import { deriveKey, keyedDigest } from './keys.ts';
@@ -31,40 +31,20 @@ export function createRateLimits(db: Executor, clock: Clock, secret: string, sca
   const key = deriveKey(secret, 'rate-limit');
   const keyOf = (limit: Pick<Limit, 'name' | 'subject'>) =>
     `${limit.name}:${keyedDigest(key, limit.subject)}`;
-
-  async function count(limit: Limit): Promise<{ hits: number; resets_at: Date }> {
-    const now = clock.now();
-    const resetsAt = plusSeconds(now, limit.seconds);
-    const over = sql<boolean>`rate_limits.resets_at <= ${now}`;
-    return db
-      .insertInto('rate_limits')
-      .values({ key: keyOf(limit), hits: 1, resets_at: resetsAt })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          hits: sql<number>`case when ${over} then 1 else rate_limits.hits + 1 end`,
-          resets_at: sql<Date>`case when ${over} then excluded.resets_at else rate_limits.resets_at end`,
-        }),
-      )
-      .returning(['hits', 'resets_at'])
-      .executeTakeFirstOrThrow();
-  }
+  const counts = createUseCounts(db, { table: 'rate_limits', now: () => sql`${clock.now()}::timestamptz` });
 
   return {
     async take(limits) {
       for (const limit of limits) {
-        const { hits, resets_at } = await count(limit);
+        const { hits, secondsLeft } = await counts.count(keyOf(limit), limit.seconds);
         if (hits <= limit.max * scale) continue;
-        const wait = Math.max(1, Math.ceil((resets_at.getTime() - clock.now().getTime()) / 1000));
+        const wait = Math.max(1, secondsLeft);
         throw new ProblemError(429, 'too_many_requests', `Too many attempts. Try again in ${wait} seconds.`, {
           headers: { 'retry-after': String(wait) },
         });
       }
     },
-    async clear(limit) {
-      await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit)).execute();
-    },
-    async sweep() {
-      await db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now()).execute();
-    },
+    clear: (limit) => counts.clear(keyOf(limit)),
+    sweep: () => counts.sweep(),
   };
 }

@@ -8,8 +8,8 @@ export const limits: Migration = {
       .withSchema('release')
       .schema.createTable('limits')
       .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('uses', 'integer', (column) => column.notNull())
-      .addColumn('ends_at', sql`timestamptz(3)`, (column) => column.notNull())
+      .addColumn('hits', 'integer', (column) => column.notNull())
+      .addColumn('resets_at', sql`timestamptz(3)`, (column) => column.notNull())
       .execute();
   },
 };

@@ -1,0 +1,55 @@
+/** Deletes what nobody needs any more, now and then: counts whose time is over, and, in one of the processes, old versions. */
+import { repeat } from '@coupon-center/server-kit';
+import type { Repeated } from '@coupon-center/server-kit';
+import { pruneBodySchema } from '@coupon-center/release';
+import type { Actor } from './audit.ts';
+import type { FileStore } from './file-store.ts';
+import { countsOf } from './limits.ts';
+import { prune } from './prune.service.ts';
+import type { Executor } from './release-tables.ts';
+
+/** How often a process does it, in milliseconds. */
+const EVERY_MS = 10 * 60_000;
+const SERVICE: Actor = {
+  principal: { tokenId: 'prune', scope: '*', note: 'the release service' },
+  address: 'the service itself',
+};
+
+export interface HousekeepingOptions {
+  db: Executor;
+  store: FileStore;
+  log: { error(detail: object, message: string): void };
+  /** Time from one pruning to the next; 0 for never. */
+  pruneEveryHours: number;
+}
+
+/** Names of all that has versions, or has begun to upload one. */
+async function namesToPrune(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('release.versions')
+    .select('name')
+    .union(db.selectFrom('release.uploads').select('name'))
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Begins to repeat it. */
+export function keepHouse({ db, store, log, pruneEveryHours }: HousekeepingOptions): Repeated {
+  async function pruneAll(): Promise<void> {
+    // The process whose count is the first one prunes; the next one to do so comes when the time is over.
+    const { hits } = await countsOf(db).count('prune', pruneEveryHours * 3600);
+    if (hits > 1) return;
+    const { days } = pruneBodySchema.parse({});
+    for (const name of await namesToPrune(db))
+      await prune(db, store, SERVICE, { name, days, reason: undefined });
+  }
+  async function work(): Promise<void> {
+    await countsOf(db).sweep();
+    if (pruneEveryHours > 0) await pruneAll();
+  }
+  return repeat(work, {
+    everyMs: EVERY_MS,
+    onError: (error) => log.error({ err: error }, 'old versions could not be deleted'),
+  });
+}
