@@ -1,0 +1,112 @@
+/**
+ * Tokens with which the servers of a portal let testers choose what their pages are made of. All servers sign with one
+ * secret; a token names the portal that it is for, what it may be used as, and when it ends.
+ */
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+const ALGORITHM = 'HS256';
+/** Of a secret; fewer could be found by trying. */
+const FEWEST_CHARACTERS = 32;
+
+/**
+ * `access`: what a browser may do, and its mix. `link`: a mix for whoever has it. `grant`: the API's word that a user is a
+ * tester. `service`: a server's word that it acts for testers.
+ */
+export type QaTokenKind = 'access' | 'link' | 'grant' | 'service';
+
+/** `altered` also stands for a token of another kind, and for a text that is no token. */
+export type QaTokenProblem = 'expired' | 'altered' | 'foreign';
+
+/** A token that is not accepted; the message says why in a sentence about "it". */
+export class QaTokenError extends Error {
+  readonly problem: QaTokenProblem;
+
+  constructor(problem: QaTokenProblem, message: string) {
+    super(message);
+    this.name = 'QaTokenError';
+    this.problem = problem;
+  }
+}
+
+export interface QaTokens {
+  /** @param expires accurate to a second */
+  sign(kind: QaTokenKind, payload: object, expires: Date): Promise<string>;
+  /** @throws {QaTokenError} if it was not signed for this portal as this kind, or has ended */
+  verify<Payload>(
+    kind: QaTokenKind,
+    token: string,
+    schema: z.ZodType<Payload>,
+  ): Promise<{ payload: Payload; expires: Date }>;
+}
+
+export interface QaTokensOptions {
+  /** See {@link readQaSecret}. */
+  secret: string;
+  /** Origin of the portal, of its first brand where each has its own. */
+  portal: string;
+  /** In milliseconds, for tests. */
+  now?: () => number;
+}
+
+/**
+ * Reads the secret from the environment; the same for the API, the shell's servers and the release service.
+ * @returns undefined if it is not set, and testers can do nothing
+ * @throws Error if it is too short
+ */
+export function readQaSecret({
+  QA_SECRET,
+}: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (!QA_SECRET) return undefined;
+  if (QA_SECRET.length >= FEWEST_CHARACTERS) return QA_SECRET;
+  throw new Error(`QA_SECRET must have at least ${FEWEST_CHARACTERS} characters.`);
+}
+
+const claimsSchema = z.object({ kind: z.string(), exp: z.number() });
+
+/** Whether a token claims to be for another portal, as those do that were signed with another secret. */
+function isForeign(token: string, portal: string): boolean {
+  try {
+    const { aud } = decodeJwt(token);
+    return typeof aud === 'string' && aud !== portal;
+  } catch {
+    return false;
+  }
+}
+
+function problemOf(error: unknown, token: string, portal: string): QaTokenError {
+  if (isForeign(token, portal)) return new QaTokenError('foreign', 'It was made for another portal.');
+  if (error instanceof errors.JWTExpired) {
+    const end = new Date(Number(error.payload.exp) * 1000).toISOString();
+    return new QaTokenError('expired', `It expired at ${end}.`);
+  }
+  return new QaTokenError('altered', 'It was altered or cut short after it was made.');
+}
+
+export function createQaTokens({ secret, portal, now = Date.now }: QaTokensOptions): QaTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign(kind, payload, expires) {
+      return new SignJWT({ ...payload, kind })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setAudience(portal)
+        .setExpirationTime(expires)
+        .sign(key);
+    },
+    async verify(kind, token, schema) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          audience: portal,
+          requiredClaims: ['kind', 'exp'],
+          currentDate: new Date(now()),
+        });
+        const claims = claimsSchema.parse(payload);
+        if (claims.kind !== kind) throw new Error(`The token is a ${claims.kind}, not a ${kind}.`);
+        return { payload: schema.parse(payload), expires: new Date(claims.exp * 1000) };
+      } catch (error) {
+        throw problemOf(error, token, portal);
+      }
+    },
+  };
+}
