@@ -4,7 +4,7 @@ describe('a visitor', () => {
   it('is known by the cookie that was set', () => {
     const visitor = newVisitor();
     const cookie = visitorCookie(visitor, { isSecure: true });
-    expect(cookie).toBe(`visitor=${visitor}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`);
+    expect(cookie).toBe(`visitor=${visitor}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
     expect(visitorOf(`appearance=dark; visitor=${visitor}; other=1`)).toBe(visitor);
   });
 

@@ -1,12 +1,13 @@
 /** Which visitors get a canary: always the same ones, and more of them when its share is raised. */
 import { createHash, randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Canary } from '@coupon-center/portal-contracts';
 
 /** Cookie with a random id of a browser. It is set only while a canary runs, and says nothing about a person. */
 const COOKIE = 'visitor';
 const KEPT_SECONDS = 30 * 24 * 3600;
 const BYTES = 16;
-const IN_HEADER = /(?:^|;\s*)visitor=([\w-]{22})(?=;|$)/;
+const VISITOR = /^[\w-]{22}$/;
 
 export const newVisitor = (): string => randomBytes(BYTES).toString('base64url');
 
@@ -15,18 +16,26 @@ export const newVisitor = (): string => randomBytes(BYTES).toString('base64url')
  * @param cookies the `Cookie` header
  */
 export function visitorOf(cookies: string | undefined): string | undefined {
-  return IN_HEADER.exec(cookies ?? '')?.[1];
+  const value = parseCookie(cookies ?? '')[COOKIE];
+  return value !== undefined && VISITOR.test(value) ? value : undefined;
 }
 
 /** Returns the text of a `Set-Cookie` header. */
 export function visitorCookie(visitor: string, { isSecure }: { isSecure: boolean }): string {
-  const secure = isSecure ? '; Secure' : '';
-  return `${COOKIE}=${visitor}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return stringifySetCookie({
+    name: COOKIE,
+    value: visitor,
+    path: '/',
+    maxAge: KEPT_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+  });
 }
 
 /**
- * Returns whether a visitor gets a canary. The id is part of the hash, so that other visitors try the next canary. Who
- * gets it with a small share gets it with a larger one.
+ * Returns whether a visitor gets a canary. The id is part of the hash, so that other visitors try the next canary. A
+ * visitor who gets it with a small share gets it with a larger one, too.
  */
 export function isChosen(visitor: string, { id, share }: Pick<Canary, 'id' | 'share'>): boolean {
   const hash = createHash('sha256').update(`${id} ${visitor}`).digest();

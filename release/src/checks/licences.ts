@@ -1,10 +1,11 @@
 /** Which licences the code of other people may have that a remote contains. */
+import satisfies from 'spdx-satisfies';
 import type { BundledPackage } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '../errors.ts';
 import type { RemoteVersionRecord } from '../version-record.ts';
 
 /** Licences that ask for no more than to be named. */
-const PERMISSIVE: ReadonlySet<string> = new Set([
+const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -20,7 +21,7 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   'Python-2.0',
   'Unlicense',
   'Zlib',
-]);
+];
 
 /** Packages that are used in spite of their licence, and why. The only place for them. */
 const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {};
@@ -30,32 +31,12 @@ const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {};
  * `(MIT OR GPL-3.0-only)`. Anything else is not.
  */
 export function isAllowedLicence(licence: string): boolean {
-  const tokens = licence.match(/[()]|[^\s()]+/g) ?? [];
-  let next = 0;
-  function term(): boolean {
-    const token = tokens[next++] ?? '';
-    if (token !== '(') return PERMISSIVE.has(token);
-    const isAllowed = any();
-    return tokens[next++] === ')' && isAllowed;
+  try {
+    return satisfies(licence, PERMISSIVE);
+  } catch {
+    // The text is no SPDX expression.
+    return false;
   }
-  // Both sides are always read.
-  function all(): boolean {
-    let isAllowed = term();
-    while (tokens[next] === 'AND') {
-      next += 1;
-      isAllowed = term() && isAllowed;
-    }
-    return isAllowed;
-  }
-  function any(): boolean {
-    let isAllowed = all();
-    while (tokens[next] === 'OR') {
-      next += 1;
-      isAllowed = all() || isAllowed;
-    }
-    return isAllowed;
-  }
-  return any() && next === tokens.length;
 }
 
 function describe({ name, version, licence }: BundledPackage): string {
