@@ -40,6 +40,16 @@ const mayImport = {
     'storefront',
     'sandbox',
   ],
+  compose: [
+    ...leaves,
+    border,
+    'shared/server-kit',
+    'shared/database',
+    'release/src',
+    'webpack',
+    'shell/server',
+    'stack',
+  ],
   testing: ['stack'],
   e2e: [...leaves, border, 'shared/api-client', 'release/src', 'kit', 'sandbox', 'stack', 'testing'],
   bench: [...leaves, 'shared/shell-page', 'stack', 'testing', 'e2e'],
@@ -53,7 +63,7 @@ const testsMayImport = {
 
 /** Every folder of code. What is not below one of them (node_modules, core modules) is outside the table. */
 const ours =
-  '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|kit|stack|testing|e2e|bench|deploy|scripts)/';
+  '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|kit|stack|compose|testing|e2e|bench|deploy|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';
 const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^deploy/)';
 
@@ -62,7 +72,7 @@ const pageCode =
 const serverCode =
   '^(backend|sandbox|release|shell/server|shared/(contracts|portal-contracts|site-config|server-kit|database|shell-page|session|api-client))/';
 /** What draws, or serves what is drawn, on the server. */
-const drawingCode = '^(storefront|stack|shared/coupon-card)/';
+const drawingCode = '^(storefront|stack|compose|shared/coupon-card)/';
 const widgetLibraries =
   '(^|/)node_modules/(react-router|react-router-dom|react-hook-form|@mui|@emotion|@tanstack|notistack)/';
 const react = '(^|/)node_modules/(react|react-dom)/';

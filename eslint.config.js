@@ -47,6 +47,7 @@ export default ts.config(
     files: [
       'scripts/**',
       'stack/**',
+      'compose/**',
       'testing/**',
       'bench/**',
       'deploy/**',

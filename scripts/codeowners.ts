@@ -14,6 +14,7 @@ const TEAM_OF_FOLDER: Readonly<Record<string, string>> = {
   '/backend/src/features/stores/': 'store',
   '/backend/src/features/auth/': 'accounts',
   '/storefront/': 'storefront',
+  '/compose/': 'quality',
   '/e2e/': 'quality',
   '/docs/specification-coverage.md': 'quality',
 };

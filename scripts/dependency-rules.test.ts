@@ -46,6 +46,7 @@ const seeds: Seed[] = [
   { rule: 'webpack-imports', from: 'webpack/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'kit-imports', from: 'kit/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'stack-imports', from: 'stack/src/bad.ts', to: 'shared/ui/src/index.ts' },
+  { rule: 'compose-imports', from: 'compose/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'testing-imports', from: 'testing/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'e2e-imports', from: 'e2e/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'bench-imports', from: 'bench/bad.ts', to: 'backend/src/index.ts' },
@@ -141,6 +142,7 @@ const packages: Record<string, string> = {
     [
       'backend',
       'bench',
+      'compose',
       'deploy',
       'e2e',
       'kit',

@@ -1,0 +1,24 @@
+/** `npm run compose -- …`: dispatches to a command by the first operand; without one, brings a mix up. */
+import { enableCompileCache } from 'node:module';
+import { ReleaseError } from '@coupon-center/release';
+
+interface Command {
+  /** @returns the exit code */
+  run(args: string[]): Promise<number>;
+}
+
+/** Loaded only when they are asked for. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  up: () => import('./commands/up.ts'),
+};
+
+enableCompileCache();
+const [first = '', ...rest] = process.argv.slice(2);
+const isNamed = Object.hasOwn(COMMANDS, first);
+try {
+  const command = await COMMANDS[isNamed ? first : 'up']?.();
+  process.exitCode = (await command?.run(isNamed ? rest : process.argv.slice(2))) ?? 2;
+} catch (error) {
+  console.error(error instanceof ReleaseError ? error.message : error);
+  process.exitCode = 1;
+}

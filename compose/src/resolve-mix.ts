@@ -1,0 +1,183 @@
+/** From what somebody asks for to exact versions with their hashes. */
+import { SHELL_NAME } from '@coupon-center/portal-contracts';
+import type { MixedVersion, Registry } from '@coupon-center/portal-contracts';
+import type { FoundVersion, ListedVersion, VersionList } from '@coupon-center/release';
+import { isShellVersion, ReleaseError } from '@coupon-center/release';
+import type { Mix } from '@coupon-center/portal-contracts';
+import type { VersionPlace } from './version-place.ts';
+import type { WantedMix } from './wanted-mix.ts';
+
+/** A published version of a mix. */
+export interface ResolvedPart extends FoundVersion {
+  name: string;
+  /** What was asked for, e.g. `live` or `pr-42`. */
+  asked: string;
+}
+
+export interface ResolvedMix {
+  /** Every published part; local ones have no version. */
+  mix: Mix;
+  parts: readonly ResolvedPart[];
+  /** Names of the parts that run from source. */
+  local: readonly string[];
+  /** Of the place that the versions come from. */
+  registry: Registry;
+}
+
+/** What runs from source. */
+export const LOCAL = 'local';
+export const LIVE = 'live';
+const CANARY = 'canary';
+
+const WHOLE_VERSION = /-[0-9a-f]{8}$/;
+const VERSION = /^\d+\.\d+\.\d+/;
+/** Versions that a message names at most. */
+const MOST_NAMED = 8;
+
+/** Returns the version of the package, without the hash of the content. */
+const packageVersion = (version: string) => version.replace(WHOLE_VERSION, '');
+
+/** Returns the live version of a part; undefined if it has none. */
+export function liveVersion({ shell, remotes }: Registry, name: string): string | undefined {
+  return name === SHELL_NAME
+    ? shell?.live.version
+    : Object.hasOwn(remotes, name)
+      ? remotes[name]?.live.version
+      : undefined;
+}
+
+/** Returns the names of the parts that pages have. */
+export function liveParts({ shell, remotes }: Registry): string[] {
+  return [...(shell ? [SHELL_NAME] : []), ...Object.keys(remotes).sort()];
+}
+
+/** What a message says of a version: `1.3.0-1a2b3c4d (live, pr-42)`. */
+function describeVersion({ version, role, channels }: ListedVersion): string {
+  const known = [...(role === 'unused' || role === 'earlier' ? [] : [role]), ...channels];
+  return known.length > 0 ? `${version} (${known.join(', ')})` : version;
+}
+
+/** Versions of the registry, for places that don't tell the others. */
+function versionsInRegistry({ shell, remotes }: Registry, name: string): string[] {
+  if (name === SHELL_NAME) return shell ? [shell.live, ...shell.earlier].map(({ version }) => version) : [];
+  const entry = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+  if (!entry) return [];
+  const { live, earlier, canary } = entry;
+  return [live, ...(canary ? [canary.version] : []), ...earlier].map(({ version }) => version);
+}
+
+const NO_LIST = 'It lists its versions only with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.';
+
+interface Known {
+  place: VersionPlace;
+  registry: Registry;
+  /** Undefined where the place restricts it. */
+  list: VersionList | undefined;
+}
+
+/** Says what there is instead of a version. */
+function whatThereIs(name: string, { registry, list, place }: Known): string {
+  const listed = list?.parts.find((part) => part.name === name)?.versions.map(describeVersion);
+  const versions = listed ?? versionsInRegistry(registry, name);
+  const more = versions.length > MOST_NAMED ? `, and ${versions.length - MOST_NAMED} more` : '';
+  const named = versions.slice(0, MOST_NAMED).join(', ');
+  const there = versions.length > 0 ? `There are ${named}${more}.` : `${place.name} has no version of it.`;
+  return list ? there : `${there} ${NO_LIST}`;
+}
+
+function refuse(name: string, choice: string, known: Known): never {
+  throw new ReleaseError(`${known.place.name} has no ${name} ${choice}. ${whatThereIs(name, known)}`);
+}
+
+/** Returns the whole version that a choice means. */
+function chooseVersion(name: string, choice: string, known: Known): string {
+  const { registry, list } = known;
+  if (choice === LIVE) return liveVersion(registry, name) ?? refuse(name, choice, known);
+  if (choice === CANARY) {
+    const canary = Object.hasOwn(registry.remotes, name) ? registry.remotes[name]?.canary : undefined;
+    return canary?.version.version ?? refuse(name, choice, known);
+  }
+  if (WHOLE_VERSION.test(choice)) return choice;
+  const listed = list?.parts.find((part) => part.name === name)?.versions ?? [];
+  if (!VERSION.test(choice))
+    return listed.find(({ channels }) => channels.includes(choice))?.version ?? refuse(name, choice, known);
+  const all = list ? listed.map(({ version }) => version) : versionsInRegistry(registry, name);
+  const matching = [...new Set(all)].filter((version) => packageVersion(version) === choice);
+  if (matching.length > 1)
+    throw new ReleaseError(
+      `${name} ${choice} was published with different contents: ${matching.join(', ')} (newest first). Name one of them.`,
+    );
+  return matching[0] ?? refuse(name, choice, known);
+}
+
+const needsList = (choice: string) => ![LIVE, CANARY, LOCAL].includes(choice) && !WHOLE_VERSION.test(choice);
+
+function checkName(name: string, choice: string, { registry, list }: Known, localParts: readonly string[]) {
+  const names = new Set([...liveParts(registry), ...(list?.parts ?? []).map((part) => part.name)]);
+  if (choice === LOCAL ? localParts.includes(name) : names.has(name) || WHOLE_VERSION.test(choice)) return;
+  const there = choice === LOCAL ? localParts : [...names];
+  throw new ReleaseError(
+    choice === LOCAL
+      ? `This checkout has no source of ${name}; it has that of ${there.join(', ')}.`
+      : `There is no part called ${name}; there are ${there.join(', ')}.`,
+  );
+}
+
+/**
+ * Finds the versions of a mix.
+ * @param localParts parts whose source is on this machine
+ * @throws {ReleaseError} that says what there is instead, if a part or a version is unknown
+ */
+export async function resolveMix(
+  wanted: WantedMix,
+  place: VersionPlace,
+  localParts: readonly string[] = [],
+): Promise<ResolvedMix> {
+  const registry = await place.readRegistry();
+  const isAsked = [...wanted.parts.values()].some(needsList);
+  const list = isAsked || wanted.parts.size > 0 ? await place.listVersions() : undefined;
+  const known = { place, registry, list };
+  const choices = new Map([
+    ...liveParts(registry).map((name): [string, string] => [name, LIVE]),
+    ...wanted.parts,
+  ]);
+  const parts: ResolvedPart[] = [];
+  for (const [name, choice] of [...choices].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    checkName(name, choice, known, localParts);
+    if (choice === LOCAL) continue;
+    const version = chooseVersion(name, choice, known);
+    const found = await place.readVersion(name, version);
+    parts.push({ name, asked: choice, ...(found ?? refuse(name, choice, known)) });
+  }
+  return {
+    mix: { versions: versionsOf(parts), ...wanted.settings },
+    parts,
+    local: [...choices].filter(([, choice]) => choice === LOCAL).map(([name]) => name),
+    registry,
+  };
+}
+
+const versionsOf = (parts: readonly ResolvedPart[]): Record<string, MixedVersion> =>
+  Object.fromEntries(parts.map(({ name, released, hash }) => [name, { version: released.version, hash }]));
+
+/**
+ * Finds exactly the versions of a mix that somebody else has put together.
+ * @throws {ReleaseError} naming the part, if one is not there or has another content
+ */
+export async function findMix(mix: Mix, place: VersionPlace): Promise<ResolvedPart[]> {
+  const parts: ResolvedPart[] = [];
+  for (const [name, { version, hash }] of Object.entries(mix.versions)) {
+    const found = await place.readVersion(name, version);
+    if (!found) throw new ReleaseError(`${place.name} has no ${name} ${version}, which the mix asks for.`);
+    if (found.hash !== hash)
+      throw new ReleaseError(
+        `${name} ${version} is not what the mix asks for: its content has the hash ${found.hash}, and the mix says ${hash}.`,
+      );
+    parts.push({ name, asked: version, ...found });
+  }
+  return parts;
+}
+
+/** Returns whose a version is; null for the shell, which is the portal's. */
+export const ownerOf = ({ released }: FoundVersion): string | null =>
+  isShellVersion(released) ? null : released.declaration.owner;
