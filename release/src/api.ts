@@ -60,6 +60,8 @@ export const prunedSchema = z.object({ deleted: z.array(z.string()), revision: z
 /** `canary`: a share of the visitors has it. `unused`: published, and neither live nor a fallback. */
 export const versionRoleSchema = z.enum(['live', 'canary', 'earlier', 'unused', 'withdrawn']);
 
+export type VersionRole = z.infer<typeof versionRoleSchema>;
+
 export const remoteStatusSchema = z.object({
   name: releasedNameSchema,
   /** Raised by every change; for `If-Match`. 0 before the first one. */

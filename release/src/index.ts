@@ -33,8 +33,8 @@ export type { ReleaseFile, ReleaseSource } from './release-source.ts';
 export { createKeyPair, isSignedBy, keyIdOf, readPublicKey, readPublicKeyOf, signRecord } from './signing.ts';
 export type { KeyPair } from './signing.ts';
 export { checkAgainstShell, checkShell, lacksOf } from './used-names.ts';
-export { listedVersionSchema, versionListSchema } from './version-list.ts';
-export type { FoundVersion, ListedVersion, VersionList } from './version-list.ts';
+export { listedVersionSchema, readToldVersion, tellVersion, versionListSchema } from './version-list.ts';
+export type { FoundVersion, ListedVersion, ToldVersion, VersionList } from './version-list.ts';
 export {
   bindingOf,
   builtFilesOf,

@@ -20,6 +20,8 @@ import { canaryReplySchema } from './canary-api.ts';
 import type { CanaryPlan, CanaryReply } from './canary-api.ts';
 import type { AuditEntry, Change, Credentials, PageErrorGroup, RemoteStatus } from './api.ts';
 import { ReleaseError } from './errors.ts';
+import { readToldVersion, versionListSchema } from './version-list.ts';
+import type { FoundVersion, VersionList } from './version-list.ts';
 import { nameOf, signedVersionSchema } from './version-record.ts';
 import type { SignedVersion } from './version-record.ts';
 
@@ -41,7 +43,8 @@ export class ReleaseRefusal extends ReleaseError {
 export interface ReleaseClientOptions {
   /** Origin of the service, e.g. `https://portal.example`. */
   service: string;
-  token: string;
+  /** Without one, only what everybody may know can be read. */
+  token?: string | undefined;
 }
 
 /** A change of a remote, on the revision that the caller has seen. */
@@ -73,6 +76,13 @@ export interface ReleaseClient {
   errors(name: string): Promise<{ owner: string | null; errors: PageErrorGroup[] }>;
   /** Returns the record of a version as it was signed. */
   version(name: string, version: string): Promise<SignedVersion>;
+  /**
+   * Returns a version of a remote or of the shell, whether it is live or not; undefined if there is none, or it was
+   * withdrawn. Takes no token.
+   */
+  findVersion(name: string, version: string): Promise<FoundVersion | undefined>;
+  /** Returns every version that can be used. Any token does, and none is needed where everybody may test. */
+  versions(): Promise<VersionList>;
   /** Returns a file of a published version. */
   file(name: string, version: string, path: string): Promise<Buffer>;
   /**
@@ -148,7 +158,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     try {
       response = await fetch(base + path, {
         method,
-        headers: { authorization: `Bearer ${token}`, ...init.headers },
+        headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...init.headers },
         body: init.body ?? null,
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
@@ -197,6 +207,15 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
     history: async (name) => (await call(historySchema, 'GET', `/remotes/${name}/history`)).entries,
     errors: (name) => call(pageErrorGroupsSchema, 'GET', `/remotes/${name}/errors`),
     version: (name, version) => call(signedVersionSchema, 'GET', `/remotes/${name}/versions/${version}`),
+    async findVersion(name, version) {
+      try {
+        return readToldVersion(await call(z.unknown(), 'GET', `/versions/${name}/${version}`), version);
+      } catch (error) {
+        if (error instanceof ReleaseRefusal && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+    versions: () => call(versionListSchema, 'GET', '/versions'),
     async file(name, version, path) {
       return Buffer.from(await (await request('GET', `/remotes/${name}/${version}/${path}`)).arrayBuffer());
     },

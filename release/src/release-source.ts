@@ -1,6 +1,7 @@
 /** What a server of pages reads from the release service, wherever that runs. */
 import type { Readable } from 'node:stream';
 import type { Registry } from '@coupon-center/portal-contracts';
+import type { FoundVersion, VersionList } from './version-list.ts';
 
 /** A file that can be read. */
 export interface ReleaseFile {
@@ -21,6 +22,17 @@ export interface ReleaseSource {
    * @returns a function that unsubscribes
    */
   onChange(listener: () => void): () => void;
+  /**
+   * Returns a version of a remote, or of the shell by its own name, whether it is live or not; undefined if there is none
+   * or it was withdrawn.
+   * @throws Error if it is unknown yet and the service can't be reached
+   */
+  readVersion(name: string, version: string): Promise<FoundVersion | undefined>;
+  /**
+   * Returns every version that can be used, for testers.
+   * @throws Error if the service can't be reached, or doesn't tell
+   */
+  listVersions(): Promise<VersionList>;
   /** Returns a served file of a version; undefined if the version or its content isn't there. */
   openFile(name: string, version: string, path: string): Promise<ReleaseFile | undefined>;
 }

@@ -8,13 +8,58 @@ import {
   usedModulesSchema,
 } from '@coupon-center/portal-contracts';
 import { versionRoleSchema } from './api.ts';
-import type { ReleasedVersion } from './version-record.ts';
+import {
+  contentHashOf,
+  remoteVersionRecordSchema,
+  shellVersionRecordSchema,
+  toReleasedVersion,
+  versionOf,
+} from './version-record.ts';
+import type { ReleasedVersion, VersionRecord } from './version-record.ts';
 
 /** A version that may not be live. */
 export interface FoundVersion {
   released: ReleasedVersion;
   /** See `contentHashSchema`. */
   hash: string;
+}
+
+const common = { kind: true, package: true, packageVersion: true, version: true } as const;
+
+/**
+ * Reply to whoever names an exact version: what its hash is computed from, and nothing about who built it where. Some
+ * releases later there may be more in it, so the hash is computed before anything is left out.
+ */
+export const toldVersionSchema = z.object({
+  record: z.discriminatedUnion('kind', [
+    shellVersionRecordSchema.pick({ ...common, build: true }),
+    remoteVersionRecordSchema.pick({ ...common, entry: true, files: true, uses: true, declaration: true }),
+  ]),
+  /** ISO 8601 instant. */
+  publishedAt: z.string(),
+});
+export type ToldVersion = z.infer<typeof toldVersionSchema>;
+
+/** Returns what everybody may know of a version. */
+export function tellVersion(record: VersionRecord, publishedAt: string): ToldVersion {
+  const { package: packageName, packageVersion, version } = record;
+  const told = { package: packageName, packageVersion, version };
+  if (record.kind === 'shell')
+    return { record: { kind: record.kind, ...told, build: record.build }, publishedAt };
+  const { entry, files, uses, declaration } = record;
+  return { record: { ...told, entry, files, ...(uses && { uses }), declaration }, publishedAt };
+}
+
+/**
+ * Reads what {@link tellVersion} wrote, as it came from the network.
+ * @throws Error if it is something else, or another version
+ */
+export function readToldVersion(body: unknown, version: string): FoundVersion {
+  const { record, publishedAt } = toldVersionSchema.parse(body);
+  const sent = (body as ToldVersion).record;
+  if (record.version !== version || versionOf(sent) !== version)
+    throw new Error(`What was sent for ${version} is another version, ${versionOf(sent)}.`);
+  return { released: toReleasedVersion(record, publishedAt), hash: contentHashOf(sent) };
 }
 
 export const listedVersionSchema = z.object({

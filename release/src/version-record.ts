@@ -121,11 +121,17 @@ export function builtFilesOf(record: VersionRecord): Record<string, string> {
   return record.kind === 'shell' ? record.build.files : record.files;
 }
 
+type ShellPart = Pick<ShellVersionRecord, 'kind' | 'version' | 'build'>;
+type RemotePart = Pick<
+  RemoteVersionRecord,
+  'kind' | 'package' | 'version' | 'entry' | 'files' | 'declaration'
+>;
+
 /** Returns what the registry tells about a version. */
-export function toReleasedVersion(record: ShellVersionRecord, publishedAt: string): ShellVersion;
-export function toReleasedVersion(record: RemoteVersionRecord, publishedAt: string): RemoteVersion;
-export function toReleasedVersion(record: VersionRecord, publishedAt: string): ReleasedVersion;
-export function toReleasedVersion(record: VersionRecord, publishedAt: string): ReleasedVersion {
+export function toReleasedVersion(record: ShellPart, publishedAt: string): ShellVersion;
+export function toReleasedVersion(record: RemotePart, publishedAt: string): RemoteVersion;
+export function toReleasedVersion(record: ShellPart | RemotePart, publishedAt: string): ReleasedVersion;
+export function toReleasedVersion(record: ShellPart | RemotePart, publishedAt: string): ReleasedVersion {
   const schema = record.kind === 'shell' ? shellVersionSchema : remoteVersionSchema;
   return schema.parse({ ...record, publishedAt });
 }

@@ -28,7 +28,7 @@ export async function openLocalRelease(options: LocalReleaseOptions): Promise<Lo
   const folder = join(dataDir, 'release');
   const database = await openDatabase<ReleaseTables>(location, { log });
   const store = createFolderStore(join(folder, 'files'));
-  const service = await createReleaseService({ database, store, log });
+  const service = await createReleaseService({ database, store, log, qa: 'open' });
   const access = await writeAccess(service.db, { folder, service: origin, note: 'this machine' });
   return {
     service,

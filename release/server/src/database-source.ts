@@ -6,6 +6,7 @@ import { CHANGES_CHANNEL } from './change-remote.ts';
 import type { FileStore } from './file-store.ts';
 import { readRegistry, readRemotes, registryRevision } from './registry.repository.ts';
 import type { ReleaseTables } from './release-tables.ts';
+import { findUsableVersion, listUsableVersions } from './version-list.ts';
 import { findServedFile } from './versions.repository.ts';
 
 export interface ReadRegistry {
@@ -95,6 +96,8 @@ export function createDatabaseSource({ database, store, log }: DatabaseSourceOpt
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    readVersion: (name, version) => findUsableVersion(db, name, version),
+    listVersions: () => listUsableVersions(db),
     async openFile(name, version, path) {
       const key = `${name}/${version}/${path}`;
       const file = knownFiles.get(key) ?? (await findServedFile(db, name, version, path));

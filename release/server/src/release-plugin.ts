@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   addKeyBodySchema,
   canaryBodySchema,
+  contentHashOf,
   createTokenBodySchema,
   grantBodySchema,
   promoteBodySchema,
@@ -12,6 +13,7 @@ import {
   RELEASE_PATH,
   rollbackBodySchema,
   sha256Schema,
+  tellVersion,
   withdrawBodySchema,
 } from '@coupon-center/release';
 import { releasedNameSchema, remoteNameSchema } from '@coupon-center/portal-contracts';
@@ -35,6 +37,7 @@ import { pageVisitRoutes } from './page-visits.routes.ts';
 import { prune } from './prune.service.ts';
 import type { ReleaseService } from './release-service.ts';
 import { listStatus, remoteStatus } from './status.ts';
+import { findVersion } from './versions.repository.ts';
 
 /** Maximum size of a record, in bytes. */
 const RECORD_BYTES = 2 * 1024 * 1024;
@@ -123,6 +126,30 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     const stream = streams.open();
     if (!stream) throw new ReleaseProblem(503, 'too_many_streams', 'Too many readers wait for changes.');
     return reply.headers(EVENT_HEADERS).type('text/event-stream').send(stream);
+  });
+
+  app.get<{ Params: { name: string; version: string } }>(
+    '/versions/:name/:version',
+    async (request, reply) => {
+      const { name, version } = request.params;
+      const found = await findVersion(db, name, version);
+      if (!found || found.isWithdrawn)
+        throw new ReleaseProblem(
+          404,
+          'no_such_version',
+          `${name} has no version ${version} that can be used.`,
+        );
+      // Its content never changes, so it is sent once; but it may be withdrawn.
+      const etag = `"${contentHashOf(found.record)}"`;
+      void reply.headers({ etag, 'cache-control': 'no-cache' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return tellVersion(found.record, found.publishedAt);
+    },
+  );
+
+  app.get('/versions', async (request, reply) => {
+    if (service.qa !== 'open') await actorOf(request);
+    return reply.headers(NO_STORE).send(await source.listVersions());
   });
 
   app.get<{ Params: { name: string; version: string; '*': string } }>(

@@ -24,11 +24,17 @@ export interface ReleaseServiceOptions {
   watchMs?: number;
   /** Hours from one pruning of all remotes to the next, a day by default; 0 for never. */
   pruneEveryHours?: number;
+  /** Nobody may if it is missing, but for those with a release token. */
+  qa?: QaAccess;
 }
+
+/** Who may test versions that are not live: everybody, or who has a token that is signed with the secret. */
+export type QaAccess = 'open' | { secret: string };
 
 export interface ReleaseService {
   db: Executor;
   store: FileStore;
+  qa: QaAccess | undefined;
   /** What servers of pages in this process read. */
   source: DatabaseSource;
   publishing: Publishing;
@@ -54,6 +60,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
   return {
     db,
     store,
+    qa: options.qa,
     source,
     publishing: createPublishing(db, store),
     changes: createChanges(db, store),

@@ -1,21 +1,27 @@
 /** What a remote's team sees of it. */
-import type { RemoteStatus } from '@coupon-center/release';
+import type { RemoteStatus, VersionRole } from '@coupon-center/release';
 import { findRunning } from './canary.repository.ts';
+import type { StoredCanary } from './canary.repository.ts';
 import { readRemotes } from './registry.repository.ts';
 import type { StoredRemote } from './registry.repository.ts';
 import type { Executor } from './release-tables.ts';
 import { listVersions } from './versions.repository.ts';
 
+/** Returns what a version of a remote is used for. */
+export function roleOf(
+  remote: StoredRemote | undefined,
+  canary: StoredCanary | undefined,
+  { version, isWithdrawn }: { version: string; isWithdrawn: boolean },
+): VersionRole {
+  if (version === remote?.state.live?.version) return 'live';
+  if (isWithdrawn) return 'withdrawn';
+  if (version === canary?.version) return 'canary';
+  return remote?.state.earlier.some((one) => one.version === version) ? 'earlier' : 'unused';
+}
+
 async function statusOf(db: Executor, name: string, remote: StoredRemote | undefined): Promise<RemoteStatus> {
   const canary = await findRunning(db, name);
   const live = remote?.state.live?.version ?? null;
-  const earlier = new Set(remote?.state.earlier.map(({ version }) => version));
-  const roleOf = (version: string, isWithdrawn: boolean) => {
-    if (version === live) return 'live';
-    if (isWithdrawn) return 'withdrawn';
-    if (version === canary?.version) return 'canary';
-    return earlier.has(version) ? 'earlier' : 'unused';
-  };
   const versions = await listVersions(db, name);
   return {
     name,
@@ -27,7 +33,7 @@ async function statusOf(db: Executor, name: string, remote: StoredRemote | undef
     package: remote?.package ?? null,
     versions: versions.map(({ version, record, publishedAt, isWithdrawn }) => ({
       version,
-      role: roleOf(version, isWithdrawn),
+      role: roleOf(remote, canary, { version, isWithdrawn }),
       publishedAt,
       commit: record.commit,
       builder: record.builder,

@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { RELEASE_PATH } from '@coupon-center/release';
+import { contentHashOf, RELEASE_PATH, versionOf } from '@coupon-center/release';
+import type { ToldVersion } from '@coupon-center/release';
+import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 import { createHttpSource } from './http-source.ts';
 import type { HttpSource } from './http-source.ts';
 
@@ -17,6 +19,7 @@ let revision = 1;
 let questions = 0;
 let remotes: object;
 let contents: Record<string, string>;
+let told: Record<string, ToldVersion>;
 /** Of files, where it is not that of the content. */
 let announcedHash: string | undefined;
 const errors: string[] = [];
@@ -28,6 +31,7 @@ beforeEach(() => {
   revision = 1;
   remotes = {};
   contents = { 'main.js': 'code' };
+  told = {};
   announcedHash = undefined;
   questions = errors.length = sources.length = 0;
 });
@@ -40,14 +44,15 @@ afterEach(async () => {
 const registry = () => ({ schema: 1, remotes, grants: { [`mf-${revision}`]: [] } });
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
 
+const declaration: RemoteDeclaration = {
+  name: 'mf-one',
+  owner: 'Team One',
+  shellContract: '^2.0.0',
+  routes: [{ path: '/one', title: 'One', guard: 'any' }],
+};
+
 /** Publishes a remote of two files, one of them compressed. */
 function publishOne(): void {
-  const declaration = {
-    name: 'mf-one',
-    owner: 'Team One',
-    shellContract: '^2.0.0',
-    routes: [{ path: '/one', title: 'One', guard: 'any' }],
-  };
   const files = { 'main.js': 'sha384-x', 'lazy.js': 'sha384-y' };
   const live = { version: '1.0.0-a', publishedAt: '', entry: 'main.js', files, declaration };
   remotes = { 'mf-one': { live, earlier: [] } };
@@ -74,13 +79,20 @@ async function start(port = 0): Promise<number> {
     return reply.type('text/event-stream').send(stream);
   });
   service.get<{ Params: { '*': string } }>(
-    `${RELEASE_PATH}/remotes/mf-one/1.0.0-a/*`,
+    `${RELEASE_PATH}/remotes/mf-one/:version/*`,
     async (request, reply) => {
       const content = contents[request.params['*']];
       if (content === undefined) return reply.code(404).send();
       const etag = `"${announcedHash ?? hashOf(content)}"`;
       return reply.headers({ etag, 'content-length': content.length }).send(content);
     },
+  );
+  service.get<{ Params: { version: string } }>(
+    `${RELEASE_PATH}/versions/mf-one/:version`,
+    async (request, reply) => told[request.params.version] ?? reply.code(404).send(),
+  );
+  service.get(`${RELEASE_PATH}/versions`, async ({ headers }, reply) =>
+    headers.authorization === 'Bearer signed' ? { parts: [] } : reply.code(401).send(),
   );
   await service.listen({ host: '127.0.0.1', port });
   const address = service.server.address();
@@ -96,6 +108,7 @@ function open(port: number): HttpSource {
   const source = createHttpSource({
     service: `http://127.0.0.1:${port}`,
     folder: join(folder, 'data'),
+    serviceToken: async () => 'signed',
     log,
   });
   sources.push(source);
@@ -231,5 +244,79 @@ describe('files of the versions in the registry', () => {
     expect(await source.read()).toEqual(registry());
     expect(await readFrom(source, 'main.js')).toBe('code');
     expect(errors).toEqual(['files cannot be kept on disk', 'the registry could not be kept on disk']);
+  });
+});
+
+describe('versions that are not live', () => {
+  /** Publishes a version and returns it. */
+  function stage(code: string): string {
+    const files = { 'main.js': code };
+    const content = { package: '@team/one', packageVersion: '1.1.0', files, declaration };
+    const version = versionOf(content);
+    told[version] = {
+      record: { ...content, version, entry: 'main.js' },
+      publishedAt: '2026-11-01T00:00:00.000Z',
+    };
+    return version;
+  }
+  /** Lets a source hear of a change. */
+  async function change(source: HttpSource): Promise<void> {
+    revision += 1;
+    const changed = changeOf(source);
+    announce();
+    await changed;
+  }
+
+  test('are read with the hash of their content, and go on while the service is down, as do their files', async () => {
+    const version = stage('sha384-x');
+    const source = open(await start());
+    const found = await source.readVersion('mf-one', version);
+    expect(found).toMatchObject({ released: { version, declaration, files: { 'main.js': 'sha384-x' } } });
+    expect(found?.hash).toBe(contentHashOf(told[version]!.record));
+    expect(await source.readVersion('mf-one', '1.1.0-00000000')).toBeUndefined();
+    expect(readdirSync(join(folder, 'data', 'files'))).toEqual([]);
+    await source.openFile('mf-one', version, 'main.js');
+    await stop();
+    expect(await source.readVersion('mf-one', version)).toEqual(found);
+    const file = await source.openFile('mf-one', version, 'main.js');
+    expect(await text(await file!.read())).toBe('code');
+    await expect(source.readVersion('mf-one', stage('sha384-y'))).rejects.toThrow('fetch failed');
+    await expect(source.openFile('mf-one', version, 'lazy.js')).rejects.toThrow();
+  });
+
+  test('are gone when they were withdrawn', async () => {
+    const version = stage('sha384-x');
+    const source = open(await start());
+    expect(await source.readVersion('mf-one', version)).toBeDefined();
+    told = {};
+    await change(source);
+    expect(await source.readVersion('mf-one', version)).toBeUndefined();
+  });
+
+  test('are refused if their content is not what the version says', async () => {
+    const version = stage('sha384-x');
+    const { record, publishedAt } = told[version]!;
+    const altered = { ...record, files: { 'main.js': 'sha384-z' } } as ToldVersion['record'];
+    told[version] = { record: altered, publishedAt };
+    const source = open(await start());
+    await expect(source.readVersion('mf-one', version)).rejects.toThrow(`What was sent for ${version} is`);
+  });
+
+  test('are the same to a server that does not know everything they contain', async () => {
+    const files = { 'main.js': 'sha384-x' };
+    const later = { ...declaration, colour: 'green' };
+    const content = { package: '@team/one', packageVersion: '1.1.0', files, declaration: later };
+    const version = versionOf(content);
+    told[version] = { record: { ...content, version, entry: 'main.js' }, publishedAt: '' };
+    const found = await open(await start()).readVersion('mf-one', version);
+    expect(found).toMatchObject({ hash: contentHashOf(content), released: { version } });
+  });
+
+  test('are listed to a server that shows its token', async () => {
+    const port = await start();
+    expect(await open(port).listVersions()).toEqual({ parts: [] });
+    const unknown = createHttpSource({ service: `http://127.0.0.1:${port}`, folder, log });
+    sources.push(unknown);
+    await expect(unknown.listVersions()).rejects.toThrow('answered 401');
   });
 });

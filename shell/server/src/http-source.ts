@@ -9,8 +9,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { registrySchema, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
-import { RELEASE_PATH } from '@coupon-center/release';
-import type { ReleaseFile, ReleaseSource } from '@coupon-center/release';
+import { readToldVersion, RELEASE_PATH, versionListSchema } from '@coupon-center/release';
+import type { FoundVersion, ReleaseFile, ReleaseSource } from '@coupon-center/release';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import { openFileCopies } from './file-copies.ts';
 
@@ -27,12 +27,16 @@ const COPIED_ENDINGS = ['', '.br'];
 const COMPRESSED = /\.(?:br|gz)$/;
 /** Files whose sizes are known at a time; they never change. */
 const MOST_KNOWN_FILES = 5000;
+/** Versions that only testers use, and are kept in memory; their content never changes. */
+const MOST_TESTED_VERSIONS = 100;
 
 export interface HttpSourceOptions {
   /** Origin of the service. */
   service: string;
   /** Folder that keeps the last good registry and files. */
   folder: string;
+  /** Signs a token with which the service tells what testers may choose from; not needed where everybody may test. */
+  serviceToken?: () => Promise<string>;
   log: { error(detail: object, message: string): void };
 }
 
@@ -73,7 +77,7 @@ function filesIn({ shell, remotes }: Registry): Address[] {
 
 const addressOf = ({ name, version, path }: Address) => `${name}/${version}/${path}`;
 
-export function createHttpSource({ service, folder, log }: HttpSourceOptions): HttpSource {
+export function createHttpSource({ service, folder, serviceToken, log }: HttpSourceOptions): HttpSource {
   const copy = join(folder, 'registry.json');
   const opening = openFileCopies({ folder: join(folder, 'files'), mostBytes: MOST_COPIED_BYTES }).catch(
     (error: unknown) => {
@@ -83,6 +87,8 @@ export function createHttpSource({ service, folder, log }: HttpSourceOptions): H
   );
   const base = service.replace(/\/+$/, '') + RELEASE_PATH;
   const known = new Map<string, ReleaseFile>();
+  /** With the registry after whose reading each was last known to be usable. */
+  const tested = new Map<string, { found: FoundVersion; since: Registry | undefined }>();
   const listeners = new Set<() => void>();
   const closing = new AbortController();
   let registry: Registry | undefined;
@@ -167,6 +173,17 @@ export function createHttpSource({ service, folder, log }: HttpSourceOptions): H
     return file;
   }
 
+  /** @returns undefined if there is no such version, or it was withdrawn */
+  async function askForVersion(name: string, version: string): Promise<FoundVersion | undefined> {
+    const response = await fetch(
+      `${base}/versions/${encodeURIComponent(name)}/${encodeURIComponent(version)}`,
+      { signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), closing.signal]) },
+    );
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`The release service answered ${response.status}.`);
+    return readToldVersion(await response.json(), version);
+  }
+
   /** Reads the registry when the stream opens, and whenever the service says that it has changed. */
   async function listen(): Promise<void> {
     const connection = new AbortController();
@@ -217,6 +234,34 @@ export function createHttpSource({ service, folder, log }: HttpSourceOptions): H
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    async readVersion(name, version) {
+      await restored;
+      const key = `${name}/${version}`;
+      const before = tested.get(key);
+      const since = registry;
+      // Withdrawing a version changes the registry.
+      if (before && before.since === since) return before.found;
+      try {
+        const found = await askForVersion(name, version);
+        tested.delete(key);
+        if (found) tested.set(key, { found, since });
+        const [oldest] = tested.keys();
+        if (oldest !== undefined && tested.size > MOST_TESTED_VERSIONS) tested.delete(oldest);
+        return found;
+      } catch (error) {
+        if (before) return before.found;
+        throw error;
+      }
+    },
+    async listVersions() {
+      const token = await serviceToken?.();
+      const response = await fetch(`${base}/versions`, {
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), closing.signal]),
+      });
+      if (!response.ok) throw new Error(`The release service answered ${response.status}.`);
+      return versionListSchema.parse(await response.json());
+    },
     hasFiles: () => registry !== undefined && copied === registry,
     async close() {
       closing.abort();
@@ -227,17 +272,21 @@ export function createHttpSource({ service, folder, log }: HttpSourceOptions): H
     async openFile(name, version, path) {
       const address = { name, version, path };
       const copies = await opening;
-      const found = await copies?.find(addressOf(address));
-      return (
-        found ??
-        askFor(address).catch(async (error: unknown) => {
-          const plain = path.replace(COMPRESSED, '');
-          // Not every file has compressed variants; the file itself does as well.
-          if (plain !== path && (await copies?.find(addressOf({ name, version, path: plain }))))
-            return undefined;
-          throw error;
-        })
-      );
+      const find = async (wanted: Address) => copies?.find(addressOf(wanted));
+      const found = await find(address);
+      if (found) return found;
+      const file = await askFor(address).catch(async (error: unknown) => {
+        const plain = path.replace(COMPRESSED, '');
+        // Not every file has compressed variants; the file itself does as well.
+        if (plain !== path && (await find({ ...address, path: plain }))) return undefined;
+        throw error;
+      });
+      // Those of the registry are copied without being asked for.
+      if (!file || !copies || !tested.has(`${name}/${version}`)) return file;
+      await copies.keep(addressOf(address), file).catch((error: unknown) => {
+        log.error({ err: error }, 'a file of a tested version could not be kept on disk');
+      });
+      return (await find(address)) ?? file;
     },
   };
 }

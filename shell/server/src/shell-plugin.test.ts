@@ -72,6 +72,8 @@ const source: ReleaseSource = {
   read: async () => registry,
   isCurrent: async () => true,
   onChange: () => () => {},
+  readVersion: async () => undefined,
+  listVersions: async () => ({ parts: [] }),
   async openFile(name, version, path) {
     const content = contents.get(`${name}/${version}/${path}`);
     if (content === undefined) return undefined;

@@ -1,6 +1,7 @@
 /** Commands of a team against a release service of the test, for tests of the rules. */
 import { publishFolder } from '@coupon-center/release';
 import type { PublishFolderOptions, PublishResult } from '@coupon-center/release';
+import type { QaAccess } from '../release-service.ts';
 import { ORIGIN, testService } from './test-service.ts';
 import type { TestService } from './test-service.ts';
 
@@ -11,8 +12,8 @@ afterEach(async () => {
 });
 
 /** Starts a service, which is closed after the test. */
-export async function newService(): Promise<TestService> {
-  const service = await testService();
+export async function newService(qa?: QaAccess): Promise<TestService> {
+  const service = await testService(undefined, undefined, qa);
   open.add(service);
   return service;
 }

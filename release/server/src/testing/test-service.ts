@@ -17,7 +17,7 @@ import type { FileStore } from '../file-store.ts';
 import { createFolderStore } from '../folder-store.ts';
 import { releasePlugin } from '../release-plugin.ts';
 import { createReleaseService } from '../release-service.ts';
-import type { ReleaseService } from '../release-service.ts';
+import type { QaAccess, ReleaseService } from '../release-service.ts';
 import { migrateRelease } from '../release-tables.ts';
 import type { ReleaseTables } from '../release-tables.ts';
 
@@ -50,12 +50,19 @@ const NEVER_MS = 2 ** 31 - 1;
 export async function testService(
   makeStore: (folder: string) => FileStore = createFolderStore,
   watchMs: number = NEVER_MS,
+  qa?: QaAccess,
 ): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-release-service-'));
   const database = await databases.create();
   const opened = await openDatabase<ReleaseTables>(database.location, { log: silent });
   const store = makeStore(folder);
-  const service = await createReleaseService({ database: opened, store, log: silent, watchMs });
+  const service = await createReleaseService({
+    database: opened,
+    store,
+    log: silent,
+    watchMs,
+    ...(qa && { qa }),
+  });
   const app = Fastify(serverOptions({ logLevel: 'silent' }));
   endConnections(app);
   await app.register(releasePlugin, service);
