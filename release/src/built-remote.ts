@@ -1,5 +1,4 @@
 /** Reads the build of a remote or of the shell, and refuses what must not reach a page. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,6 +11,7 @@ import {
 } from '@coupon-center/portal-contracts';
 import type { BuildRecord } from '@coupon-center/portal-contracts';
 import { ReleaseError } from './errors.ts';
+import { integrityOf } from './integrity.ts';
 
 function parseJson(file: string, text: string): unknown {
   try {
@@ -88,8 +88,7 @@ export async function readBuild(dist: string): Promise<BuildRecord> {
   for (const [file, expected] of Object.entries(record.data.files)) {
     const content = await readFile(join(dist, file)).catch(() => undefined);
     if (!content) throw new ReleaseError(`${join(dist, file)} is missing; build again.`);
-    const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    if (actual !== expected)
+    if (integrityOf(content) !== expected)
       throw new ReleaseError(`${join(dist, file)} changed after the build; build again.`);
   }
   return record.data;

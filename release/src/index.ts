@@ -27,6 +27,7 @@ export {
   withdrawVersion,
 } from './registry-rules.ts';
 export type { PromoteOptions, RemoteState, ShellOptions } from './registry-rules.ts';
+export { integrityOf } from './integrity.ts';
 export { createReleaseClient, ReleaseRefusal } from './release-client.ts';
 export type { ReleaseClient } from './release-client.ts';
 export type { ReleaseFile, ReleaseSource } from './release-source.ts';

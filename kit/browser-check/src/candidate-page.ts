@@ -1,17 +1,17 @@
 /** Puts a version of a remote into the pages of a running portal, in the browser that tries it. */
 import type { BrowserContext, Request, Route } from 'playwright-core';
 import { watchEvents } from '@coupon-center/contracts';
-import { MANIFEST_FILE, PAGE_DATA_ID } from '@coupon-center/portal-contracts';
+import {
+  fingerprintOf,
+  MANIFEST_FILE,
+  PAGE_RELEASES_ADDRESS,
+  readPageData,
+  replacePageData,
+  scriptJson,
+  withoutPreloads,
+} from '@coupon-center/portal-contracts';
 import type { BrowserCandidate } from '@coupon-center/release';
 import { NEUTRAL, neutralDeclaration, neutralFiles, neutralHashes } from './neutral-remote.ts';
-
-/** As `shared/shell-page/src/fingerprint.ts`: how a page knows a manifest. */
-const FINGERPRINT_LENGTH = 22;
-const fingerprintOf = (integrity = '') => integrity.replace(/^sha384-/, '').slice(0, FINGERPRINT_LENGTH);
-
-const DATA = new RegExp(`(<script id="${PAGE_DATA_ID}" type="application/json">)(.*?)(</script>)`, 's');
-/** What an open page reads again; as in `shared/shell-page`. */
-const PAGE_REMOTES = '/page-remotes.json';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
@@ -40,15 +40,10 @@ function withCandidate<Data extends WithRemotes>(data: Data, candidate: BrowserC
 
 /** @returns the page with the candidate; without preloads of the remote, whose files are others */
 function pageWithCandidate(html: string, candidate: BrowserCandidate): string {
-  const json = DATA.exec(html)?.[2];
-  if (json === undefined) throw new Error('The portal answers with a page that has no data.');
-  const data = withCandidate(JSON.parse(json) as WithRemotes, candidate);
-  // Nothing in it may end the element.
-  const text = JSON.stringify(data).replace(/</g, '\\u003c');
-  const { name } = candidate.declaration;
-  return html
-    .replace(DATA, (_match, start: string, _data, end: string) => `${start}${text}${end}`)
-    .replace(new RegExp(`<link rel="preload" href="/remotes/${name}/[^>]*>\\n?`, 'g'), '');
+  const data = readPageData(html) as WithRemotes | undefined;
+  if (!data) throw new Error('The portal answers with a page that has no data.');
+  const changed = replacePageData(html, scriptJson(withCandidate(data, candidate)));
+  return withoutPreloads(changed, candidate.declaration.name);
 }
 
 const isPage = (request: Request) => request.isNavigationRequest() && request.method() === 'GET';
@@ -90,7 +85,7 @@ export async function serveCandidate(
   await context.route(`${portal}/**`, async (route, request) => {
     const { pathname } = new URL(request.url());
     if (isPage(request)) return sendPage(route);
-    if (pathname === PAGE_REMOTES) return sendRemotes(route);
+    if (pathname === PAGE_RELEASES_ADDRESS) return sendRemotes(route);
     if (pathname.startsWith(base)) {
       const path = pathname.slice(base.length);
       return sendFile(route, path, Object.hasOwn(files, path) ? await candidate.read(path) : undefined);

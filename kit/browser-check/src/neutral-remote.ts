@@ -2,8 +2,8 @@
  * A remote that does nothing. It is on the page before the one that is tried, so that whatever the shell itself loads and
  * keeps for a remote is there already, and between its mounts.
  */
-import { createHash } from 'node:crypto';
 import { MANIFEST_FILE } from '@coupon-center/portal-contracts';
+import { integrityOf } from '@coupon-center/release';
 
 export const NEUTRAL = { name: 'browser-check', version: '1.0.0', path: '/browser-check' } as const;
 
@@ -23,8 +23,6 @@ const code = `var ${GLOBAL} = {
     });
   },
 };`;
-
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const manifest = JSON.stringify({
   metaData: {

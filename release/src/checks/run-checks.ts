@@ -1,11 +1,11 @@
 /** The checks that a version passes before it is live, in their order. */
-import { createHash } from 'node:crypto';
 import { grantsOf, liveShell } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { checkManifest } from '../built-remote.ts';
 import { checkNeeds, checkReplacement, checkRoutes, checkScreens } from '../checks.ts';
 import type { ReplaceOptions } from '../checks.ts';
 import { ReleaseError } from '../errors.ts';
+import { integrityOf } from '../integrity.ts';
 import { checkContract, checkNames, lacksInEarlierShells } from '../used-names.ts';
 import { toReleasedVersion } from '../version-record.ts';
 import type { RemoteVersionRecord } from '../version-record.ts';
@@ -63,8 +63,7 @@ const CHECKS: readonly Check[] = [
     async run({ record: { version, declaration, entry, files }, read }) {
       for (const [path, expected] of Object.entries(files)) {
         const content = await read(path);
-        const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-        if (actual === expected) continue;
+        if (integrityOf(content) === expected) continue;
         throw new ReleaseError(
           `${path} of ${declaration.name} ${version} is not the file that was built. Owner: ${declaration.owner}.`,
         );

@@ -1,10 +1,10 @@
 /** Creates folders that look like built remotes, for tests. */
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { BundledPackage, Capability, ShellRecord, UsedModules } from '@coupon-center/portal-contracts';
+import { integrityOf } from '../integrity.ts';
 
 const folders: string[] = [];
 
@@ -42,8 +42,6 @@ export interface FakeRemote {
 }
 
 export type FakeShell = Pick<FakeRemote, 'code' | 'packageName' | 'maps'>;
-
-const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 function writeMaps(dist: string, maps: Readonly<Record<string, object>>): void {
   for (const [file, map] of Object.entries(maps))

@@ -1,6 +1,5 @@
 /** What the shell and its server share. */
 export * from './appearance-cookie.ts';
-export * from './fingerprint.ts';
 export * from './match-page.ts';
 export * from './page-data.ts';
 export * from './page-qa.ts';

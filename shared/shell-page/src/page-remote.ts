@@ -1,6 +1,6 @@
 /** What a page knows of a remote. */
+import { fingerprintOf } from '@coupon-center/portal-contracts';
 import type { Capability, RemoteVersion } from '@coupon-center/portal-contracts';
-import { fingerprintOf } from './fingerprint.ts';
 
 /** A version of a remote, and the address of its files. */
 export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'declaration'> {

@@ -1,4 +1,5 @@
 /** The HTML of every page of the portal. */
+import { scriptJson } from '@coupon-center/portal-contracts';
 import { html, trusted } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle, tokensOf } from '@coupon-center/site-config';
@@ -23,15 +24,6 @@ function tag(name: string, attributes: Readonly<Record<string, string | undefine
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
   const written = html`${given.map(([attribute, value]) => html` ${attribute}="${value}"`)}`;
   return trusted(`<${name}${written.text}>`);
-}
-
-/** JSON that can stand in a `script` element: nothing in it ends the element or a line of a script. */
-function jsonForScript(value: unknown): Markup {
-  const escaped = JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return trusted(escaped);
 }
 
 /** Colours the browser's own bars like the header, in the scheme that holds. */
@@ -80,7 +72,7 @@ ${preloads.map(preloadTag)}
 <body>
 <div id="app"></div>
 <noscript>${site.appName} needs JavaScript. Please switch it on for this page.</noscript>
-<script id="${PAGE_DATA_ID}" type="application/json">${jsonForScript(sent)}</script>
+<script id="${PAGE_DATA_ID}" type="application/json">${trusted(scriptJson(sent))}</script>
 </body>
 </html>
 `.text;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
-import { fingerprintOf } from '@coupon-center/shell-page';
+import { fingerprintOf } from '@coupon-center/portal-contracts';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { fetchManifest } from './manifest.ts';
 

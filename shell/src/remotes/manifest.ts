@@ -1,7 +1,7 @@
 /** Reads the federation manifest of a version, with a time limit, and checks it against the fingerprint in the page. */
 import { federationManifestSchema, MANIFEST_FILE } from '@coupon-center/portal-contracts';
 import type { FederationManifest } from '@coupon-center/portal-contracts';
-import { fingerprintOf } from '@coupon-center/shell-page';
+import { fingerprintOf } from '@coupon-center/portal-contracts';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { checkProvided } from './provided-modules.ts';
 import { withinTime } from './within-time.ts';

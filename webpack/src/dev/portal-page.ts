@@ -1,5 +1,5 @@
 /** Changes a page of the portal so that it takes one remote from a development server. */
-import { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
+import { readPageData, replacePageData, scriptJson, withoutPreloads } from '@coupon-center/portal-contracts';
 import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
 
 export interface RemoteFromSource {
@@ -20,15 +20,11 @@ interface PageData {
   remotes: Record<string, unknown>;
 }
 
-const DATA = new RegExp(`(<script id="${PAGE_DATA_ID}" type="application/json">)(.*?)(</script>)`, 's');
 const NONCE = /<meta property="csp-nonce" content="([^"]+)">/;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
-
-/** JSON within a script element: nothing in it may end the element. */
-const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Tells which remote runs from source, over the lower left corner, where the page has nothing. */
 function badgeOf(html: string, badge: string): string {
@@ -38,9 +34,8 @@ function badgeOf(html: string, badge: string): string {
 
 /** @returns the page with the remote from source; a page without data is returned as it is */
 export function withRemoteFromSource(html: string, remote: RemoteFromSource): string {
-  const json = DATA.exec(html)?.[2];
-  if (json === undefined) return html;
-  const data = JSON.parse(json) as PageData;
+  const data = readPageData(html) as PageData | undefined;
+  if (!data) return html;
   const { name, ...declaration } = remote.declaration;
   // As `shared/shell-page/src/sent-remotes.ts` writes it.
   data.remotes[name] = {
@@ -53,10 +48,10 @@ export function withRemoteFromSource(html: string, remote: RemoteFromSource): st
   const portals = new Set([remote.portal, new URL(data.site?.portalUrl ?? remote.portal).origin]);
   let text = scriptJson(data);
   for (const portal of portals) text = text.replaceAll(portal, remote.origin);
-  return html
-    .replace(DATA, (_match, start: string, _data, end: string) => `${start}${text}${end}`)
-    .replace(new RegExp(`<link rel="preload" href="/remotes/${name}/[^>]*>\\n?`, 'g'), '')
-    .replace('</body>', () => `${badgeOf(html, remote.badge)}</body>`);
+  return withoutPreloads(replacePageData(html, text), name).replace(
+    '</body>',
+    () => `${badgeOf(html, remote.badge)}</body>`,
+  );
 }
 
 /** @returns the policy without what reloading from source can't keep: Trusted Types */

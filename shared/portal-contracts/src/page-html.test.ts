@@ -1,0 +1,26 @@
+import { PAGE_DATA_ID } from './page-data.ts';
+import { readPageData, replacePageData, scriptJson, withoutPreloads } from './page-html.ts';
+
+const page = (json: string) =>
+  `<head>
+<link rel="preload" href="/remotes/mf-one/1.0.0/a.js" as="script">
+<link rel="preload" href="/remotes/mf-one-more/1.0.0/b.js" as="script">
+</head><body><script id="${PAGE_DATA_ID}" type="application/json">${json}</script><script>1</script></body>`;
+
+test('the data of a page is read as it was written, whatever is in it', () => {
+  const data = { text: '</script><script>alert("$&")</script>\u2028 <!-- &amp;' };
+  const html = replacePageData(page('{}'), scriptJson(data));
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(readPageData(html)).toEqual(data);
+});
+
+test('a page without data has none', () => {
+  expect(readPageData('<p>Sorry</p>')).toBeUndefined();
+  expect(replacePageData('<p>Sorry</p>', '{}')).toBe('<p>Sorry</p>');
+});
+
+test('preloads of one remote are removed, and no others', () => {
+  expect(withoutPreloads(page('{}'), 'mf-one').match(/<link[^>]*>/g)).toEqual([
+    '<link rel="preload" href="/remotes/mf-one-more/1.0.0/b.js" as="script">',
+  ]);
+});
