@@ -26,9 +26,11 @@ const mayImport = {
   'release/server': [border, 'shared/server-kit', 'shared/database', 'release/src'],
   webpack: [...leaves, border, 'release/src'],
   kit: ['shared/contracts', border, 'shared/remote-kit', 'release/src'],
+  journeys: [...leaves, border, 'shared/api-client'],
   stack: [
     ...leaves,
     border,
+    'journeys',
     'shared/api-client',
     'shared/server-kit',
     'shared/database',
@@ -51,7 +53,17 @@ const mayImport = {
     'stack',
   ],
   testing: ['stack'],
-  e2e: [...leaves, border, 'shared/api-client', 'release/src', 'kit', 'sandbox', 'stack', 'testing'],
+  e2e: [
+    ...leaves,
+    border,
+    'journeys',
+    'shared/api-client',
+    'release/src',
+    'kit',
+    'sandbox',
+    'stack',
+    'testing',
+  ],
   bench: [...leaves, 'shared/shell-page', 'stack', 'testing', 'e2e'],
   deploy: ['sandbox', 'testing'],
 };
@@ -63,7 +75,7 @@ const testsMayImport = {
 
 /** Every folder of code. What is not below one of them (node_modules, core modules) is outside the table. */
 const ours =
-  '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|kit|stack|compose|testing|e2e|bench|deploy|scripts)/';
+  '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|kit|stack|compose|testing|journeys|e2e|bench|deploy|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';
 const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^deploy/)';
 

@@ -16,6 +16,7 @@ const TEAM_OF_FOLDER: Readonly<Record<string, string>> = {
   '/storefront/': 'storefront',
   '/compose/': 'quality',
   '/e2e/': 'quality',
+  '/journeys/': 'quality',
   '/docs/specification-coverage.md': 'quality',
 };
 

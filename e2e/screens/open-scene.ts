@@ -1,9 +1,9 @@
 /** Brings a browser to a screen in one of its states. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { DEFAULT_CLIENT_ID } from '@coupon-center/site-config';
+import { endSession, originOf, signedIn } from '@coupon-center/journeys';
+import type { Credentials } from '@coupon-center/journeys';
 import type { MerchantState, PortalAccess } from '../fixtures/merchant-states.ts';
-import type { Credentials } from '../fixtures/merchant.ts';
-import { endSession, originOf, signedIn } from '../fixtures/session.ts';
 import type { Scene } from './scene.ts';
 import { settle } from './settle.ts';
 

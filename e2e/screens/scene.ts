@@ -1,8 +1,8 @@
 /** A screen in one of its states, and the way there. */
 import type { ClientId } from '@coupon-center/site-config';
 import type { Page } from '@playwright/test';
+import type { Credentials } from '@coupon-center/journeys';
 import type { MerchantState } from '../fixtures/merchant-states.ts';
-import type { Credentials } from '../fixtures/merchant.ts';
 import type { Width } from './options.ts';
 
 /** What the browser and the diagnostics log of a call that is cut off. */

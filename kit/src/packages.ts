@@ -18,6 +18,7 @@ const FOLDERS = [
   'kit/jest-preset',
   'kit/eslint-config',
   'kit/browser-check',
+  'journeys',
   'kit/create-remote',
 ] as const;
 

@@ -15,8 +15,8 @@ import {
   verifyEmail,
 } from '@coupon-center/contracts';
 import type { ApiCall, CallInput, CallOutput, CouponWrite } from '@coupon-center/contracts';
+import { payOnHostedPage } from '@coupon-center/journeys/accounts';
 import { sites } from '@coupon-center/site-config';
-import { payOnHostedPage } from './hosted-payment.ts';
 
 export interface DemoMerchant {
   email: string;

@@ -1,8 +1,7 @@
 /** What the shell says around the screens, the provider's screen, and what shoppers see. */
 import { me } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../fixtures/merchant.ts';
-import { tokenOf } from '../../fixtures/session.ts';
+import { callApi, tokenOf } from '@coupon-center/journeys';
 import { dialogOf } from '../dialog.ts';
 import type { Scene, SceneTools } from '../scene.ts';
 

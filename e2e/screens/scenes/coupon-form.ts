@@ -1,8 +1,7 @@
 /** The form of a coupon. */
 import { listCoupons, updateCoupon } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../fixtures/merchant.ts';
-import { tokenOf } from '../../fixtures/session.ts';
+import { callApi, tokenOf } from '@coupon-center/journeys';
 import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 

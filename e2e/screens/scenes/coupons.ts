@@ -1,5 +1,5 @@
 /** The list of coupons: empty, short, full, in another order. */
-import { CouponsPage } from '../../pages/coupons.page.ts';
+import { CouponsPage } from '@coupon-center/journeys';
 import { dialogOf } from '../dialog.ts';
 import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';

@@ -1,6 +1,6 @@
 /** What a guest sees. */
 import type { Page } from '@playwright/test';
-import { newEmail, register } from '../../fixtures/merchant.ts';
+import { newEmail, register } from '@coupon-center/journeys';
 import type { Scene } from '../scene.ts';
 
 const main = (page: Page) => page.getByRole('main');

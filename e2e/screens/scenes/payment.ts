@@ -2,8 +2,7 @@
 import { editAdvertiser, getAdvertiser, listPlans } from '@coupon-center/contracts';
 import type { Subscription } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../fixtures/merchant.ts';
-import { tokenOf } from '../../fixtures/session.ts';
+import { callApi, tokenOf } from '@coupon-center/journeys';
 import { dialogOf } from '../dialog.ts';
 import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';

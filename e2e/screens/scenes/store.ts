@@ -1,7 +1,6 @@
 /** The store screen in the states of its review, and its form. */
 import { me, updateStore } from '@coupon-center/contracts';
-import { callApi } from '../../fixtures/merchant.ts';
-import { tokenOf } from '../../fixtures/session.ts';
+import { callApi, tokenOf } from '@coupon-center/journeys';
 import { dialogOf } from '../dialog.ts';
 import type { Scene } from '../scene.ts';
 

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { PAGE_VISITS_ADDRESS } from '@coupon-center/portal-contracts';
 import type { PageVisit } from '@coupon-center/portal-contracts';
 import { isChosen, visitorOf } from '@coupon-center/release';
-import { registryOf } from '../../fixtures/portal.ts';
+import { registryOf } from '@coupon-center/journeys';
+import type { JourneyFixtures } from '@coupon-center/journeys';
 import type { Portal } from '../../fixtures/portal.ts';
 import { release, rollBack, stagePatched } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import type { TestFixtures } from '../../fixtures/test.ts';
 
 test.use({ allowedErrors: /failed at the stage|FAULT|crashed/ });
 
@@ -37,7 +37,7 @@ async function visit(portal: Portal, outcome: PageVisit['event']): Promise<void>
 /** Opens browsers until one got the canary and another one the live version. */
 async function openBoth(
   portal: Portal,
-  newContext: TestFixtures['newContext'],
+  newContext: JourneyFixtures['newContext'],
 ): Promise<{ chosen: Page; other: Page }> {
   const pages = new Map<boolean, Page>();
   while (pages.size < 2) {

@@ -1,6 +1,7 @@
 /** The catalogue of the shared controls: what it shows can be used by everybody, in both schemes and on a small phone. */
 import { serveCatalogue } from '@coupon-center/stack/catalogue';
-import { expect, expectAccessible, test as base } from '../../fixtures/test.ts';
+import { expectAccessible } from '@coupon-center/journeys';
+import { expect, test as base } from '../../fixtures/test.ts';
 
 const test = base.extend<object, { catalogue: string }>({
   catalogue: [

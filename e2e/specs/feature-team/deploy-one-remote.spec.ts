@@ -1,8 +1,9 @@
 /** A team deploys its remote on its own day: nothing else is built, nothing is restarted. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { registryOf } from '@coupon-center/journeys';
 import { publishChanged, rollBack } from '../../fixtures/remote-versions.ts';
-import { registryOf, root } from '../../fixtures/portal.ts';
+import { root } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 function shellFiles(): Record<string, number> {

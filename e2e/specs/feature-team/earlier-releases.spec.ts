@@ -13,9 +13,9 @@ import {
 } from '@coupon-center/portal-contracts';
 import type { BuildRecord, ShellRecord } from '@coupon-center/portal-contracts';
 import { lacksOf } from '@coupon-center/release';
+import { registryOf, signedIn } from '@coupon-center/journeys';
 import { publishFolder } from '../../fixtures/remote-versions.ts';
-import { registryOf, root } from '../../fixtures/portal.ts';
-import { signedIn } from '../../fixtures/session.ts';
+import { root } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const releases = join(root, 'testing/fixtures/releases');

@@ -3,14 +3,12 @@
  * the remote is whole again when the cause is gone. Prints the seconds.
  */
 import type { Page } from '@playwright/test';
+import { registerWithStore, registryOf, signedIn } from '@coupon-center/journeys';
+import type { Credentials } from '@coupon-center/journeys';
 import { test } from '../../fixtures/faults.ts';
 import type { Faults } from '../../fixtures/faults.ts';
-import { registerWithStore } from '../../fixtures/merchant.ts';
-import type { Credentials } from '../../fixtures/merchant.ts';
-import { registryOf } from '../../fixtures/portal.ts';
 import type { Portal } from '../../fixtures/portal.ts';
 import { publishPatched, release, rollBack } from '../../fixtures/remote-versions.ts';
-import { signedIn } from '../../fixtures/session.ts';
 import { expect } from '../../fixtures/test.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,9 +1,8 @@
 /** A lazy part of a remote fails to load: the rest of the page and what was typed stay. */
+import { registerWithStore, signInAt } from '@coupon-center/journeys';
 import { publishChanged, rollBack } from '../../fixtures/remote-versions.ts';
 import { test } from '../../fixtures/faults.ts';
-import { registerWithStore } from '../../fixtures/merchant.ts';
 import { expect } from '../../fixtures/test.ts';
-import { signInAt } from '../../pages/sign-in.ts';
 
 /** Files of lazy parts have numbers; those of a remote's first screen have names. */
 const PARTS = /\/mf-[a-z]+\/[^/]+\/\d+\.[0-9a-f]+\.js$/;

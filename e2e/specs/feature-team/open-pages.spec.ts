@@ -1,13 +1,12 @@
 /** A page that has been open for an hour, while versions are published, deleted and taken back. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { registerWithStore } from '../../fixtures/merchant.ts';
-import { registryOf, root } from '../../fixtures/portal.ts';
+import { expectAccessible, registerWithStore, registryOf, signInAt } from '@coupon-center/journeys';
+import { root } from '../../fixtures/portal.ts';
 import type { Portal } from '../../fixtures/portal.ts';
 import { publishFolder, publishPatched, release, rollBack } from '../../fixtures/remote-versions.ts';
 import { publishShell } from '../../fixtures/shell-versions.ts';
-import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { signInAt } from '../../pages/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const ANSWERS = /\/page-remotes\.json/;
 

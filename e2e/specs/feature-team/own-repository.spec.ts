@@ -1,10 +1,9 @@
 /** A team without this repository writes, tests, ships and takes back a remote, by the guide's own commands. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { register, signInAt } from '@coupon-center/journeys';
 import { openOwnRepository } from '../../fixtures/own-repository.ts';
-import { register } from '../../fixtures/merchant.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { signInAt } from '../../pages/sign-in.ts';
 
 const SCREEN = 'src/routes/reviews.tsx';
 

@@ -1,10 +1,8 @@
 /** A version crashes after mounting: the previous one replaces it, and if that crashes too, a panel does. */
 import type { Page } from '@playwright/test';
-import { registerWithStore } from '../../fixtures/merchant.ts';
-import { registryOf } from '../../fixtures/portal.ts';
+import { registerWithStore, registryOf, signedIn } from '@coupon-center/journeys';
 import type { Portal } from '../../fixtures/portal.ts';
 import { publishPatched, release, rollBack } from '../../fixtures/remote-versions.ts';
-import { signedIn } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const CRASH = 'The offer cannot be drawn.';

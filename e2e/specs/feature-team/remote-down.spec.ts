@@ -1,11 +1,9 @@
 /** One remote's files are gone: the page stands, the others work, and Retry brings it back. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { registerWithStore } from '../../fixtures/merchant.ts';
-import { registryOf } from '../../fixtures/portal.ts';
+import { expectAccessible, registerWithStore, registryOf, signInAt } from '@coupon-center/journeys';
 import type { Portal } from '../../fixtures/portal.ts';
-import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { signInAt } from '../../pages/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 // What is gone answers 404, whose body is not what the registry vouches for.
 test.use({ allowedErrors: /mf-store\/\S+\/mf-manifest\.json|failed at the stage 'manifest'|status of 404/ });

@@ -1,7 +1,14 @@
 /** Bad input and bad luck: clear words, nothing lost. */
-import { addCoupons, register, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
-import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { sendCredentials, signInAt } from '../../pages/sign-in.ts';
+import {
+  addCoupons,
+  expectAccessible,
+  register,
+  registerWithStore,
+  sendCredentials,
+  signInAt,
+  subscribe,
+} from '@coupon-center/journeys';
+import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('forms', () => {
   test.use({ allowedErrors: /status of 40[19]/ });

@@ -1,11 +1,9 @@
 /** What a merchant sees when the network is slow or down, or the server fails. */
 import { addCoupon, sortCoupons } from '@coupon-center/contracts';
-import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
-import type { Merchant } from '../../fixtures/merchant.ts';
+import { CouponsPage, addCoupons, registerWithStore, signedIn, subscribe } from '@coupon-center/journeys';
+import type { Merchant } from '@coupon-center/journeys';
 import type { Portal } from '../../fixtures/portal.ts';
-import { signedIn } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CouponsPage } from '../../pages/coupons.page.ts';
 
 const FIRST = 'All plants and pots';
 const SECOND = 'Seeds for the spring';

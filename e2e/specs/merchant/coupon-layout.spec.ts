@@ -1,8 +1,6 @@
 /** Measures of the coupon screens that need a browser. */
-import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
+import { CouponsPage, addCoupons, registerWithStore, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
-import { CouponsPage } from '../../pages/coupons.page.ts';
-import { signInAt } from '../../pages/sign-in.ts';
 
 test('a single coupon keeps its margin, the schedule its bars in forced colors, and the form its width at 200% text', async ({
   page,

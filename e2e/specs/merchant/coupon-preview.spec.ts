@@ -1,8 +1,7 @@
 /** What the form shows beside it is what shoppers get. */
 import type { Page } from '@playwright/test';
-import { openStore, register, subscribe } from '../../fixtures/merchant.ts';
+import { openStore, register, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
-import { signInAt } from '../../pages/sign-in.ts';
 
 /**
  * The markup of the one card on a page, its attributes in order, its ids without their number, and without the word that

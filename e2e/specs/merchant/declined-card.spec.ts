@@ -1,8 +1,6 @@
 import { listPlans, me } from '@coupon-center/contracts';
-import { callApi, registerWithStore } from '../../fixtures/merchant.ts';
-import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { payByCard } from '../../pages/hosted-payment.page.ts';
-import { signInAt } from '../../pages/sign-in.ts';
+import { callApi, expectAccessible, payByCard, registerWithStore, signInAt } from '@coupon-center/journeys';
+import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 40[02]/ });
 

@@ -1,7 +1,6 @@
 /** Who may see what, and where everybody lands. */
-import { register, registerWithStore } from '../../fixtures/merchant.ts';
+import { register, registerWithStore, signIn, signInAt } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
-import { signIn, signInAt } from '../../pages/sign-in.ts';
 
 test('a guest at a guarded address signs in and returns there', async ({ page, portal }) => {
   const merchant = await register(portal);

@@ -1,10 +1,7 @@
 /** The main job without a mouse: from registering to the live page and out again. */
 import { approveStore, emailLogin, me } from '@coupon-center/contracts';
-import { LOGO } from '../../fixtures/logo.ts';
-import { callApi, newEmail } from '../../fixtures/merchant.ts';
+import { CouponsPage, KeyboardUser, LOGO, callApi, newEmail } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
-import { CouponsPage } from '../../pages/coupons.page.ts';
-import { KeyboardUser } from '../../pages/keyboard.ts';
 
 test('the whole walk works by keyboard: register, store, subscription, coupons, order, live page, logout', async ({
   page,

@@ -1,8 +1,13 @@
 /** Leaving with unsaved work asks first. */
-import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
-import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { CouponsPage } from '../../pages/coupons.page.ts';
-import { signInAt } from '../../pages/sign-in.ts';
+import {
+  CouponsPage,
+  addCoupons,
+  expectAccessible,
+  registerWithStore,
+  signInAt,
+  subscribe,
+} from '@coupon-center/journeys';
+import { expect, test } from '../../fixtures/test.ts';
 
 test('an order that is not saved is not lost by a click in the menu', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);

@@ -1,10 +1,8 @@
 /** What others do to a merchant's store shows on the screen by itself. */
 import type { Page } from '@playwright/test';
 import { updateSubscription } from '@coupon-center/contracts';
-import { callApi, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
+import { callApi, findStore, registerWithStore, signIn, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
-import { findStore } from '../../pages/review.page.ts';
-import { signIn, signInAt } from '../../pages/sign-in.ts';
 
 /** Counts what would make a page read again without being told. */
 async function watchReturns(page: Page): Promise<() => Promise<number>> {

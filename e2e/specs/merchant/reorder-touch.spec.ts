@@ -2,10 +2,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { dayIn } from '@coupon-center/contracts';
 import { DEFAULT_CLIENT_ID, sites } from '@coupon-center/site-config';
-import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
+import { CouponsPage, addCoupons, registerWithStore, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
-import { CouponsPage } from '../../pages/coupons.page.ts';
-import { signInAt } from '../../pages/sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 

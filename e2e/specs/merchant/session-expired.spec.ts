@@ -1,11 +1,17 @@
 /** An expired session: what was typed is kept for the user who typed it, and for nobody else. */
 import { listCoupons, logout, me } from '@coupon-center/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { callApi, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
-import type { Merchant } from '../../fixtures/merchant.ts';
+import {
+  callApi,
+  expectAccessible,
+  registerWithStore,
+  signIn,
+  signInAt,
+  subscribe,
+} from '@coupon-center/journeys';
+import type { Merchant } from '@coupon-center/journeys';
 import type { Portal } from '../../fixtures/portal.ts';
-import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { signIn, signInAt } from '../../pages/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 // The refused calls, as the browser and the diagnostics report them.
 test.use({ allowedErrors: /401|Your session has expired/ });

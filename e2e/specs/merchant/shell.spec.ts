@@ -1,9 +1,15 @@
 /** What stands around every page: skip link, announcements, scroll, connection, appearance, menu, and the way to the public page. */
 import type { Page, Response } from '@playwright/test';
-import { layoutShifts, watchLayout } from '../../fixtures/layout.ts';
-import { openStore, register, registerWithStore } from '../../fixtures/merchant.ts';
-import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { signInAt } from '../../pages/sign-in.ts';
+import {
+  expectAccessible,
+  layoutShifts,
+  openStore,
+  register,
+  registerWithStore,
+  signInAt,
+  watchLayout,
+} from '@coupon-center/journeys';
+import { expect, test } from '../../fixtures/test.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 

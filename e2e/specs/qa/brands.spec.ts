@@ -1,10 +1,17 @@
 /** One code base, several brands: each answers to its own host with its own values and its own merchants. */
 import { approveStore, emailLogin } from '@coupon-center/contracts';
 import type { Locator } from '@playwright/test';
-import { callApi, openStore, register, subscribe } from '../../fixtures/merchant.ts';
-import { originOf, signedIn } from '../../fixtures/session.ts';
-import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { sendCredentials } from '../../pages/sign-in.ts';
+import {
+  callApi,
+  expectAccessible,
+  openStore,
+  originOf,
+  register,
+  sendCredentials,
+  signedIn,
+  subscribe,
+} from '@coupon-center/journeys';
+import { expect, test } from '../../fixtures/test.ts';
 
 /** It is on the screen, and its file is a picture. */
 async function expectPicture(image: Locator): Promise<void> {

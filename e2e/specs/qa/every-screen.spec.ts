@@ -2,9 +2,17 @@
  * What holds on every screen and in every state of it: it can be used by everybody in light and dark and by a finger, fits
  * narrow and zoomed windows and large text, and keeps still while it loads. The states are those of `npm run screens`.
  */
+import {
+  expectAccessible,
+  layoutShifts,
+  smallTargets,
+  tooWide,
+  violationsOf,
+  watchErrors,
+  watchLayout,
+} from '@coupon-center/journeys';
 import { merchantStates } from '../../fixtures/merchant-states.ts';
-import { layoutShifts, smallTargets, tooWide, watchLayout } from '../../fixtures/layout.ts';
-import { expect, expectAccessible, test as base, violationsOf, watchErrors } from '../../fixtures/test.ts';
+import { expect, test as base } from '../../fixtures/test.ts';
 import { openScene } from '../../screens/open-scene.ts';
 import { isDaily, scenes } from '../../screens/scenes/index.ts';
 import { settle } from '../../screens/settle.ts';

@@ -1,8 +1,7 @@
 /** Although its parts come from several builds, the page has one instance of everything that must be shared. */
 import type { CDPSession, Page } from '@playwright/test';
-import { addCoupons, registerWithStore, subscribe } from '../../fixtures/merchant.ts';
+import { addCoupons, registerWithStore, signInAt, subscribe } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
-import { signInAt } from '../../pages/sign-in.ts';
 
 interface DebugHandle {
   sharedModules(): Record<string, number>;

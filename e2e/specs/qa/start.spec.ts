@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { interrupt, registryOf, runStart } from '../../fixtures/portal.ts';
+import { registryOf, signIn } from '@coupon-center/journeys';
+import { interrupt, runStart } from '../../fixtures/portal.ts';
 import type { Program } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { signIn } from '../../pages/sign-in.ts';
 
 test('a second process on the same data folder is refused with a clear message', async ({ portal }) => {
   const registry = await registryOf(portal);

@@ -11,9 +11,9 @@ import {
   watchEvents,
 } from '@coupon-center/contracts';
 import { DEFAULT_CLIENT_ID } from '@coupon-center/site-config';
+import { addCoupons, callApi, openStore, register, subscribe } from '@coupon-center/journeys';
 import { openApiPair } from '../../fixtures/api-pair.ts';
 import type { ApiPair } from '../../fixtures/api-pair.ts';
-import { addCoupons, callApi, openStore, register, subscribe } from '../../fixtures/merchant.ts';
 
 let pair: ApiPair;
 

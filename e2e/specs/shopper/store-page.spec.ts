@@ -2,10 +2,17 @@
 import type { Locator } from '@playwright/test';
 import { createPreviewLink } from '@coupon-center/contracts';
 import type { CouponWrite } from '@coupon-center/contracts';
-import { addCoupons, callApi, openStore, register, subscribe } from '../../fixtures/merchant.ts';
+import {
+  addCoupons,
+  callApi,
+  expectAccessible,
+  openStore,
+  register,
+  signInAt,
+  subscribe,
+} from '@coupon-center/journeys';
 import type { Portal } from '../../fixtures/portal.ts';
-import { expect, expectAccessible, test } from '../../fixtures/test.ts';
-import { signInAt } from '../../pages/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 404/ });
 

@@ -17,6 +17,12 @@ export class CouponsPage {
     return this.cards().filter({ hasText: description }).getByRole('button', { name: /move/i });
   }
 
+  /** Open the form of a coupon. */
+  async edit(description: string): Promise<void> {
+    await this.cards().filter({ hasText: description }).getByRole('link', { name: /^Edit/ }).click();
+    await expect(this.page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  }
+
   async expectOrder(descriptions: string[]): Promise<void> {
     await expect(this.cards()).toHaveCount(descriptions.length);
     for (const [index, description] of descriptions.entries())

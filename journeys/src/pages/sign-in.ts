@@ -1,7 +1,7 @@
 /** Sign in on the screen. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Credentials } from '../fixtures/merchant.ts';
+import type { Credentials } from '../accounts/merchant.ts';
 
 /** Fill in the form and send it. */
 export async function sendCredentials(page: Page, { email, password }: Credentials): Promise<void> {

@@ -1,0 +1,14 @@
+/** Accounts of merchants, made by the calls that people make too. Needs no browser. */
+export {
+  addCoupons,
+  callApi,
+  merchantWithCoupons,
+  newEmail,
+  openStore,
+  register,
+  registerWithStore,
+  subscribe,
+} from './merchant.ts';
+export type { Api, Credentials, Merchant } from './merchant.ts';
+export { payOnHostedPage } from './hosted-payment.ts';
+export type { TestCard } from './hosted-payment.ts';

@@ -1,0 +1,53 @@
+/** What axe finds on a page. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** No violation of WCAG 2.2 A and AA that axe can find, in the light scheme and in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await violationsOf(page), 'in the light scheme').toEqual([]);
+  // A scheme changes colours and nothing else.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await transitionsEnd(page);
+  expect(await analyze(axeOn(page).withRules(['color-contrast'])), 'in the dark scheme').toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** What floats over a page belongs to the control that opened it, and to no region of the page. */
+const FLOATS = ['.MuiPopover-root', '.MuiPopper-root'];
+
+/** What axe finds against WCAG 2.2 A and AA, and the best practice, on the page as it stands. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  await transitionsEnd(page);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const floats = (await page.locator(FLOATS.join()).count()) > 0;
+  const found = await analyze(
+    axeOn(page)
+      .withTags(tags)
+      .disableRules(floats ? ['region'] : []),
+  );
+  if (!floats) return found;
+  const outside = FLOATS.reduce((axe, float) => axe.exclude(float), axeOn(page).withRules(['region']));
+  return [...found, ...(await analyze(outside))];
+}
+
+/** Runs in the page itself: the other mode opens one more page for the result each time. */
+const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+
+/** A colour in the middle of its transition is neither the one before nor the one after. */
+async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+async function analyze(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}

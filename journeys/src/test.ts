@@ -1,0 +1,49 @@
+/** What every journey starts from: a portal, and pages of the wanted mix whose errors fail the test. */
+import { test as base } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { watchErrors } from './checks/watch-errors.ts';
+import { openMix } from './mix.ts';
+import { portalFromEnvironment } from './portal.ts';
+import type { RunningPortal } from './portal.ts';
+
+export interface JourneyFixtures {
+  /** Errors of the pages that the test expects; all others fail it. */
+  allowedErrors: RegExp | undefined;
+  /** Another browser, e.g. of another person: watched like the test's own, and closed after it. */
+  newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+export interface JourneyWorkerFixtures {
+  portal: RunningPortal;
+}
+
+export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
+  portal: [
+    async ({}, use) => {
+      const portal = portalFromEnvironment();
+      if (!portal)
+        throw new Error('Name the portal that the journeys use, e.g. PORTAL=http://localhost:4000.');
+      await use(portal);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.origin),
+  allowedErrors: [undefined, { option: true }],
+  context: async ({ context, portal, allowedErrors }, use) => {
+    const expectNoErrors = watchErrors(context, allowedErrors);
+    await openMix(context, portal.origin);
+    await use(context);
+    expectNoErrors();
+  },
+  newContext: async ({ browser, portal, allowedErrors }, use) => {
+    const opened: { context: BrowserContext; expectNoErrors: () => void }[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      opened.push({ context, expectNoErrors: watchErrors(context, allowedErrors) });
+      await openMix(context, options?.baseURL ?? portal.origin);
+      return context;
+    });
+    for (const { context } of opened) await context.close();
+    for (const { expectNoErrors } of opened) expectNoErrors();
+  },
+});
