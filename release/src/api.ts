@@ -37,6 +37,28 @@ export const pruneBodySchema = z.object({
   days: z.number().min(0).max(3650).default(7),
 });
 
+/** What a mix calls versions that are no channel's. */
+const RESERVED_CHANNELS = ['live', 'canary', 'local'];
+
+/** Name of a preview channel, e.g. `pr-42`. */
+export const channelNameSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, 'a channel is called by up to 61 small letters, digits and hyphens')
+  .refine((name) => !RESERVED_CHANNELS.includes(name), `no channel is called ${RESERVED_CHANNELS.join(', ')}`)
+  .refine(
+    (name) => !/-[0-9a-f]{8}$/.test(name),
+    'only a version ends with a hyphen and the eight digits of a hash',
+  );
+export const channelBodySchema = z.object({ version: z.string(), reason });
+
+/** What a channel points to now, and did before. */
+export const channelMoveSchema = z.object({
+  channel: z.string(),
+  version: z.string(),
+  before: z.string().nullable(),
+});
+export type ChannelMove = z.infer<typeof channelMoveSchema>;
+
 export const grantBodySchema = z.object({
   capability: capabilitySchema,
   isGranted: z.boolean(),
@@ -80,6 +102,8 @@ export const remoteStatusSchema = z.object({
       publishedAt: z.string(),
       commit: z.string(),
       builder: z.string(),
+      /** Preview channels that point to it. */
+      channels: z.array(z.string()).default([]),
     }),
   ),
 });
@@ -104,6 +128,8 @@ export const auditEntrySchema = z.object({
   after: z.string().nullable(),
   /** What a canary's change was based on. */
   evidence: canaryEvidenceSchema.nullable().optional(),
+  /** The preview channel that it was about. */
+  channel: z.string().nullable().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

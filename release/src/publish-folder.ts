@@ -15,6 +15,8 @@ export interface PublishOptions extends Omit<PromoteOptions, 'keepChosen'> {
   privateKey: string;
   /** Only store the version; `promote` makes it live later. */
   stage?: boolean;
+  /** The same, and point this preview channel to it, from which testers take it. */
+  channel?: string | undefined;
   /** For a publisher `start`, which leaves alone what was chosen by hand: replace that, too. */
   replaceChosen?: boolean;
   /** For the history. */
@@ -32,7 +34,9 @@ export interface PublishResult {
   /** The version that was published. */
   version: string;
   /** The result. `kept`: another version, chosen by hand, stays live. */
-  outcome: 'live' | 'live again' | 'live already' | 'staged' | 'kept';
+  outcome: 'live' | 'live again' | 'live already' | 'staged' | 'preview' | 'kept';
+  /** The preview channel that points to it now. */
+  channel?: string;
   /** The version that is live now; undefined if there are only staged ones. */
   live: string | undefined;
   /** The version that was live before, if another one. */
@@ -52,8 +56,8 @@ export async function publishFolder(
 ): Promise<PublishResult> {
   const prepared = await prepareVersion(folder, options.origin, {
     registry: await client.registry(),
-    // A staged shell may wait for its remotes.
-    breakRemotes: options.breakRemotes === true || options.stage === true,
+    // A shell that is not live yet may wait for its remotes.
+    breakRemotes: options.breakRemotes === true || options.stage === true || options.channel !== undefined,
   });
   const { record } = prepared;
   if (options.grantNeeds && record.kind !== 'shell') await grantNeeds(client, record.declaration);
@@ -78,12 +82,19 @@ export async function publishVersion(
   const { publisher = 'hand', stage = false, takeOver = false } = options;
   const { dropRoutes = false, breakRemotes = false } = options;
   const { replaceChosen = publisher === 'hand' } = options;
+  const { channel } = options;
   const { version } = record;
   const name = nameOf(record);
   const before = await client.status(name);
   const result = { name, version, replaced: undefined, replacesNewer: false };
   const live = before.live ?? undefined;
-  if (!replaceChosen && before.chosenBy === 'hand' && live !== undefined && live !== version)
+  if (
+    channel === undefined &&
+    !replaceChosen &&
+    before.chosenBy === 'hand' &&
+    live !== undefined &&
+    live !== version
+  )
     return { ...result, outcome: 'kept', live };
   const contentOf = async (sha256: string) => {
     const path = paths.get(sha256);
@@ -92,6 +103,10 @@ export async function publishVersion(
     throw new ReleaseError(`The release service asks for a file that ${name} doesn't have.`);
   };
   const { isNew } = await client.upload(signRecord(record, options.privateKey), contentOf, { takeOver });
+  if (channel !== undefined) {
+    await client.moveChannel(name, channel, { version, reason: options.reason });
+    return { ...result, outcome: 'preview', channel, live };
+  }
   if (stage) return { ...result, outcome: 'staged', live };
   const change = await client.promote(name, {
     version,

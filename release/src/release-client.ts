@@ -5,6 +5,7 @@ import type { Capability, Registry } from '@coupon-center/portal-contracts';
 import {
   addedKeySchema,
   changeSchema,
+  channelMoveSchema,
   createdTokenSchema,
   credentialsSchema,
   historySchema,
@@ -18,7 +19,7 @@ import {
 } from './api.ts';
 import { canaryReplySchema } from './canary-api.ts';
 import type { CanaryPlan, CanaryReply } from './canary-api.ts';
-import type { AuditEntry, Change, Credentials, PageErrorGroup, RemoteStatus } from './api.ts';
+import type { AuditEntry, Change, ChannelMove, Credentials, PageErrorGroup, RemoteStatus } from './api.ts';
 import { ReleaseError } from './errors.ts';
 import { readToldVersion, versionListSchema } from './version-list.ts';
 import type { FoundVersion, VersionList } from './version-list.ts';
@@ -113,6 +114,13 @@ export interface ReleaseClient {
   stopCanary(name: string, options: ChangeOptions): Promise<CanaryReply>;
   /** Returns the running canary of a remote with its figures, or the last one. */
   canary(name: string): Promise<CanaryReply>;
+  /** Points a preview channel to a version, also to one that it points to: it is kept for longer then. */
+  moveChannel(
+    name: string,
+    channel: string,
+    options: { version: string; reason?: string | undefined },
+  ): Promise<ChannelMove>;
+  removeChannel(name: string, channel: string, options?: { reason?: string | undefined }): Promise<void>;
   prune(name: string, options?: { days?: number; reason?: string }): Promise<{ deleted: string[] }>;
   /** Returns what is live, as pages read it. */
   registry(): Promise<Registry>;
@@ -251,6 +259,13 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
       return call(canaryReplySchema, 'DELETE', `/remotes/${name}/canary${query}`, undefined, seen);
     },
     canary: (name) => call(canaryReplySchema, 'GET', `/remotes/${name}/canary`),
+    moveChannel: (name, channel, options) =>
+      call(channelMoveSchema, 'PUT', `/remotes/${name}/channels/${encodeURIComponent(channel)}`, options),
+    removeChannel(name, channel, { reason } = {}) {
+      const query = reason ? `?reason=${encodeURIComponent(reason)}` : '';
+      const path = `/remotes/${name}/channels/${encodeURIComponent(channel)}${query}`;
+      return call(z.undefined(), 'DELETE', path);
+    },
     prune: (name, options = {}) => call(prunedSchema, 'POST', `/remotes/${name}/prune`, options),
     registry: () => call(registrySchema, 'GET', '/registry'),
     setGrant: (name, grant) => call(z.undefined(), 'POST', `/remotes/${name}/grants`, grant),

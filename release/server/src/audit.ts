@@ -11,7 +11,17 @@ export interface Actor {
 
 export interface AuditedChange {
   remote: string;
-  action: 'publish' | 'promote' | 'rollback' | 'withdraw' | 'prune' | 'grant' | 'revoke' | 'canary';
+  action:
+    | 'publish'
+    | 'promote'
+    | 'rollback'
+    | 'withdraw'
+    | 'prune'
+    | 'grant'
+    | 'revoke'
+    | 'canary'
+    | 'channel'
+    | 'channel removed';
   version: string | null;
   reason: string | undefined;
   /** The live version before and after. */
@@ -19,19 +29,22 @@ export interface AuditedChange {
   after: string | null;
   /** What a canary's change was based on. */
   evidence?: CanaryEvidence | undefined;
+  /** The preview channel that it was about. */
+  channel?: string | undefined;
 }
 
 /** @returns the number of the entry, which is the revision of the registry */
 export async function audit(
   tx: Tx,
   { principal, address }: Actor,
-  { evidence, ...change }: AuditedChange,
+  { evidence, channel, ...change }: AuditedChange,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('release.audit')
     .values({
       ...change,
       reason: change.reason ?? null,
+      channel: channel ?? null,
       evidence: evidence ? JSON.stringify(evidence) : null,
       by: `${principal.note} (${principal.tokenId})`,
       address,

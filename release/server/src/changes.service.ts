@@ -15,6 +15,8 @@ import type { Capability } from '@coupon-center/portal-contracts';
 import type { Actor } from './audit.ts';
 import { changeRemote, tellChange, versionWithFiles } from './change-remote.ts';
 import type { ChangeRequest } from './change-remote.ts';
+import { deleteChannelsTo } from './channels.repository.ts';
+import { tellChannel } from './channels.service.ts';
 import { assertOperator } from './credentials.ts';
 import type { FileStore } from './file-store.ts';
 import { ReleaseProblem } from './problem.ts';
@@ -93,6 +95,11 @@ export function createChanges(db: Executor, store: FileStore): Changes {
           .set({ withdrawn_at: sql`now()` })
           .where('id', '=', found.id)
           .execute();
+        const live = state.live?.version ?? null;
+        for (const channel of await deleteChannelsTo(tx, name, version)) {
+          const reason = 'its version is withdrawn';
+          await tellChannel(tx, actor, channel, { remote: name, isRemoved: true, live, reason });
+        }
         return { state, outcome: 'withdrawn', action: 'withdraw', version };
       });
     },

@@ -1,21 +1,25 @@
 /** Deletes versions that nothing can go back to, and files that no version has any more. */
 import { sql } from 'kysely';
 import { inTransaction } from '@coupon-center/database';
-import { audit } from './audit.ts';
 import type { Actor } from './audit.ts';
 import { findRunning } from './canary.repository.ts';
+import { tellChange } from './change-remote.ts';
 import type { ChangeRequest } from './change-remote.ts';
+import { deleteOldChannels, readChannels } from './channels.repository.ts';
+import { tellChannel } from './channels.service.ts';
 import type { FileStore } from './file-store.ts';
 import { lockChanges } from './release-tables.ts';
 import type { Executor, Tx } from './release-tables.ts';
 import { hashesOf, unusedHashes } from './versions.repository.ts';
 import { readRemotes } from './registry.repository.ts';
 
+/** How long a preview channel stays after it was moved last, in days. */
+const CHANNEL_DAYS = 30;
 /** How long an upload may take before its files are deleted, in hours. */
 const UPLOAD_HOURS = 24;
 
 /**
- * Deletes versions of a remote that are neither live nor a fallback, unless open pages may need them: those that were
+ * Deletes versions of a remote that are neither live nor a fallback, and to which no channel points, unless open pages may need them: those that were
  * published, or that a change began or ceased to serve, within the last days.
  */
 export async function prune(
@@ -30,7 +34,15 @@ export async function prune(
     const remote = (await readRemotes(tx)).get(name);
     const { live, earlier = [] } = remote?.state ?? {};
     const canary = await findRunning(tx, name);
-    const used = new Set([...[live, ...earlier].map((version) => version?.version), canary?.version]);
+    const liveVersion = live?.version ?? null;
+    for (const channel of await deleteOldChannels(tx, name, CHANNEL_DAYS)) {
+      const reason = `not moved for ${CHANNEL_DAYS} days`;
+      await tellChannel(tx, actor, channel, { remote: name, isRemoved: true, live: liveVersion, reason });
+    }
+    const channels = await readChannels(tx, name);
+    const used = new Set<string | undefined>(
+      [live, ...earlier, canary, ...channels].map((version) => version?.version),
+    );
     const since = sql<Date>`now() - make_interval(secs => ${days * 86_400})`;
     const old = await tx
       .selectFrom('release.versions as versions')
@@ -41,6 +53,7 @@ export async function prune(
         sql<boolean>`not exists (
           select 1 from release.audit as change
           where change.remote = ${name} and change.at > ${since}
+            and change.action <> 'channel removed'
             and versions.version in (change.version, change.before, change.after))`,
       )
       .orderBy('id')
@@ -51,9 +64,9 @@ export async function prune(
     for (const hash of await unusedHashes(tx, hashes)) await store.remove(hash);
     const deleted = unused.map(({ version }) => version);
     if (deleted.length > 0) {
-      const liveVersion = live?.version ?? null;
       const change = { remote: name, action: 'prune', version: deleted.join(' '), reason } as const;
-      await audit(tx, actor, { ...change, before: liveVersion, after: liveVersion });
+      // Who has kept such a version must look for it again.
+      await tellChange(tx, actor, { ...change, before: liveVersion, after: liveVersion });
     }
     return { deleted, revision: remote?.revision ?? 0 };
   });

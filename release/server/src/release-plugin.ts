@@ -5,6 +5,8 @@ import { z } from 'zod';
 import {
   addKeyBodySchema,
   canaryBodySchema,
+  channelBodySchema,
+  channelNameSchema,
   contentHashOf,
   createTokenBodySchema,
   grantBodySchema,
@@ -55,6 +57,10 @@ interface NameParams {
   Params: { name: string };
 }
 
+interface ChannelParams {
+  Params: { name: string; channel: string };
+}
+
 /** @throws ReleaseProblem 400 */
 function read<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
@@ -82,7 +88,7 @@ export async function releasePlugin(app: FastifyInstance, service: ReleaseServic
 }
 
 async function mount(app: FastifyInstance, service: ReleaseService): Promise<void> {
-  const { db, store, source, publishing, changes, canaries, pageErrors } = service;
+  const { db, store, source, publishing, changes, canaries, channels, pageErrors } = service;
   logRequests(app);
   app.setErrorHandler(replyToFailure);
   app.setNotFoundHandler(replyToUnknown);
@@ -285,10 +291,30 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     return changed(await canaries.stop(actor, { name, revision: seenRevision(request), reason }));
   });
 
+  app.put<ChannelParams>('/remotes/:name/channels/:channel', async (request) => {
+    const { name } = request.params;
+    const actor = await actorFor(request, name);
+    const channel = read(channelNameSchema, request.params.channel);
+    const body = read(channelBodySchema, request.body);
+    const before = await channels.move(actor, { ...body, name, channel });
+    return changed({ channel, version: body.version, before });
+  });
+
+  app.delete<ChannelParams & { Querystring: { reason?: string } }>(
+    '/remotes/:name/channels/:channel',
+    async (request, reply) => {
+      const { name, channel } = request.params;
+      const actor = await actorFor(request, name);
+      const { reason } = read(rollbackBodySchema, { reason: request.query.reason });
+      await channels.remove(actor, { name, channel, reason });
+      return changed(reply.code(204)).send();
+    },
+  );
+
   app.post<NameParams>('/remotes/:name/prune', async (request) => {
     const { name } = request.params;
     const actor = await actorFor(request, name);
-    return prune(db, store, actor, { ...read(pruneBodySchema, request.body), name });
+    return changed(await prune(db, store, actor, { ...read(pruneBodySchema, request.body), name }));
   });
 
   app.post<NameParams>('/remotes/:name/grants', async (request, reply) => {

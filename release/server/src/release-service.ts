@@ -5,6 +5,8 @@ import type { Canaries } from './canary.service.ts';
 import { WATCH_MS, watchCanaries } from './canary-watch.ts';
 import { createChanges } from './changes.service.ts';
 import type { Changes } from './changes.service.ts';
+import { createChannels } from './channels.service.ts';
+import type { Channels } from './channels.service.ts';
 import { createDatabaseSource } from './database-source.ts';
 import type { DatabaseSource } from './database-source.ts';
 import type { FileStore } from './file-store.ts';
@@ -40,6 +42,7 @@ export interface ReleaseService {
   publishing: Publishing;
   changes: Changes;
   canaries: Canaries;
+  channels: Channels;
   pageErrors: PageErrorsService;
   /** Stops listening and closes the store; the database is the caller's. */
   close(): Promise<void>;
@@ -65,6 +68,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     publishing: createPublishing(db, store),
     changes: createChanges(db, store),
     canaries,
+    channels: createChannels(db, store),
     pageErrors: createPageErrors(db, store),
     async close() {
       for (const one of repeated) await one.close();

@@ -95,6 +95,17 @@ interface AuditTable {
   after: string | null;
   /** What a canary's change was based on. */
   evidence: ColumnType<CanaryEvidence | null, string | null, string | null>;
+  /** The preview channel that a change was about. */
+  channel: string | null;
+}
+
+/** Preview channels, which point to versions for testers. */
+interface ChannelsTable {
+  remote: string;
+  name: string;
+  version: string;
+  /** When it was last pointed to a version, also to the same one. */
+  moved_at: Now;
 }
 
 /** Versions that a share of the visitors tries; one of a remote is running at most. */
@@ -165,6 +176,7 @@ export interface ReleaseTables {
   'release.audit': AuditTable;
   'release.page_errors': PageErrorsTable;
   'release.canaries': CanariesTable;
+  'release.channels': ChannelsTable;
   'release.canary_visitors': CanaryVisitorsTable;
   'release.canary_troubles': CanaryTroublesTable;
   'release.limits': UseCountsTable;

@@ -2,6 +2,7 @@
 import type { RemoteStatus, VersionRole } from '@coupon-center/release';
 import { findRunning } from './canary.repository.ts';
 import type { StoredCanary } from './canary.repository.ts';
+import { channelsOf, readChannels } from './channels.repository.ts';
 import { readRemotes } from './registry.repository.ts';
 import type { StoredRemote } from './registry.repository.ts';
 import type { Executor } from './release-tables.ts';
@@ -23,6 +24,7 @@ async function statusOf(db: Executor, name: string, remote: StoredRemote | undef
   const canary = await findRunning(db, name);
   const live = remote?.state.live?.version ?? null;
   const versions = await listVersions(db, name);
+  const channels = await readChannels(db, name);
   return {
     name,
     revision: remote?.revision ?? 0,
@@ -37,6 +39,7 @@ async function statusOf(db: Executor, name: string, remote: StoredRemote | undef
       publishedAt,
       commit: record.commit,
       builder: record.builder,
+      channels: channelsOf(channels, version),
     })),
   };
 }

@@ -2,6 +2,7 @@
 import { contentHashOf, toReleasedVersion } from '@coupon-center/release';
 import type { FoundVersion, ListedVersion, VersionList, VersionRecord } from '@coupon-center/release';
 import { findRunning } from './canary.repository.ts';
+import { channelsOf, readChannels } from './channels.repository.ts';
 import { readRemotes } from './registry.repository.ts';
 import { roleOf } from './status.ts';
 import type { Executor } from './release-tables.ts';
@@ -31,6 +32,7 @@ export async function listUsableVersions(db: Executor): Promise<VersionList> {
   const reasons = await readReasons(db);
   const parts = [...remotes].map(async ([name, remote]) => {
     const canary = await findRunning(db, name);
+    const channels = await readChannels(db, name);
     const versions = (await listVersions(db, name)).filter(({ isWithdrawn }) => !isWithdrawn);
     return {
       name,
@@ -40,7 +42,7 @@ export async function listUsableVersions(db: Executor): Promise<VersionList> {
         version,
         hash: contentHashOf(record),
         role: roleOf(remote, canary, { version, isWithdrawn }),
-        channels: [],
+        channels: channelsOf(channels, version),
         publishedAt,
         commit: record.commit,
         builder: record.builder,
@@ -52,13 +54,13 @@ export async function listUsableVersions(db: Executor): Promise<VersionList> {
   return { parts: await Promise.all(parts) };
 }
 
-/** Returns why each version was published or last made live, by name and version. */
+/** Returns why each version was published, last shown to testers or last made live, by name and version. */
 async function readReasons(db: Executor): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('release.audit')
     .distinctOn(['remote', 'version'])
     .select(['remote', 'version', 'reason'])
-    .where('action', 'in', ['publish', 'promote', 'rollback'])
+    .where('action', 'in', ['publish', 'promote', 'rollback', 'channel'])
     .where('reason', 'is not', null)
     .orderBy('remote')
     .orderBy('version')

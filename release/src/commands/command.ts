@@ -8,6 +8,7 @@ const OPTIONS = {
   service: { type: 'string' },
   key: { type: 'string' },
   portal: { type: 'string' },
+  channel: { type: 'string' },
   'public-key': { type: 'string' },
   reason: { type: 'string' },
   days: { type: 'string' },

@@ -1,6 +1,7 @@
 /** The commands of the release program, and its usage. */
 import { canIDeploy } from './can-i-deploy.ts';
 import { canary } from './canary.ts';
+import { channel } from './channel.ts';
 import type { Command } from './command.ts';
 import { grant, revoke } from './grants.ts';
 import { keys } from './keys.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   rollback,
   withdraw,
   prune,
+  channel,
   list,
   errors,
   history,

@@ -7,10 +7,11 @@ function describeList(remotes: readonly RemoteStatus[]): string {
   return remotes
     .flatMap(({ name, chosenBy, canary, versions }) => [
       name,
-      ...versions.map(({ version, role, publishedAt, commit }) => {
+      ...versions.map(({ version, role, publishedAt, commit, channels }) => {
         const chosen = role === 'live' ? `, chosen ${chosenBy === 'hand' ? 'by hand' : 'automatically'}` : '';
         const share = role === 'canary' && canary ? `, ${canary.percent} % of the visitors` : '';
-        return `  ${version}  ${publishedAt}  ${role}${chosen}${share}  ${commit}`;
+        const told = [`${role}${chosen}${share}`, ...channels].join(', ');
+        return `  ${version}  ${publishedAt}  ${told}  ${commit}`;
       }),
     ])
     .join('\n');
@@ -20,7 +21,7 @@ export const list: Command = {
   name: 'list',
   operands: '[<name>]',
   count: [0, 1],
-  help: ['show the versions, the live one marked'],
+  help: ['show the versions, the live one marked, and the preview channels that point to them'],
   async run({ connect, print }, [only]) {
     const { client } = await connect();
     const all = await client.list();
@@ -61,9 +62,10 @@ export const history: Command = {
   async run({ connect, print }, [name = '']) {
     const { client } = await connect();
     const entries = await client.history(name);
-    const lines = entries.map(({ at, action, version, before, after, by, address, reason }) => {
+    const lines = entries.map(({ at, action, channel, version, before, after, by, address, reason }) => {
       const change = before === after ? '' : `  ${before ?? 'nothing'} -> ${after ?? 'nothing'}`;
-      return `${at}  ${action} ${version ?? ''}${change}  by ${by} from ${address}${reason ? `  "${reason}"` : ''}`;
+      const what = [action, channel, version].filter(Boolean).join(' ');
+      return `${at}  ${what}${change}  by ${by} from ${address}${reason ? `  "${reason}"` : ''}`;
     });
     print(entries, lines.join('\n'));
   },

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { channelNameSchema } from '../api.ts';
 import { isShellBuild } from '../built-remote.ts';
 import { checkBuild, readRemote } from '../checks/check-version.ts';
 import { describeReport } from '../checks/report.ts';
@@ -11,12 +12,15 @@ import type { ReleaseClient } from '../release-client.ts';
 import { checkOptions } from './check-options.ts';
 import type { Command, Connection, Context } from './command.ts';
 
+const describeLive = (live: string | undefined) => (live ? `${live} stays live` : 'no version is live yet');
+
 /** Describes the result of publishing. */
-function describe({ name, version, outcome, live, replaced, replacesNewer }: PublishResult): string {
+function describe({ name, version, outcome, channel, live, replaced, replacesNewer }: PublishResult): string {
   if (outcome === 'kept')
     return `${name} ${version} is not published: ${live} was chosen by hand and stays live`;
-  if (outcome === 'staged')
-    return `${name} ${version} is staged; ${live ? `${live} stays live` : 'no version is live yet'}`;
+  if (channel !== undefined)
+    return `${name} ${version} is what the channel ${channel} points to; ${describeLive(live)}`;
+  if (outcome === 'staged') return `${name} ${version} is staged; ${describeLive(live)}`;
   const instead = replaced ? `; it replaces ${replacesNewer ? 'the newer ' : ''}${replaced}` : '';
   return `${name} ${version} is ${outcome}${instead}`;
 }
@@ -46,6 +50,7 @@ async function publishOne(
   const options = {
     privateKey: await found.privateKey(),
     stage: values.stage,
+    channel: values.channel,
     publisher: values['keep-chosen'] ? 'start' : 'hand',
     reason: values.reason,
     takeOver: values['take-over'],
@@ -77,14 +82,19 @@ async function publishOne(
 /** Publishes each remote or shell, whatever becomes of the others. */
 export const publish: Command = {
   name: 'publish',
-  operands: '<folder>… [--stage]',
+  operands: '<folder>… [--stage | --channel <channel>]',
   count: [1, Infinity],
   help: [
     "check and publish built remotes, or publish the shell; --stage doesn't make them live;",
+    '--channel pr-42 makes them a preview for testers, and shows a link to it;',
     '--keep-chosen leaves alone a remote whose live version was chosen by hand;',
     '--grant-needs grants what it needs, unless an operator has decided about that',
   ],
   async run(context, folders) {
+    const { channel } = context.values;
+    const named = channelNameSchema.optional().safeParse(channel);
+    if (!named.success)
+      throw new ReleaseError(`'${channel}' is no name of a channel: ${named.error.issues[0]?.message}.`);
     const connection = await context.connect();
     let code = 0;
     for (const folder of folders) {

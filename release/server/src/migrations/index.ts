@@ -5,6 +5,7 @@ import { shellVersions } from './0003-shell-versions.ts';
 import { canaries } from './0004-canaries.ts';
 import { limits } from './0005-limits.ts';
 import { recalled } from './0006-recalled.ts';
+import { channels } from './0007-channels.ts';
 
 export const migrations = {
   '0001-remotes': remotes,
@@ -13,4 +14,5 @@ export const migrations = {
   '0004-canaries': canaries,
   '0005-limits': limits,
   '0006-recalled': recalled,
+  '0007-channels': channels,
 };
