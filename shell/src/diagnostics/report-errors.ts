@@ -7,7 +7,7 @@ import { pageErrorOf } from './page-error.ts';
 /** How long errors are collected before they are sent, in milliseconds. */
 const COLLECT_MS = 1000;
 
-/** What failed then is hardly the fault of the code; it is told apart. */
+/** Failures without a network are hardly the fault of the code; they are told apart. */
 const OFFLINE = 'The browser was offline.';
 
 /** Errors at one place are one error. */

@@ -45,10 +45,8 @@ export function reportVisits(mounts: RemoteMounts, diagnostics: Pick<Diagnostics
       version: live,
       hasMounted: false,
       send(event, isSlow = false) {
-        const body: PageVisit = {
-          ...{ remote: name, canary: canary.id, isCanary: canary.isCanary },
-          ...{ event, isSlow },
-        };
+        const { id, isCanary } = canary;
+        const body: PageVisit = { remote: name, canary: id, isCanary, event, isSlow };
         const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
         navigator.sendBeacon(PAGE_VISITS_ADDRESS, json);
       },

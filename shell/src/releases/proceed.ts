@@ -1,5 +1,5 @@
 /**
- * Decides which versions an open page goes on with. Whatever is not on the screen is taken as soon as it is known. The remote that
+ * Decides which versions an open page goes on with. A remote that is not on the screen is taken as soon as it is known. The remote that
  * is on the screen stays as it is, with the routes and menu entries that its code has, until the next page is opened and nothing
  * is unsaved: also if that is another page of the same remote, because many users work in one remote all day.
  */

@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
+import type { PageRemote } from '@coupon-center/shell-page';
 import { useReadable } from '../common/writable.ts';
 import { usePortal } from '../portal/portal-context.tsx';
 import { scrollWhenReady } from '../scrolling/use-remembered-scroll.ts';
@@ -25,6 +26,9 @@ function isTyping(): boolean {
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   return isField && field.value !== '' && document.getElementById('main')?.contains(field) === true;
 }
+
+const versionsOf = (remote: PageRemote | undefined) =>
+  [remote?.live, remote?.earlier].flatMap((one) => (one ? [one.version] : []));
 
 export function RecallNotice() {
   const [told, replace] = useRecall();
@@ -55,6 +59,9 @@ function useRecall(): [Recalled | undefined, (what: Recalled) => void] {
   const [told, setTold] = useState<Recalled>();
   const keepPlace = useKeptPlace();
 
+  const mayBeRecalled = (part: string, versions: readonly string[]) =>
+    versions.some((version) => releases.recalled[part]?.includes(version));
+
   function isPageRecalled(): boolean {
     const held = name === undefined ? undefined : remotes[name];
     if (name === undefined || !held || held === releases.remotes[name]) return false;
@@ -82,15 +89,18 @@ function useRecall(): [Recalled | undefined, (what: Recalled) => void] {
     else if (what !== 'portal' || mustWait || !reloadOnce(releases.shell)) setTold(what);
   });
 
-  const isAnyRecalled = Object.keys(releases.recalled).length > 0;
+  // A version of the page that was recalled may begin to run later, when the other one fails.
+  const mayConcern =
+    mayBeRecalled(SHELL_NAME, [portal.page.shell]) ||
+    (name !== undefined && mayBeRecalled(name, versionsOf(remotes[name])));
   useEffect(() => {
     const first = setTimeout(() => check(), 0);
-    const timer = isAnyRecalled ? setInterval(() => check(), SAVED_CHECK_MS) : undefined;
+    const timer = mayConcern ? setInterval(() => check(), SAVED_CHECK_MS) : undefined;
     return () => {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [releases, remotes, name, isAnyRecalled]);
+  }, [releases, remotes, name, mayConcern]);
 
   useEffect(() => {
     if (takeReloaded()) portal.notices.notify.info(RELOADED);
