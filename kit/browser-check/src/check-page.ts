@@ -1,0 +1,103 @@
+/** Looks for changes that a remote made to the page outside its own element, or left behind in it. */
+import type { Page } from 'playwright-core';
+import { added, tracesOf } from './measure.ts';
+import type { Counts } from './measure.ts';
+import { readWatch } from './visit.ts';
+import type { Visit } from './visit.ts';
+import { WATCH } from './watch.ts';
+import type { Watch } from './watch.ts';
+
+/** Mounts of each route. */
+export const MOUNTS = 20;
+/** The first ones fill caches: the page is measured from then on. */
+export const WARM_UP = 2;
+export const HALF = 11;
+/** How long a remote may take to let go after it was unmounted. */
+const SETTLE_MS = 3000;
+/** What remote-kit keeps over a reload that the portal asks for. */
+const ALLOWED_KEYS = ['drafts'];
+
+/** Tells what the remote did itself to what belongs to the shell. */
+export async function checkTouched(page: Page, { route, wrong }: Visit): Promise<void> {
+  for (const text of await readWatch<string[]>(page, 'touched'))
+    if (!ALLOWED_KEYS.some((key) => text.includes(`(${key})`))) wrong('page state', `${route.path}: ${text}`);
+}
+
+/**
+ * Compares title and address with what the shell last set.
+ * @returns whether going back leads to where the remote was opened from
+ */
+export async function checkPageState(page: Page, { route, wrong }: Visit, length: number): Promise<boolean> {
+  const [title, address] = [
+    await readWatch<string | undefined>(page, 'title'),
+    await readWatch<string>(page, 'address'),
+  ];
+  const now = await page.evaluate(() => ({
+    title: document.title,
+    address: location.href,
+    length: history.length,
+  }));
+  if (title !== undefined && now.title !== title)
+    wrong('page state', `${route.path}: the title is '${now.title}', and the shell set '${title}'.`);
+  if (now.address !== address)
+    wrong('page state', `${route.path}: the address is ${now.address}, and the shell set ${address}.`);
+  if (now.length !== length)
+    wrong('page state', `${route.path}: the history has ${now.length} entries instead of ${length}.`);
+  return now.address === address && now.length === length;
+}
+
+const GROWS: readonly (readonly [keyof Counts, string])[] = [
+  ['nodes', 'DOM nodes'],
+  ['listeners', 'event listeners'],
+  ['styles', 'style sheets'],
+  ['rules', 'rules of style sheets'],
+];
+
+/** One with every mount, all the time, is a leak; fewer are caches. */
+export function checkGrowth({ route, wrong }: Visit, [warm, half, end]: readonly Counts[]): void {
+  if (!warm || !half || !end) return;
+  for (const [key, what] of GROWS) {
+    const growth = end[key] - warm[key];
+    const grows = half[key] - warm[key] >= HALF - WARM_UP && end[key] - half[key] >= MOUNTS - HALF;
+    if (!grows) continue;
+    wrong(
+      'left behind',
+      `${route.path}: ${MOUNTS - WARM_UP} mounts and unmounts leave ${growth} ${what} behind (${warm[key]}, then ${half[key]}, then ${end[key]}).`,
+    );
+  }
+}
+
+/** The names by which webpack and the federation runtime know the remote. */
+const isOwnGlobal = (global: string, name: string) =>
+  global === name || global.startsWith(`couponCenter_${name}_`);
+
+export async function checkTraces(
+  page: Page,
+  visit: Visit,
+  base: string,
+  before: Awaited<ReturnType<typeof tracesOf>>,
+): Promise<void> {
+  const { route, wrong, note, globalName } = visit;
+  await page
+    .waitForFunction(
+      (symbol) => (window as unknown as Record<symbol, Watch>)[Symbol.for(symbol)]?.pending().length === 0,
+      WATCH,
+      { timeout: SETTLE_MS },
+    )
+    .catch(() => undefined);
+  for (const text of await readWatch<string[]>(page, 'pending'))
+    wrong('left behind', `${route.path}: ${text}.`);
+  for (const text of await readWatch<string[]>(page, 'once'))
+    note('left behind', `${route.path}: ${text}; there is only one.`);
+  const after = await tracesOf(page, base);
+  for (const global of added(before.globals, after.globals))
+    if (!isOwnGlobal(global, globalName)) wrong('left behind', `${route.path}: the global window.${global}.`);
+  for (const style of added(before.styles, after.styles))
+    wrong('left behind', `${route.path}: a style sheet outside its element, ${style}.`);
+  for (const element of added(before.elements, after.elements))
+    wrong('left behind', `${route.path}: the element ${element} in the body.`);
+  for (const place of ['localStorage', 'sessionStorage', 'cookies', 'databases'] as const)
+    for (const key of added(before[place], after[place]))
+      if (!ALLOWED_KEYS.includes(key)) wrong('page state', `${route.path}: ${key} in ${place}.`);
+  await checkTouched(page, visit);
+}

@@ -1,0 +1,33 @@
+/** One visit of a route, and what its checks share. */
+import type { BrowserContext, Page } from 'playwright-core';
+import type { RemoteRoute } from '@coupon-center/portal-contracts';
+import type { BrowserCandidate, BrowserCheckName } from '@coupon-center/release';
+import { WATCH } from './watch.ts';
+import type { Watch } from './watch.ts';
+
+export type Tell = (check: BrowserCheckName, text: string) => void;
+
+export interface Visit {
+  context: BrowserContext;
+  portal: string;
+  candidate: BrowserCandidate;
+  route: RemoteRoute;
+  /** The variable that its entry script sets. */
+  globalName: string;
+  /** Notes something that is wrong. */
+  wrong: Tell;
+  /** Notes something worth knowing. */
+  note: Tell;
+}
+
+/** Reads what the page watches. */
+export async function readWatch<T>(page: Page, read: keyof Watch): Promise<T> {
+  return page.evaluate(
+    ({ symbol, member }) => {
+      const found = (window as unknown as Record<symbol, Watch>)[Symbol.for(symbol)];
+      const value = found?.[member];
+      return (typeof value === 'function' ? value() : value) as never;
+    },
+    { symbol: WATCH, member: read },
+  );
+}
