@@ -1,9 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
-import { aSubscription, createTestContract, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import {
+  anOrganization,
+  aSubscription,
+  createTestContract,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';
-import { anOrganization, serveOrganization } from './testing/organization.ts';
+import { serveOrganization } from './testing/organization.ts';
 import { aMerchant, serveCards, serveOrders, servePlan } from './testing/merchant.ts';
 
 setUpMockApi();

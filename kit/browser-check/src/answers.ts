@@ -26,7 +26,9 @@ import {
 import type { User } from '@coupon-center/contracts';
 import type { Guard } from '@coupon-center/portal-contracts';
 import {
+  aContact,
   aCoupon,
+  anOrganization,
   answer,
   aPage,
   aPlan,
@@ -75,30 +77,8 @@ const order = () => ({
   receipt_url: null,
 });
 
-const organization = () => ({
-  id: ID,
-  store: ID,
-  name: 'Maple Outfitters Inc.',
-  tax_id: '123456789 RT0001',
-  address_line_1: '1 King St W',
-  address_line_2: '',
-  city: 'Toronto',
-  region: 'ON',
-  postal_code: 'M5H 1A1',
-  country: 'CA',
-  billing_email: 'invoices@maple.example',
-  updated: CREATED,
-});
-const contact = () => ({
-  id: ID,
-  advertiser: ID,
-  first_name: 'Bo',
-  last_name: 'Fir',
-  email: 'bo@maple.example',
-  phone: '+1 416 555 0100',
-  role: 'billing' as const,
-  updated: CREATED,
-});
+const organization = () => anOrganization({ id: ID, store: ID });
+const contact = () => aContact({ id: ID, advertiser: ID });
 
 /** Of every call that a page makes by itself; a remote's own answers come first. */
 const ANSWERS: readonly ApiAnswer[] = [

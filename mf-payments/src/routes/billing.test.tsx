@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addAdvertiser, editAdvertiser, getAdvertiser, refreshSession } from '@coupon-center/contracts';
 import {
+  aContact,
+  anOrganization,
   aUser,
   createTestContract,
   fieldFailure,
@@ -13,7 +15,7 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import { organizationQuery } from '../shared/organization.api.ts';
 import { aMerchant } from '../testing/merchant.ts';
-import { aContact, anOrganization, LATER, serveOrganization } from '../testing/organization.ts';
+import { LATER, serveOrganization } from '../testing/organization.ts';
 import { BillingScreen } from './billing.tsx';
 
 setUpMockApi();

@@ -32,7 +32,7 @@ function Screen({ screens }: RemoteDefinition) {
   );
 }
 
-/** What was read for one user is gone before the next one's screen. */
+/** Forgets the data of one user before the next one's screen. */
 function ServerState({ children }: { children: React.ReactNode }) {
   const contract = useContract();
   const userId = useSession().user?.id;

@@ -1,5 +1,14 @@
 /** Entities as the API answers them, for tests and for a remote alone; override what matters. */
-import type { Coupon, Plan, Store, Subscription, Tokens, User } from '@coupon-center/contracts';
+import type {
+  Contact,
+  Coupon,
+  Organisation,
+  Plan,
+  Store,
+  Subscription,
+  Tokens,
+  User,
+} from '@coupon-center/contracts';
 
 export function aStore(fields: Partial<Store> = {}): Store {
   return {
@@ -85,6 +94,38 @@ export function aSubscription(fields: Partial<Subscription> = {}): Subscription 
     cancel_at_period_end: false,
     entitles: true,
     entitles_until: null,
+    ...fields,
+  };
+}
+
+export function anOrganization(fields: Partial<Organisation> = {}): Organisation {
+  return {
+    id: 9,
+    store: 11,
+    name: 'Maple Outfitters Inc.',
+    tax_id: '123456789 RT0001',
+    address_line_1: '1 King St W',
+    address_line_2: '',
+    city: 'Toronto',
+    region: 'ON',
+    postal_code: 'M5H 1A1',
+    country: 'CA',
+    billing_email: 'invoices@maple.example',
+    updated: '2026-11-01T10:00:00.000Z',
+    ...fields,
+  };
+}
+
+export function aContact(fields: Partial<Contact> = {}): Contact {
+  return {
+    id: 1,
+    advertiser: 9,
+    first_name: 'Bo',
+    last_name: 'Fir',
+    email: 'bo@maple.example',
+    phone: '+1 416 555 0100',
+    role: 'billing',
+    updated: '2026-11-01T10:00:00.000Z',
     ...fields,
   };
 }

@@ -5,7 +5,7 @@ import { ActionButton, CardSkeleton, ErrorState, Notice } from '@coupon-center/u
 import { useContract } from './contract-context.tsx';
 import { keepDrafts } from './drafts.ts';
 
-/** After this time a panel stands in place of a part that has not come, in milliseconds. What comes late replaces it. */
+/** After this time a panel stands in place of a part that has not come, in milliseconds. A part that comes late replaces it. */
 export const PART_PANEL_AFTER_MS = 10_000;
 /** How long a fresh copy of a file may take, in milliseconds. */
 const FRESH_COPY_MS = 8000;

@@ -19,7 +19,7 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was read before stays while it is read again, and where that fails. */
+/** Data that was read before stays while it is read again, and if that fails. */
 export function Loaded<Data>({ query, what, skeleton, minHeight, children }: LoadedProps<Data>) {
   const { data, error, fetchStatus, refetch } = query;
   const box = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /**
- * What was saved is what the next change begins from; what was typed meanwhile is that change.
+ * The next change begins from the saved values; the values typed meanwhile are that change.
  * @param saved the values as they were saved
  * @param sent what `form.getValues()` was when they were sent
  */

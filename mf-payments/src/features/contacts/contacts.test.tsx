@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addContact, deleteContact, editContact, listContacts, MAX_CONTACTS } from '@coupon-center/contracts';
 import {
+  aContact,
+  anOrganization,
   aPage,
   fieldFailure,
   mockCall,
@@ -10,7 +12,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aMerchant } from '../../testing/merchant.ts';
-import { aContact, anOrganization, LATER, serveOrganization } from '../../testing/organization.ts';
+import { LATER, serveOrganization } from '../../testing/organization.ts';
 import { ContactsSection } from './contacts.tsx';
 
 setUpMockApi();

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@coupon-center/contracts';
-import { anOrganization } from '../../testing/organization.ts';
+import { anOrganization } from '@coupon-center/remote-kit/testing';
 import { addressLabels, countryOptions, organizationValues } from './organization-values.ts';
 
 test('offers every country by its name, in alphabetical order', () => {
