@@ -36,7 +36,7 @@ const CALLERS: Readonly<Record<string, () => Promise<{ token?: string }>>> = {
   addContact: organised,
 };
 
-/** What they make is Stripe's, and their own tests repeat them. */
+/** They make things of Stripe's, and their own tests repeat them. */
 const AT_STRIPE = ['addPaymentMethod', 'openPaymentSession'];
 
 const creating = allCalls.filter(({ idempotent, name }) => idempotent && !AT_STRIPE.includes(name));

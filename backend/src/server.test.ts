@@ -48,7 +48,7 @@ test('on a stop signal, the API is not ready, answers requests in progress, and 
   call.socket.write(LOGIN.slice(0, 9));
   const probe = open(api.port);
   probe.socket.write('GET /readyz HTTP/1.1\r\nHost:');
-  // What was sent before on other connections has arrived when this is answered.
+  // Requests sent before on other connections have arrived when this is answered.
   await api.call('GET', '/livez');
 
   api.signal('SIGTERM');
@@ -98,7 +98,7 @@ test('a caller who hangs up while sending a body does not count as a database er
   api = await startApi(database.env);
   const { socket, closed } = open(api.port);
   socket.write(`POST /api/v1/auth/email-login/ HTTP/1.1\r\n${HEAD}Content-Length: 100\r\n\r\n{`);
-  // What was sent before on another connection has arrived when this is answered.
+  // A request sent before on another connection has arrived when this is answered.
   await api.call('GET', '/livez');
   socket.destroy();
   await closed;

@@ -1,5 +1,5 @@
 /**
- * An npm registry on this machine with the packages of the kit. What they depend on comes from the registry that npm is
+ * An npm registry on this machine with the packages of the kit. Their dependencies come from the registry that npm is
  * configured for, and is kept, so that a second run needs no network.
  */
 import { execFile } from 'node:child_process';

@@ -32,5 +32,5 @@ export function writeReport({ folder, name, entries }: PublicPackage): string {
     const rest = behind.length > 0 ? `\nNot exported, but part of these:\n\n${code(behind)}` : '';
     return `## \`${path}\`\n\n${code(exported)}${rest}`;
   });
-  return `# API of ${name}\n\n\`npm run api\` writes this file. What goes away from it needs a major version.\n\n${sections.join('\n')}`;
+  return `# API of ${name}\n\n\`npm run api\` writes this file. Removing anything from it needs a major version.\n\n${sections.join('\n')}`;
 }

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 export const reviewedContent: Migration = {
   async up(db) {
     await db.schema.alterTable('stores').addColumn('approved_content', 'jsonb').execute();
-    // What an approved store looked like before it was changed is not known any more.
+    // Nobody knows any more how an approved store looked before it was changed.
     await sql`
       update stores set approved_content = jsonb_build_object(
         'name', name,

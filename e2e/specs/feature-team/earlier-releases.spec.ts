@@ -1,6 +1,6 @@
 /**
- * Versions meet: remotes of earlier releases in today's shell, and today's remotes in earlier shells. What is promised to
- * work works, and what isn't is refused before it is live.
+ * Versions meet: remotes of earlier releases in today's shell, and today's remotes in earlier shells. Those that are
+ * promised to work do, and the others are refused before they are live.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { expectAccessible, registerWithStore, registryOf, signInAt } from '@coup
 import type { Portal } from '../../fixtures/portal.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// What is gone answers 404, whose body is not what the registry vouches for.
+// A version that is gone answers 404, whose body is not the one that the registry vouches for.
 test.use({ allowedErrors: /mf-store\/\S+\/mf-manifest\.json|failed at the stage 'manifest'|status of 404/ });
 
 /** Returns where the store of the release service has a remote's manifest. */

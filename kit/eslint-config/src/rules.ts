@@ -115,7 +115,7 @@ export function inTests(files: string[]): Config[] {
         'error',
         ...globalNames(['timers/promises', 'node:timers/promises'], waitForWhatHappens),
       ],
-      // What a test reads from a response or an asymmetric matcher is `any`, and is asserted on the next line.
+      // A test reads `any` from a response or an asymmetric matcher, and asserts it on the next line.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

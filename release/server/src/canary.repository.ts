@@ -124,7 +124,7 @@ export interface CanaryEnd {
   evidence: CanaryEvidence;
 }
 
-/** Ends a canary. What was counted stays; who the visitors were is forgotten. */
+/** Ends a canary. Its counts stay; its visitors are forgotten. */
 export async function writeEnd(
   tx: Tx,
   id: number,

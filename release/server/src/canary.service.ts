@@ -69,7 +69,13 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
     return {
       revision,
       canary: {
-        ...{ id, version, outcome, why, steps, everySeconds, minVisits },
+        id,
+        version,
+        outcome,
+        why,
+        steps,
+        everySeconds,
+        minVisits,
         percent: outcome === 'stopped' ? 0 : (steps[step] ?? 0),
         visits: outcome === 'running' ? facts.visits : canary.visits,
         startedAt: canary.startedAt.toISOString(),
@@ -152,9 +158,12 @@ export function createCanaries(db: Executor, store: FileStore): Canaries {
         const recalled = state.recalled.filter((one) => one !== version);
         const told = `started: ${describePlan(plan)}${reason ? `. ${reason}` : ''}`;
         return {
-          ...{ state: { ...state, recalled }, outcome: 'live already', action: 'canary' },
-          ...{ version, reason: told },
-        } as const;
+          state: { ...state, recalled },
+          outcome: 'live already',
+          action: 'canary',
+          version,
+          reason: told,
+        };
       });
       return status(name);
     },

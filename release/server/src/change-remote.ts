@@ -90,7 +90,7 @@ function whyOver(canary: StoredCanary, { state, action, version }: Decision, bef
   if (action === 'canary') return undefined;
   if (live === canary.version) return 'made live by hand';
   if (action === 'withdraw' && version === canary.version) return 'stopped: its version was withdrawn';
-  // What it is compared with is not live any more.
+  // The version that it is compared with is not live any more.
   if (live !== before) return `stopped by the ${action}: ${live ?? 'no version'} is live`;
   return undefined;
 }

@@ -31,7 +31,7 @@ interface Outcome {
   error: string;
 }
 
-/** What is checked is told before the result. */
+/** The report of the checks comes before the result. */
 const withoutBrowser = (args: string[]) => (args[0] === 'publish' ? [...args, '--without-browser'] : args);
 
 /** As a person starts it. */

@@ -190,7 +190,7 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
           return { missing: missing.map(({ sha256 }) => sha256) };
         }
         const before = await findVersion(tx, name, version);
-        // What pruning removed since the files were looked up is uploaded again.
+        // Files that pruning removed since they were looked up are uploaded again.
         const gone = await missingFiles(store, filesOf(record));
         if (gone.length > 0) {
           await announce(tx, record, gone);

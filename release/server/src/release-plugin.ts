@@ -243,7 +243,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
       const actor = await actorOf(request);
       const content = request.body as Readable;
       await publishing.receive(actor, name, read(sha256Schema, sha256), Number(length), content);
-      // What is there already isn't read.
+      // A file that is there already isn't read.
       content.resume();
       return reply.code(204).send();
     },

@@ -53,7 +53,7 @@ interface Address {
   path: string;
 }
 
-/** All files that pages of this registry may ask for. What is live comes last, and so is removed last. */
+/** All files that pages of this registry may ask for. The live versions come last, and so are removed last. */
 function filesIn({ shell, remotes }: Registry): Address[] {
   const versions = [
     ...Object.entries(remotes).map(([name, { live, earlier, canary }]) => {

@@ -1,6 +1,6 @@
 /**
  * The shell's server alone, for a container. `PORT`, `HOST`, `RELEASE_ORIGIN` (the release service), `COUPON_CENTER_DATA` (folder of its copies of registry and files) and `PORTAL_ORIGIN`
- * configure it, and * `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where logos don't go to the brand's own image host. `TRUST_PROXY` names the
+ * configure it, and `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where logos don't go to the brand's own image host. `TRUST_PROXY` names the
  * proxies whose forwarded addresses are believed, `ERROR_REPORTING_SHARE` the share of pages that report their errors, and `LOG_LEVEL`
  * how much is logged.
  */

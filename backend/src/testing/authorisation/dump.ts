@@ -44,7 +44,7 @@ export async function takeSnapshot(db: Executor): Promise<Snapshot> {
 export async function putBack(db: Executor, { dump, sequences }: Snapshot): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = await dumpOf(tx);
-    // What refers to what is as it was, once all of it is back.
+    // All references are as they were, once everything is back.
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const [name, rows] of Object.entries(dump)) {
       const text = JSON.stringify(rows);

@@ -1,4 +1,4 @@
-/** What only the server writes is written by no body, of whichever call: the cases are made from the calls. */
+/** No body of any call writes the fields that only the server writes: the cases are made from the calls. */
 import type { ApiCall } from '@coupon-center/contracts';
 import { attemptsOf, caseCounts, isSettledBySite, POISON, writingCalls } from './cases.ts';
 import type { Privilege } from './cases.ts';

@@ -1,4 +1,4 @@
-/** What is somebody else's is not there, whichever call names it: the cases are made from the calls. */
+/** Things of somebody else are not there, whichever call names them: the cases are made from the calls. */
 import type { ApiCall } from '@coupon-center/contracts';
 import {
   answerOf,
@@ -43,7 +43,7 @@ describe(`${caseCounts.intruding} calls that name what is a stranger’s don’t
       const answer = answerOf(call, naming.field);
       if (status !== answer)
         throw new Error(`${what} was answered with ${status} instead of ${answer}: ${text}`);
-      // What the caller sent may be told back.
+      // The reply may repeat values that the caller sent.
       if (!JSON.stringify(request).includes(victim.mark)) expect(text).not.toContain(victim.mark);
       const strange = changes.filter(({ table, row }) => answer >= 400 || !lab.isOwn(call, table, row));
       expect({ what, strange }).toEqual({ what, strange: [] });

@@ -112,8 +112,8 @@ export function areSavingsValid(values: CouponFormValues, context: PayloadContex
 }
 
 /**
- * Validates the form by the contract, and puts each message under the field that is on the page. What no field shows is
- * left to the API, whose answer stands above the form: refused here, it would stop the form without a word.
+ * Validates the form by the contract, and puts each message under the field that is on the page. Values that
+ * no field shows are left to the API, whose answer stands above the form: refused here, they would stop the form without a word.
  */
 export function couponFormSchema(context: PayloadContext) {
   return z.custom<CouponFormValues>().superRefine((values, refinement) => {

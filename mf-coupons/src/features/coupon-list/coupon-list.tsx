@@ -45,7 +45,7 @@ export function CouponList(props: CouponListProps) {
     hadBar.current = order.isChanged;
   }, [order.isChanged]);
 
-  // What takes the focus is scrolled clear of the dock.
+  // A control that takes the focus is scrolled clear of the dock.
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--dock-height', `${dock.current?.offsetHeight ?? 0}px`);
   });

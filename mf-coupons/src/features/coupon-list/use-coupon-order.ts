@@ -55,7 +55,7 @@ export function useCouponOrder(store: Store, saved: readonly Coupon[]): CouponOr
     const ordered = idsOf(coupons);
     setDraft((latest) => latest && { ...latest, known: [...latest.known, ordered] });
     try {
-      // What is moved in the meantime stays unsaved.
+      // Coupons moved in the meantime stay unsaved.
       await mutateAsync(ordered);
       contract.notify.success('Your changes were saved successfully');
       return true;

@@ -22,7 +22,7 @@ export interface Logo {
   remove: () => void;
   /** Restores the store's logo. */
   reset: () => void;
-  /** Called once the sent logo is saved. What was chosen or removed in between is the next change. */
+  /** Called once the sent logo is saved. A file chosen or removed in between is the next change. */
   settle: () => void;
   /** Shows why the logo can't be saved. */
   refuse: (problem: string) => void;

@@ -1,4 +1,4 @@
-/** The shell has versions like a remote. What was recorded of earlier shells names no files to make a page from. */
+/** The shell has versions like a remote. The records of earlier shells name no files to make a page from. */
 import type { Migration } from 'kysely/migration';
 
 export const shellVersions: Migration = {
