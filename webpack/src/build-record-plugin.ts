@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { ChunkGroup, Compilation, Compiler } from 'webpack';
 import { BUILD_RECORD_FILE, LICENCES_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
-import type { BuildRecord, ChunkRecord, ShellRecord } from '@coupon-center/portal-contracts';
+import type { BuildRecord, ChunkRecord, ShellRecord, TestingFiles } from '@coupon-center/portal-contracts';
 import { bundledPackages, licenceTexts } from './bundled-packages.ts';
 import type { FoundPackage } from './bundled-packages.ts';
 import { routesWithScreens } from './routes-with-screens.ts';
@@ -23,6 +23,16 @@ export const FEDERATION_STATS_FILE = 'mf-stats.json';
  * of the script and throws for an unknown address. A standalone remote has no such function.
  */
 const prepareScript = 'globalThis.__couponCenterScript?.(script, url);';
+
+/** Makes webpack set the hash of each chunk on its script tag. */
+export function checkScripts(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('checkScripts', (compilation) => {
+    webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+      'checkScripts',
+      (code) => `${code}\n${prepareScript}`,
+    );
+  });
+}
 
 function integrityOf(content: Buffer | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -60,7 +70,7 @@ function hashesOf(compilation: Compilation): Record<string, string> {
 /** What the modules of a build say, before they are concatenated. */
 type ModuleRecord = Pick<BuildRecord, 'routes' | 'uses' | 'packages' | 'shell'>;
 
-function record(compilation: Compilation, modules: ModuleRecord): BuildRecord {
+function record(compilation: Compilation, modules: ModuleRecord, testing?: TestingFiles): BuildRecord {
   const chunks = compilation.chunkGroups
     .filter((group) => !group.isInitial())
     .map((group) => [nameOf(group), describe(group, compilation)] as const)
@@ -70,6 +80,7 @@ function record(compilation: Compilation, modules: ModuleRecord): BuildRecord {
     files: hashesOf(compilation),
     entry: compilation.entrypoints.get('main')?.getFiles() ?? [],
     chunks: Object.fromEntries(chunks),
+    ...(testing && { testing }),
     ...modules,
   };
 }
@@ -88,19 +99,24 @@ export interface BuildRecordOptions {
   remote?: string;
   /** If a shell is built: what it is, besides what its modules say. */
   shell?: Omit<ShellRecord, 'provides'>;
+  /** If a shell is built: the plugin that builds its code for testers. */
+  testing?: { files: TestingFiles | undefined } | undefined;
 }
 
 export class BuildRecordPlugin {
   readonly remote: string | undefined;
   readonly shell: BuildRecordOptions['shell'];
+  readonly testing: BuildRecordOptions['testing'];
 
-  constructor({ remote, shell }: BuildRecordOptions) {
+  constructor({ remote, shell, testing }: BuildRecordOptions) {
     this.remote = remote;
     this.shell = shell;
+    this.testing = testing;
   }
 
   apply(compiler: Compiler): void {
     const name = this.constructor.name;
+    checkScripts(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const modules: ModuleRecord = { routes: [] };
       let packages: FoundPackage[] = [];
@@ -126,14 +142,10 @@ export class BuildRecordPlugin {
       compilation.hooks.processAdditionalAssets.tap({ name, stage: -1 }, (assets) => {
         if (this.remote && MANIFEST_FILE in assets) completeManifest(compilation);
       });
-      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        name,
-        (code) => `${code}\n${prepareScript}`,
-      );
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         compilation.deleteAsset(FEDERATION_STATS_FILE);
-        const json = `${JSON.stringify(record(compilation, modules), null, 1)}\n`;
+        const json = `${JSON.stringify(record(compilation, modules, this.testing?.files), null, 1)}\n`;
         compilation.emitAsset(BUILD_RECORD_FILE, new webpack.sources.RawSource(json));
         if (this.remote)
           compilation.emitAsset(LICENCES_FILE, new webpack.sources.RawSource(licenceTexts(packages)));

@@ -153,6 +153,65 @@ describe('the build of a host', () => {
   });
 });
 
+describe('the code for testers', () => {
+  const folder = copyOfFixture();
+  const host = (more: string) => {
+    writeFileSync(
+      join(folder, 'webpack.config.ts'),
+      `import { createHost } from '@coupon-center/webpack-config';
+      export default createHost({ folder: import.meta.dirname, entry: 'src/main.ts'${more} });\n`,
+    );
+    const { dist, output, status } = build(folder);
+    expect([status, output]).toEqual([0, expect.stringContaining('compiled successfully')]);
+    return { dist, record: buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE))) };
+  };
+  writeFileSync(join(folder, 'src/main.ts'), `import 'react';\nvoid import('react-hook-form');\n`);
+  writeFileSync(join(folder, 'src/before.ts'), `export const began = performance.now();\n`);
+  writeFileSync(
+    join(folder, 'src/after.tsx'),
+    `import { useState } from 'react';
+    import { began } from './before.ts';
+    import './after.css';
+    Object.assign(globalThis, { useState, began, panel: () => import('./panel.ts') });\n`,
+  );
+  writeFileSync(join(folder, 'src/after.css'), `.badge { color: red; }\n`);
+  writeFileSync(join(folder, 'src/panel.ts'), `export const panel = 'the panel';\n`);
+  const plain = host('');
+  const entryOf = ({ record: { entry, files } }: typeof plain) => entry.map((file) => [file, files[file]]);
+  const tested = host(`, testing: { before: 'src/before.ts', after: 'src/after.tsx' }`);
+  const { testing } = tested.record;
+  afterAll(() => spawnSync('rm', ['-rf', folder]));
+
+  it('leaves the files that everybody gets as they are', () => {
+    expect(plain.record.testing).toBeUndefined();
+    expect(entryOf(tested)).toEqual(entryOf(plain));
+    expect(tested.record.files).toMatchObject(plain.record.files);
+  });
+
+  it('is recorded: what runs before the shell, what runs after it, and what that loads', () => {
+    expect(testing).toEqual({
+      before: [expect.stringMatching(/^qa-boot\.\w+\.js$/)],
+      after: expect.arrayContaining([
+        expect.stringMatching(/^qa\.\w+\.js$/),
+        expect.stringMatching(/^qa\.\w+\.css$/),
+      ]),
+      later: [expect.stringMatching(/^\d+\.\w+\.js$/)],
+    });
+    const { before = [], after = [], later = [] } = testing ?? {};
+    const more = Object.keys(tested.record.files).filter((file) => !(file in plain.record.files));
+    expect(more.sort()).toEqual([...before, ...after, ...later].sort());
+  });
+
+  it('takes React from the page, and has the hash of what it loads checked', () => {
+    const code = [...(testing?.before ?? []), ...(testing?.after ?? [])].map((file) =>
+      read(tested.dist, file),
+    );
+    expect(code.join('')).not.toContain('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+    expect(code.join('')).toContain('shareScopeMap');
+    expect(code.join('')).toContain('__couponCenterScript');
+  });
+});
+
 describe('the modules that a host shares', () => {
   it('have ids that say what they are and not where they lie, which would move ids of others', () => {
     const folder = copyOfFixture();

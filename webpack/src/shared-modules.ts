@@ -8,7 +8,7 @@ import type { Mode } from './common.ts';
 import { installedVersion } from './package-json.ts';
 
 /** Part of the shell's first chunk, because its first paint needs them; the others load when a remote needs them. */
-const EAGER: ReadonlySet<SharedModuleName> = new Set([
+export const PAGE_MODULES: ReadonlySet<SharedModuleName> = new Set([
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -53,7 +53,7 @@ export function providedByHost(mode: Mode, folder: string): Record<string, Share
   return Object.fromEntries(
     SHARED_MODULES.map((request) => [
       request,
-      { ...describe(request, folder), eager: EAGER.has(request) || mode === 'development' },
+      { ...describe(request, folder), eager: PAGE_MODULES.has(request) || mode === 'development' },
     ]),
   );
 }

@@ -3,15 +3,13 @@
  * sent.
  */
 import { z } from 'zod';
+import { builtFileSchema } from './built-file.ts';
 import { providedModulesSchema, usedModulesSchema } from './shared-names.ts';
 
 /** File name of the record in the folder of the built files. */
 export const BUILD_RECORD_FILE = 'build.json';
 /** File name of the licences of the packages that a remote contains, in the same folder. */
 export const LICENCES_FILE = 'licences.txt';
-
-/** Path of a built file relative to its folder; addresses use the same text. */
-export const builtFileSchema = z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.~@+-]+(?:\/[\w.~@+-]+)*$/);
 
 export const chunkRecordSchema = z.object({
   files: z.array(builtFileSchema),
@@ -38,6 +36,17 @@ export const bundledPackageSchema = z.object({
 });
 export type BundledPackage = z.infer<typeof bundledPackageSchema>;
 
+/** Code of a shell that only the pages of testers get. */
+export const testingFilesSchema = z.object({
+  /** Files that run before the shell, in order. */
+  before: z.array(builtFileSchema),
+  /** Files that run after it, in order. */
+  after: z.array(builtFileSchema),
+  /** Files that the others load. */
+  later: z.array(builtFileSchema),
+});
+export type TestingFiles = z.infer<typeof testingFilesSchema>;
+
 export const buildRecordSchema = z.object({
   /** `sha384-<base64>` of each file, by its path. */
   files: z.record(builtFileSchema, z.string()),
@@ -45,6 +54,8 @@ export const buildRecordSchema = z.object({
   entry: z.array(builtFileSchema),
   /** Each chunk that is loaded later, by its name or the name of the shared module. */
   chunks: z.record(z.string(), chunkRecordSchema),
+  /** Missing for a remote, and in records of earlier builds. */
+  testing: testingFilesSchema.optional(),
   /** Routes for which a remote has screens; empty for the shell. */
   routes: z.array(z.string()).default([]),
   /** What a remote takes from shared modules; missing in records of earlier builds, and for the shell. */

@@ -1,6 +1,6 @@
 /** The part of a federation manifest that publishing and loading a remote need. */
 import { z } from 'zod';
-import { builtFileSchema } from './build-record.ts';
+import { builtFileSchema } from './built-file.ts';
 
 /** File name of the manifest in every remote. */
 export const MANIFEST_FILE = 'mf-manifest.json';

@@ -3,12 +3,8 @@
  * written to a file, to the address of a link, and into the cookie of a tester.
  */
 import { z } from 'zod';
-import { releasedNameSchema, SHELL_NAME, versionSchema } from './registry.ts';
-
-/** Address below which the shell's server lets testers choose what their pages are made of. */
-export const QA_ADDRESS = '/qa';
-/** Address of a link to a mix. */
-export const MIX_ADDRESS = `${QA_ADDRESS}/mix`;
+import { SHELL_NAME } from './page-constants.ts';
+import { releasedNameSchema, versionSchema } from './registry.ts';
 
 /** SHA-256 of the content of a version, in hexadecimal digits; its version ends with the first eight. */
 export const contentHashSchema = z.string().regex(/^[0-9a-f]{64}$/);

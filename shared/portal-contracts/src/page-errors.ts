@@ -3,13 +3,8 @@
  * a user typed: messages of errors are left out.
  */
 import { z } from 'zod';
+import { MOST_PAGE_ERRORS } from './page-constants.ts';
 import { remoteNameSchema } from './registry.ts';
-
-/** Address that takes them. */
-export const PAGE_ERRORS_ADDRESS = '/release/v1/page-errors';
-
-/** Most errors that one page reports. */
-export const MOST_PAGE_ERRORS = 10;
 
 /** A place in a script of the shell (`/shell/<version>/…`) or of a remote (`/remotes/<name>/<version>/…`). */
 export const codePlaceSchema = z.object({

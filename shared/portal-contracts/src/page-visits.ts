@@ -6,9 +6,6 @@
 import { z } from 'zod';
 import { remoteNameSchema } from './registry.ts';
 
-/** Address that takes them. */
-export const PAGE_VISITS_ADDRESS = '/release/v1/page-visits';
-
 /**
  * `began`: the page starts to load the remote; if nothing follows, the page died. `mounted`. `failed`: the version that the
  * page was given couldn't be mounted. `left`: the visitor left first, or another version was there sooner. `crashed`: after

@@ -3,15 +3,11 @@
  * and the registry of published versions.
  */
 import { z } from 'zod';
-import { builtFileSchema, shellBuildSchema } from './build-record.ts';
+import { shellBuildSchema } from './build-record.ts';
 import type { ShellRecord } from './build-record.ts';
+import { builtFileSchema } from './built-file.ts';
+import { SHELL_NAME } from './page-constants.ts';
 import { usedModulesSchema } from './shared-names.ts';
-
-/**
- * Semver of the object that the shell passes to a remote. Raise the major version on a breaking change of
- * `ShellContract`.
- */
-export const SHELL_CONTRACT_VERSION = '2.0.0';
 
 /**
  * What the shell gives only to remotes that the registry grants it to. `session-control`: start and end the session of the
@@ -45,9 +41,6 @@ export const remoteRouteSchema = z.object({
   navigation: navigationEntrySchema.optional(),
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
-
-/** What the shell is called where remotes are called by their names; no remote can have it. */
-export const SHELL_NAME = 'shell';
 
 /** Name of the shell or of a remote, e.g. in its history. */
 export const releasedNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);

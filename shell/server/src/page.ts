@@ -50,9 +50,21 @@ function entryTag(file: string, { record, base }: ShellBuild): Markup {
   return html`${tag('script', { defer: '', src: href, integrity, crossorigin })}</script>`;
 }
 
+/** The files that run at startup; only the pages of testers get those for testing. */
+function entryOf({ qa }: PageData, { record: { entry, testing } }: ShellBuild): string[] {
+  return qa && testing ? [...testing.before, ...entry, ...testing.after] : entry;
+}
+
+/** The hashes of the files that the page may load. */
+function assetsOf({ qa, assets }: PageData, { record: { testing }, base }: ShellBuild): PageData['assets'] {
+  if (qa || !testing) return assets;
+  const others = new Set([...testing.before, ...testing.after, ...testing.later].map((file) => base + file));
+  return Object.fromEntries(Object.entries(assets).filter(([address]) => !others.has(address)));
+}
+
 export function renderPage({ title, nonce, appearance, data, build, preloads }: PageInput): string {
   const { site } = data;
-  const sent: SentPageData = { ...data, remotes: sendRemotes(data.remotes) };
+  const sent: SentPageData = { ...data, remotes: sendRemotes(data.remotes), assets: assetsOf(data, build) };
   const scheme = colorSchemeOf(appearance);
   // prettier-ignore
   return html`<!doctype html>
@@ -66,7 +78,7 @@ ${themeColorTags(site, appearance)}
 <meta property="csp-nonce" content="${nonce}">
 <link rel="icon" href="${site.favicon}">
 <style nonce="${nonce}">${trusted(tokenStyle(site))}:root{color-scheme:${scheme}}</style>
-${build.record.entry.map((file) => entryTag(file, build))}
+${entryOf(data, build).map((file) => entryTag(file, build))}
 ${preloads.map(preloadTag)}
 </head>
 <body>

@@ -13,6 +13,8 @@ export interface DebugHandle {
 declare global {
   interface Window {
     __couponCenter?: DebugHandle;
+    /** Only in the pages of testers: what runs before the shell gets the portal from it, see `src/qa/boot.ts`. */
+    __couponCenterQa?: (portal: Portal) => void;
   }
 }
 

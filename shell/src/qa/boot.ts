@@ -1,0 +1,30 @@
+/**
+ * Runs before the shell, in the pages of testers only: moves the clock, watches the calls of the API, and takes the
+ * portal from the shell. Parts of this build that run later import what it found from here.
+ */
+import { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
+import type { PageQa, SentPageData } from '@coupon-center/shell-page';
+import type { Portal } from '../portal/portal.ts';
+import { watchApiCalls } from './api-calls.ts';
+import { moveClock } from './clock.ts';
+
+const json = document.getElementById(PAGE_DATA_ID)?.textContent;
+const sent = json ? (JSON.parse(json) as SentPageData) : undefined;
+
+/** What the server says about this tester. */
+export const pageQa: PageQa = sent?.qa ?? { access: 'open', dropped: [] };
+const { clock, delay, failing } = pageQa.mix ?? {};
+
+if (clock) moveClock(globalThis, clock);
+
+/** The calls of the API that the page makes. */
+export const apiCalls = watchApiCalls(globalThis, { delay, failing });
+
+let portal: Portal | undefined;
+window.__couponCenterQa = (given) => {
+  portal = given;
+  delete window.__couponCenterQa;
+};
+
+/** The shell's portal; undefined if the shell didn't start. */
+export const portalOfPage = (): Portal | undefined => portal;

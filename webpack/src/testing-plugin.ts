@@ -1,0 +1,103 @@
+/**
+ * Builds the code that only the pages of testers get. It is a build of its own, whose files go with those of the
+ * shell: as further entries of the shell's build, its parts would make the shell's runtime larger, which every merchant
+ * would pay for. It takes React from the page, where the shell keeps it for remotes.
+ */
+import { join } from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
+import webpack from 'webpack';
+import type { Compilation, Compiler, Configuration, Stats } from 'webpack';
+import { merge } from 'webpack-merge';
+import type { TestingFiles } from '@coupon-center/portal-contracts';
+import { checkScripts } from './build-record-plugin.ts';
+import { common } from './common.ts';
+import type { Mode } from './common.ts';
+import { PAGE_MODULES } from './shared-modules.ts';
+
+/** Entry modules of the code for testers, relative to the package's folder. */
+export interface TestingEntries {
+  /** Runs before the shell. */
+  before: string;
+  /** Runs after it. */
+  after: string;
+}
+
+interface TestingOptions extends TestingEntries {
+  folder: string;
+  mode: Mode;
+  /** Name of the shell's build in the federation runtime. */
+  host: string;
+}
+
+const BEFORE = 'qa-boot';
+const AFTER = 'qa';
+
+type Plugins = NonNullable<Configuration['plugins']>;
+
+function keepFiles(compiler: Compiler): void {
+  compiler.hooks.shouldEmit.tap('keepFiles', () => false);
+}
+
+function configurationOf({ folder, mode, host, before, after }: TestingOptions): Configuration {
+  const { plugins, ...own } = common(folder, mode, 'testing') as Configuration & { plugins: Plugins };
+  const instance = `__FEDERATION__.__INSTANCES__.find(({ name }) => name === ${JSON.stringify(host)})`;
+  const copyOf = (module: string) =>
+    `var Object.values(${instance}.shareScopeMap.default[${JSON.stringify(module)}])[0].lib()`;
+  return merge<Configuration>(own, {
+    ...(mode === 'production' && { devtool: 'hidden-source-map' }),
+    entry: { [BEFORE]: join(folder, before), [AFTER]: { import: join(folder, after), dependOn: BEFORE } },
+    output: { uniqueName: 'coupon-center-testing', publicPath: 'auto' },
+    externals: Object.fromEntries([...PAGE_MODULES].map((module) => [module, copyOf(module)])),
+    plugins: [
+      // The shell's build compresses and writes the files.
+      ...plugins.filter((plugin) => !(plugin instanceof CompressionPlugin)),
+      { apply: checkScripts },
+      { apply: keepFiles },
+    ],
+  });
+}
+
+/** @throws Error with the messages of the compiler */
+async function run(compiler: Compiler): Promise<Compilation> {
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) =>
+      result ? resolve(result) : reject(error ?? new Error('webpack ended without a result.')),
+    );
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
+  return stats.compilation;
+}
+
+function filesOf(compilation: Compilation): TestingFiles {
+  const startOf = (entry: string) => compilation.entrypoints.get(entry)?.getFiles() ?? [];
+  const [before, after] = [startOf(BEFORE), startOf(AFTER)];
+  const all = compilation.getAssets().map(({ name }) => name);
+  const later = all.filter((file) => !file.endsWith('.map') && ![...before, ...after].includes(file));
+  return { before, after, later: later.sort() };
+}
+
+export class TestingPlugin {
+  readonly options: TestingOptions;
+  /** Of the last build. */
+  files: TestingFiles | undefined;
+
+  constructor(options: TestingOptions) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { name } = TestingPlugin;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
+        const built = await run(webpack(configurationOf(this.options)));
+        this.files = filesOf(built);
+        compilation.fileDependencies.addAll(built.fileDependencies);
+        // They are minimized already, and named by their content.
+        for (const { name: file, source } of built.getAssets())
+          compilation.emitAsset(file, source, { minimized: true });
+      });
+    });
+  }
+}
