@@ -51,6 +51,20 @@ export const channelNameSchema = z
   );
 export const channelBodySchema = z.object({ version: z.string(), reason });
 
+export const linkBodySchema = z.object({
+  version: z.string(),
+  /** Origin of the portal. */
+  portal: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin),
+});
+
+/** A link to a mix. */
+export const mixLinkSchema = z.object({
+  link: z.string(),
+  /** ISO 8601 instant; missing if the link doesn't end. */
+  expires: z.string().optional(),
+});
+export type MixLink = z.infer<typeof mixLinkSchema>;
+
 /** What a channel points to now, and did before. */
 export const channelMoveSchema = z.object({
   channel: z.string(),

@@ -8,4 +8,5 @@ const { runCommand } = await import('./run-command.ts');
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   print: (line) => console.log(line),
+  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
 });

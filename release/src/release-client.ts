@@ -10,6 +10,7 @@ import {
   credentialsSchema,
   historySchema,
   missingFilesSchema,
+  mixLinkSchema,
   pageErrorGroupsSchema,
   prunedSchema,
   publishedSchema,
@@ -19,7 +20,15 @@ import {
 } from './api.ts';
 import { canaryReplySchema } from './canary-api.ts';
 import type { CanaryPlan, CanaryReply } from './canary-api.ts';
-import type { AuditEntry, Change, ChannelMove, Credentials, PageErrorGroup, RemoteStatus } from './api.ts';
+import type {
+  AuditEntry,
+  Change,
+  ChannelMove,
+  Credentials,
+  MixLink,
+  PageErrorGroup,
+  RemoteStatus,
+} from './api.ts';
 import { ReleaseError } from './errors.ts';
 import { readToldVersion, versionListSchema } from './version-list.ts';
 import type { FoundVersion, VersionList } from './version-list.ts';
@@ -121,6 +130,11 @@ export interface ReleaseClient {
     options: { version: string; reason?: string | undefined },
   ): Promise<ChannelMove>;
   removeChannel(name: string, channel: string, options?: { reason?: string | undefined }): Promise<void>;
+  /**
+   * Returns a link with which a tester has a version on the pages of a portal.
+   * @throws {ReleaseRefusal} `qa_off` where nobody may test
+   */
+  link(name: string, options: { version: string; portal: string }): Promise<MixLink>;
   prune(name: string, options?: { days?: number; reason?: string }): Promise<{ deleted: string[] }>;
   /** Returns what is live, as pages read it. */
   registry(): Promise<Registry>;
@@ -266,6 +280,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
       const path = `/remotes/${name}/channels/${encodeURIComponent(channel)}${query}`;
       return call(z.undefined(), 'DELETE', path);
     },
+    link: (name, options) => call(mixLinkSchema, 'POST', `/remotes/${name}/links`, options),
     prune: (name, options = {}) => call(prunedSchema, 'POST', `/remotes/${name}/prune`, options),
     registry: () => call(registrySchema, 'GET', '/registry'),
     setGrant: (name, grant) => call(z.undefined(), 'POST', `/remotes/${name}/grants`, grant),

@@ -19,13 +19,18 @@ export interface Surroundings {
   environment: NodeJS.ProcessEnv;
   /** Prints a line of the result; why something is refused goes to the error stream. */
   print: (line: string) => void;
+  /** Characters of a line; missing if the output is no terminal. */
+  columns?: number | undefined;
 }
 
 /**
  * Runs a command.
  * @returns the exit code: 1 if something is refused, 2 if the command is not understood
  */
-export async function runCommand(args: string[], { environment, print }: Surroundings): Promise<number> {
+export async function runCommand(
+  args: string[],
+  { environment, print, columns }: Surroundings,
+): Promise<number> {
   const parsed = parseOrExplain(args);
   const [name, ...operands] = parsed?.positionals ?? [];
   const command = COMMANDS.find(
@@ -48,6 +53,7 @@ export async function runCommand(args: string[], { environment, print }: Surroun
       });
       return { client: createReleaseClient(found), found };
     },
+    columns: values.json ? undefined : columns,
     print: (result, text) => print(values.json ? JSON.stringify(result) : text),
   };
   try {

@@ -10,6 +10,7 @@ import {
   contentHashOf,
   createTokenBodySchema,
   grantBodySchema,
+  linkBodySchema,
   promoteBodySchema,
   pruneBodySchema,
   RELEASE_PATH,
@@ -61,6 +62,9 @@ interface ChannelParams {
   Params: { name: string; channel: string };
 }
 
+const noSuchVersion = (name: string, version: string) =>
+  new ReleaseProblem(404, 'no_such_version', `${name} has no version ${version} that can be used.`);
+
 /** @throws ReleaseProblem 400 */
 function read<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
@@ -88,7 +92,7 @@ export async function releasePlugin(app: FastifyInstance, service: ReleaseServic
 }
 
 async function mount(app: FastifyInstance, service: ReleaseService): Promise<void> {
-  const { db, store, source, publishing, changes, canaries, channels, pageErrors } = service;
+  const { db, store, source, publishing, changes, canaries, channels, testers, pageErrors } = service;
   logRequests(app);
   app.setErrorHandler(replyToFailure);
   app.setNotFoundHandler(replyToUnknown);
@@ -139,12 +143,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     async (request, reply) => {
       const { name, version } = request.params;
       const found = await findVersion(db, name, version);
-      if (!found || found.isWithdrawn)
-        throw new ReleaseProblem(
-          404,
-          'no_such_version',
-          `${name} has no version ${version} that can be used.`,
-        );
+      if (!found || found.isWithdrawn) throw noSuchVersion(name, version);
       // Its content never changes, so it is sent once; but it may be withdrawn.
       const etag = `"${contentHashOf(found.record)}"`;
       void reply.headers({ etag, 'cache-control': 'no-cache' });
@@ -154,7 +153,7 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
   );
 
   app.get('/versions', async (request, reply) => {
-    if (service.qa !== 'open') await actorOf(request);
+    if (!(await testers.includes(request.headers.authorization))) await actorOf(request);
     return reply.headers(NO_STORE).send(await source.listVersions());
   });
 
@@ -310,6 +309,18 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
       return changed(reply.code(204)).send();
     },
   );
+
+  app.post<NameParams>('/remotes/:name/links', async (request, reply) => {
+    const { name } = request.params;
+    await actorFor(request, name);
+    const { version, portal } = read(linkBodySchema, request.body);
+    const found = await source.readVersion(name, version);
+    if (!found) throw noSuchVersion(name, version);
+    const link = await testers.makeLink({ versions: { [name]: { version, hash: found.hash } } }, portal);
+    if (!link)
+      throw new ReleaseProblem(404, 'qa_off', 'Nobody can test on this portal: QA_SECRET is not set.');
+    return reply.code(201).headers(NO_STORE).send(link);
+  });
 
   app.post<NameParams>('/remotes/:name/prune', async (request) => {
     const { name } = request.params;

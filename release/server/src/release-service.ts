@@ -17,6 +17,8 @@ import { createPublishing } from './publishing.service.ts';
 import type { Publishing } from './publishing.service.ts';
 import { migrateRelease } from './release-tables.ts';
 import type { Executor, ReleaseTables } from './release-tables.ts';
+import { createTesters } from './testers.ts';
+import type { QaAccess, Testers } from './testers.ts';
 
 export interface ReleaseServiceOptions {
   database: OpenDatabase<ReleaseTables>;
@@ -26,17 +28,14 @@ export interface ReleaseServiceOptions {
   watchMs?: number;
   /** Hours from one pruning of all remotes to the next, a day by default; 0 for never. */
   pruneEveryHours?: number;
-  /** Nobody may if it is missing, but for those with a release token. */
+  /** Who may test versions that are not live; nobody if it is missing. */
   qa?: QaAccess;
 }
-
-/** Who may test versions that are not live: everybody, or who has a token that is signed with the secret. */
-export type QaAccess = 'open' | { secret: string };
 
 export interface ReleaseService {
   db: Executor;
   store: FileStore;
-  qa: QaAccess | undefined;
+  testers: Testers;
   /** What servers of pages in this process read. */
   source: DatabaseSource;
   publishing: Publishing;
@@ -63,7 +62,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
   return {
     db,
     store,
-    qa: options.qa,
+    testers: createTesters(options.qa),
     source,
     publishing: createPublishing(db, store),
     changes: createChanges(db, store),

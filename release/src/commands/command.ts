@@ -44,6 +44,8 @@ export interface Context {
    * @throws {ReleaseError} if there is none
    */
   connect: () => Promise<Connection>;
+  /** Characters of a line of the terminal; undefined if the output is none, or for machines. */
+  columns: number | undefined;
   /** Prints a result: as text, or as JSON. */
   print: (result: unknown, text: string) => void;
 }

@@ -5,6 +5,7 @@ import { channel } from './channel.ts';
 import type { Command } from './command.ts';
 import { grant, revoke } from './grants.ts';
 import { keys } from './keys.ts';
+import { link } from './link.ts';
 import { promote, prune, rollback, withdraw } from './live-version.ts';
 import { errors, history, list } from './look.ts';
 import { publish } from './publish.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   withdraw,
   prune,
   channel,
+  link,
   list,
   errors,
   history,

@@ -11,6 +11,7 @@ import type { PublishResult } from '../publish-folder.ts';
 import type { ReleaseClient } from '../release-client.ts';
 import { checkOptions } from './check-options.ts';
 import type { Command, Connection, Context } from './command.ts';
+import { tellLink } from './link.ts';
 
 const describeLive = (live: string | undefined) => (live ? `${live} stays live` : 'no version is live yet');
 
@@ -31,15 +32,26 @@ async function isPublished(client: ReleaseClient, name: string, version: string)
   return versions.some((one) => one.version === version && one.role !== 'withdrawn');
 }
 
+/** Prints what was published, and a link to it if it is a preview. */
+async function tell(
+  context: Context,
+  connection: Connection,
+  result: PublishResult,
+  report: CheckReport | null,
+): Promise<void> {
+  const link = result.channel === undefined ? undefined : await tellLink(connection, context, result);
+  const checked = report ? [describeReport(report)] : [];
+  const linked = link ? [link.text] : [];
+  context.print({ ...result, report, ...link?.json }, [...checked, describe(result), ...linked].join('\n'));
+}
+
 /**
  * Publishes one remote, after it was checked, or the shell.
  * @returns whether it is published
  */
-async function publishOne(
-  { values, print }: Context,
-  { client, found }: Connection,
-  folder: string,
-): Promise<boolean> {
+async function publishOne(context: Context, connection: Connection, folder: string): Promise<boolean> {
+  const { values, print } = context;
+  const { client, found } = connection;
   const refuse = (report: CheckReport) => {
     if (values.json) print({ outcome: 'refused', report }, '');
     else console.error(describeReport(report));
@@ -58,8 +70,7 @@ async function publishOne(
     breakRemotes: values['break-remotes'],
   } as const;
   if (await isShellBuild(join(folder, 'dist'))) {
-    const result = await publishFolder(client, folder, { ...options, origin });
-    print(result, describe(result));
+    await tell(context, connection, await publishFolder(client, folder, { ...options, origin }), null);
     return true;
   }
   const build = await readRemote(folder, origin);
@@ -74,8 +85,7 @@ async function publishOne(
       });
   if (checked && !checked.report.passed) return refuse(checked.report);
   const result = await publishVersion(client, checked?.prepared ?? build, options);
-  const { report = null } = checked ?? {};
-  print({ ...result, report }, [...(report ? [describeReport(report)] : []), describe(result)].join('\n'));
+  await tell(context, connection, result, checked?.report ?? null);
   return true;
 }
 

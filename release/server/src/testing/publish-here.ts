@@ -1,7 +1,7 @@
 /** Commands of a team against a release service of the test, for tests of the rules. */
 import { publishFolder } from '@coupon-center/release';
 import type { PublishFolderOptions, PublishResult } from '@coupon-center/release';
-import type { QaAccess } from '../release-service.ts';
+import type { QaAccess } from '../testers.ts';
 import { ORIGIN, testService } from './test-service.ts';
 import type { TestService } from './test-service.ts';
 

@@ -17,7 +17,8 @@ import type { FileStore } from '../file-store.ts';
 import { createFolderStore } from '../folder-store.ts';
 import { releasePlugin } from '../release-plugin.ts';
 import { createReleaseService } from '../release-service.ts';
-import type { QaAccess, ReleaseService } from '../release-service.ts';
+import type { ReleaseService } from '../release-service.ts';
+import type { QaAccess } from '../testers.ts';
 import { migrateRelease } from '../release-tables.ts';
 import type { ReleaseTables } from '../release-tables.ts';
 

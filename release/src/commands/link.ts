@@ -1,0 +1,41 @@
+import { ReleaseError } from '../errors.ts';
+import type { MixLink } from '../api.ts';
+import { describeLink } from '../describe-link.ts';
+import type { Command, Connection, Context } from './command.ts';
+
+/** What a command tells of a link to a version: for machines, and for people. */
+export interface ToldLink {
+  /** `link` is null where the portal has none; `noLink` says why. */
+  json: Partial<MixLink> | { link: null; noLink: string };
+  text: string;
+}
+
+/** Makes a link, and says so if the portal makes none. */
+export async function tellLink(
+  { client, found }: Connection,
+  { columns }: Pick<Context, 'columns'>,
+  { name, version }: { name: string; version: string },
+): Promise<ToldLink> {
+  try {
+    const made = await client.link(name, { version, portal: found.portal });
+    return { json: made, text: await describeLink(made, columns) };
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return { json: { link: null, noLink: error.message }, text: `There is no link to it. ${error.message}` };
+  }
+}
+
+export const link: Command = {
+  name: 'link',
+  operands: '<name> <version or channel>',
+  count: [2, 2],
+  help: ['show a link with which a tester has a version on the pages of the portal, live or not'],
+  async run(context, [name = '', wanted = '']) {
+    const connection = await context.connect();
+    const { versions } = await connection.client.status(name);
+    const version = versions.find(({ channels }) => channels.includes(wanted))?.version ?? wanted;
+    const { json, text } = await tellLink(connection, context, { name, version });
+    context.print({ name, version, ...json }, text);
+    return 'noLink' in json ? 1 : 0;
+  },
+};
