@@ -16,7 +16,7 @@ const browserFolders = [
 ];
 
 /** Folders whose tests need a database. */
-const apiFolders = ['backend', 'release/server'];
+const apiFolders = ['backend', 'release/server', 'stack/src/test-stack'];
 
 /**
  * `npm test` sets the last one: besides the tests of the API on a server, `differences` runs those on PGlite that can come

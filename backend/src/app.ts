@@ -36,6 +36,9 @@ import type { Log } from './platform/observability/log.ts';
 import { loadLimitsOf, shedLoad } from './platform/http/shed-load.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { createMemory } from './platform/memory.ts';
+import { createQuiet } from './platform/http/quiet.ts';
+import type { Quiet } from './platform/http/quiet.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
 import { traceRequests } from './platform/observability/tracing.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -77,6 +80,13 @@ export interface Backend {
   beginStop(): void;
   /** Resolves while the API can serve; rejects while its database doesn't answer. */
   ready(): Promise<void>;
+  /** Runs work while the API handles no call and no job, e.g. to read or replace all of its data. Calls wait meanwhile. */
+  whileQuiet<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Continues with data that took the place of the former: brings the provider's accounts up to date, forgets what was
+   * remembered, and has open pages reconnect. To be called in {@link Backend.whileQuiet}.
+   */
+  startOver(): Promise<void>;
   /** Stop jobs and close the database. May be called more than once. */
   close(): Promise<void>;
   deps: Deps;
@@ -109,6 +119,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 
   addFigures(deps, database);
+  const quiet = createQuiet();
   let isStopping = false;
   const beginStop = () => {
     isStopping = true;
@@ -120,6 +131,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     close,
     beginStop,
     ready: () => database.ping(),
+    whileQuiet: (work) => quiet.run(() => deps.jobs.pausedWhile(work)),
+    async startOver() {
+      await seedProviders(database.db, env, deps);
+      deps.memory.forget();
+    },
     plugin: async (app) => {
       app.addHook('preClose', async () => beginStop());
       app.addHook('onClose', close);
@@ -130,7 +146,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       });
       const health = { isStopping: () => isStopping, ping: () => database.ping() };
       await app.register((operations) => mountOperations(operations, deps, health));
-      await app.register((api) => mount(api, deps), { prefix: '/api' });
+      await app.register((api) => mount(api, deps, quiet), { prefix: '/api' });
     },
   };
 }
@@ -150,6 +166,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     imageHost: imageHostOf(env()) ?? site.imageHost,
   });
   const billing = createBillingPort(clock);
+  const memory = createMemory();
   const ports: Ports = {
     accounts: { emailsOf },
     billing,
@@ -163,9 +180,10 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     clock,
     log,
     ports,
-    jobs: createJobs(db, clock, log),
+    jobs: createJobs(db, clock, log, { memory }),
     events: createEvents(database),
     mailer: options.mailer ?? createMailer(env),
+    memory,
     metrics: createMetrics(),
     limits: createRateLimits(db, clock, JWT_SECRET, RATE_LIMIT_SCALE),
     sweeper: createSweeper(log),
@@ -180,7 +198,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   };
 }
 
-async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
+async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<void> {
   const { accessTokens, clock, db, env, jobs, limits, localSite, metrics, ports, sweeper } = deps;
   const idempotency = createIdempotency(db, clock, env().JWT_SECRET);
   sweeper.add('rate limits', () => limits.sweep());
@@ -199,6 +217,7 @@ async function mount(api: FastifyInstance, deps: Deps): Promise<void> {
     isStrict: env().NODE_ENV === 'test',
   });
   api.decorateRequest('caller', null);
+  quiet.watch(api);
   traceRequests(api);
   metrics.measure(api);
   prepareHttp(api);

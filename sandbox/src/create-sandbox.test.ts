@@ -34,6 +34,59 @@ describe('createSandbox', () => {
     await expect(createSandbox({ ...options, secretKey: '' })).rejects.toThrow('needs a secretKey');
   });
 
+  it('puts another state in the place of its own, and keeps it on disk', async () => {
+    const harness = await startHarness();
+    await sellPlan(harness.stripe);
+    await harness.sandbox.stripe.settle();
+    const before = harness.sandbox.state();
+    await harness.sandbox.whileQuiet(() => harness.sandbox.replaceState({ stripe: {}, mails: [] }));
+    expect((await harness.stripe.products.list()).data).toEqual([]);
+    await harness.restart();
+    expect((await harness.stripe.products.list()).data).toEqual([]);
+    await harness.sandbox.whileQuiet(() => harness.sandbox.replaceState(before));
+    expect(harness.sandbox.state()).toEqual(before);
+    expect((await harness.stripe.products.list()).data).toHaveLength(1);
+    await harness.stop();
+  });
+
+  it('sends no webhook during quiet work, and those of a state that was put in afterwards', async () => {
+    const harness = await startHarness();
+    const withEvents = await harness.sandbox.whileQuiet(async () => {
+      await sellPlan(harness.stripe);
+      return harness.sandbox.state();
+    });
+    await harness.sandbox.stripe.settle();
+    expect(harness.received).toHaveLength(3);
+    await harness.sandbox.whileQuiet(async () => {
+      await harness.sandbox.replaceState(withEvents);
+      expect(harness.received).toHaveLength(3);
+    });
+    await harness.sandbox.stripe.settle();
+    expect(harness.received).toHaveLength(6);
+    await harness.stop();
+  });
+
+  it('buys at an earlier time, and bills what is due since then', async () => {
+    const harness = await startHarness();
+    const { url } = await sellPlan(harness.stripe);
+    const purchase = { email: 'merchant@example.com', card: '4000000000000341' };
+    await harness.sandbox.stripe.buyAt(new Date('2026-02-09T12:00:00Z'), {
+      ...purchase,
+      paymentLink: `${url}?client_reference_id=store-7`,
+    });
+    const [subscription] = (await harness.stripe.subscriptions.list()).data;
+    expect(subscription).toMatchObject({ status: 'past_due', created: Date.UTC(2026, 1, 9, 12) / 1000 });
+    const sessions = await harness.stripe.checkout.sessions.list();
+    expect(sessions.data[0]).toMatchObject({ client_reference_id: 'store-7' });
+    await expect(
+      harness.sandbox.stripe.buyAt(new Date(), {
+        ...purchase,
+        paymentLink: 'http://localhost/sandbox/pay/none',
+      }),
+    ).rejects.toThrow('There is no payment page');
+    await harness.stop();
+  });
+
   it('names the file that it cannot read', async () => {
     await writeFile(join(options.dataDir, 'stripe.json'), '{"half');
     await expect(createSandbox(options)).rejects.toThrow(/stripe\.json is not valid JSON/);

@@ -2,16 +2,24 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { startMailServer } from './mail/mail-server.ts';
-import { openMailStore, type MailStore } from './mail/mail-store.ts';
+import { openMailStore, type MailStore, type StoredMail } from './mail/mail-store.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { indexPage } from './pages/index-page.ts';
+import { buyEarlier, type EarlierPurchase } from './pay/buy-earlier.ts';
 import { payRoutes } from './pay/pay.routes.ts';
 import { sendPage } from './platform/page.ts';
 import { answerErrorsWithPages } from './platform/page-errors.ts';
 import { settingsOf, type SandboxOptions } from './sandbox-options.ts';
+import type { StripeState } from './stripe/stripe-state.ts';
 import { openStripeLedger } from './stripe/stripe-ledger.ts';
 import { stripeRoutes } from './stripe/stripe.routes.ts';
 import { startWebhookQueue } from './webhooks/webhook-queue.ts';
+
+/** Everything that a sandbox keeps, as plain data. */
+export interface SandboxState {
+  stripe: Partial<StripeState>;
+  mails: StoredMail[];
+}
 
 export interface Sandbox {
   /** All addresses of the sandbox, to be registered without a prefix. Does not affect other plugins. */
@@ -22,7 +30,14 @@ export interface Sandbox {
   stripe: {
     /** Bills and ends what is due by the clock, then waits until every webhook has been accepted. */
     settle(): Promise<void>;
+    /** Buys what a payment link sells as if it had been bought at an earlier time. What is due since then follows. */
+    buyAt(time: Date, purchase: EarlierPurchase): Promise<void>;
   };
+  /** Runs work while no webhook is sent, e.g. to read or replace the state together with that of the portal. */
+  whileQuiet<T>(work: () => Promise<T>): Promise<T>;
+  state(): SandboxState;
+  /** Puts another state in the place of this one. To be called in {@link Sandbox.whileQuiet}. */
+  replaceState(state: SandboxState): Promise<void>;
   /** Stops deliveries, timers and the mail server. The state is already on disk. */
   close(): Promise<void>;
 }
@@ -53,6 +68,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         await ledger.read();
         await webhooks.settled();
       },
+      async buyAt(time, purchase) {
+        await ledger.transact((tx) => buyEarlier(tx, time, purchase));
+      },
+    },
+    whileQuiet: (work) => webhooks.pausedWhile(work),
+    state: () => structuredClone({ stripe: ledger.current(), mails: [...mails.all()] }),
+    async replaceState(state) {
+      await Promise.all([ledger.replace(state.stripe), mails.replace(state.mails)]);
     },
     async plugin(app) {
       await app.register(async (scope) => stripeRoutes(scope, ledger, settings), { prefix: '/v1' });

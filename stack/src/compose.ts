@@ -20,6 +20,10 @@ import { storefrontPlugin } from '@coupon-center/storefront';
 import { openLocalRelease } from './local-release.ts';
 import { refuseForeignHosts } from './sandbox-hosts.ts';
 import { readSecrets } from './secrets.ts';
+import { openStackClock } from './test-stack/clock.ts';
+import { createTestStack } from './test-stack/test-stack.ts';
+import type { TestStack } from './test-stack/test-stack.ts';
+import { testStackRoutes } from './test-stack/test-stack.routes.ts';
 import type { Secrets } from './secrets.ts';
 import { answerUnreadable } from './unreadable-address.ts';
 
@@ -44,6 +48,8 @@ export interface Stack {
   provider: { email: string; password: string };
   /** How commands of this machine publish. */
   release: LocalService;
+  /** Time and data, if the sandbox handles both payments and mail. */
+  testStack?: TestStack;
   /** Whether the sandbox handles payments and mail. */
   sandboxed: { payments: boolean; mail: boolean };
   close(): Promise<void>;
@@ -129,8 +135,12 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     throw new Error(`Name ${url} in shared/portal-contracts/src/addresses.ts, so that no remote takes it.`);
   });
   let sandbox: Sandbox | undefined;
+  let testStack: TestStack | undefined;
   let access: LocalService;
   onProgress('opening the database');
+  // What is paid elsewhere follows the time of elsewhere.
+  const clock =
+    sandboxed.payments && sandboxed.mail ? openStackClock(join(dataDir, 'test-stack-clock')) : undefined;
   // One engine for the API and the release service: two would not see each other's changes.
   const engine = env.DATABASE_URL ? undefined : await createFolderEngine(dataDir);
   const location: DatabaseLocation = engine
@@ -138,6 +148,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     : { url: env.DATABASE_URL ?? '', poolSize: env.DATABASE_POOL };
   const backend = await createBackend({
     env,
+    clock,
     database: location,
     lateEnv: () => (sandboxed.mail && sandbox ? { SMTP_URL: sandbox.smtpUrl } : {}),
     onProgress,
@@ -157,9 +168,23 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
         secretKey: secrets.stripeKey,
         webhookSecret: secrets.webhookSecret,
         log: app.log,
+        clock: clock?.now,
       });
       app.addHook('onClose', () => sandbox?.close());
       await app.register(sandbox.plugin);
+      if (clock) {
+        const stack = createTestStack({
+          backend,
+          sandbox,
+          clock,
+          origin,
+          apiOrigin: loopback,
+          provider: { email: env.PROVIDER_EMAIL ?? '', password: env.PROVIDER_PASSWORD ?? '' },
+          folder: dataDir,
+        });
+        await app.register((scope) => testStackRoutes(scope, stack));
+        testStack = stack;
+      }
     }
     const opened = await openLocalRelease({ dataDir, location, origin: loopback, log: app.log });
     access = opened.access;
@@ -197,6 +222,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     origin,
     provider: { email: env.PROVIDER_EMAIL ?? '', password: env.PROVIDER_PASSWORD ?? '' },
     release: access,
+    testStack,
     sandboxed,
     async close() {
       await app.close();

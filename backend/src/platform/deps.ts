@@ -9,6 +9,7 @@ import type { Events } from './events/event-hub.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './observability/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Memory } from './memory.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Ports } from './ports.ts';
 import type { RateLimits } from './security/rate-limit.ts';
@@ -28,6 +29,7 @@ export interface Deps {
   events: Events;
   mailer: Mailer;
   limits: RateLimits;
+  memory: Memory;
   metrics: Metrics;
   sweeper: Sweeper;
   accessTokens: AccessTokens;

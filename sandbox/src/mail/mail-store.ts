@@ -19,6 +19,10 @@ export interface StoredMail {
 export interface MailStore {
   /** Stores a mail, unless the same recipients already have one with its Message-ID. @returns the stored mail */
   add(mail: Omit<StoredMail, 'id'>): Promise<StoredMail>;
+  /** Returns every mail, oldest first. */
+  all(): readonly StoredMail[];
+  /** Puts other mail in the place of this. */
+  replace(mails: StoredMail[]): Promise<void>;
   find(id: string): StoredMail | undefined;
   /** Returns mail newest first; with `to`, only mail for that address, ignoring case. */
   list(to?: string): StoredMail[];
@@ -38,6 +42,8 @@ export async function openMailStore(file: string): Promise<MailStore> {
         state.mails = [...state.mails, stored].slice(-KEPT);
         return stored;
       }),
+    all: () => store.current().mails,
+    replace: (mails) => store.replace({ mails }),
     find: (id) => store.current().mails.find((mail) => mail.id === id),
     list: (to) =>
       store

@@ -11,6 +11,8 @@ export interface JsonStore<T> {
    * once the document is on disk. If `work` throws, nothing changes.
    */
   change<R>(work: (draft: T) => R): Promise<R>;
+  /** Puts another document in the place of this one; what it lacks is as in an empty one. */
+  replace(document: Partial<T>): Promise<void>;
   /** Resolves when all pending changes have been committed or refused. */
   idle(): Promise<void>;
 }
@@ -25,20 +27,31 @@ export async function openJsonStore<T extends object>(path: string, initial: T):
   let committed = { ...initial, ...(await readDocument(path)) };
   let tail: Promise<unknown> = Promise.resolve();
 
+  function change<R>(work: (draft: T) => R): Promise<R> {
+    const turn = tail.then(async () => {
+      const draft = structuredClone(committed);
+      const result = work(draft);
+      await commit(draft);
+      return result;
+    });
+    tail = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function commit(draft: T): Promise<void> {
+    const text = JSON.stringify(draft);
+    await writeFileAtomic(path, text, { mode: 0o600 });
+    // Parsed again, so that memory contains exactly what a restart would read.
+    committed = JSON.parse(text) as T;
+  }
+
   return {
     current: () => committed,
-    change(work) {
-      const turn = tail.then(async () => {
-        const draft = structuredClone(committed);
-        const result = work(draft);
-        const text = JSON.stringify(draft);
-        await writeFileAtomic(path, text, { mode: 0o600 });
-        // Parsed again, so that memory contains exactly what a restart would read.
-        committed = JSON.parse(text) as T;
-        return result;
-      });
+    change,
+    async replace(document) {
+      const turn = tail.then(() => commit({ ...initial, ...document }));
       tail = turn.catch(() => undefined);
-      return turn;
+      await turn;
     },
     async idle() {
       await tail;

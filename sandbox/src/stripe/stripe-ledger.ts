@@ -13,6 +13,10 @@ export interface StripeLedger {
   /** Returns the state after billing everything due by now. Read-only. */
   read(): Promise<StripeState>;
   transact<R>(work: (transaction: Transaction) => R, request?: StripeEvent['request']): Promise<R>;
+  /** Returns the state as it is, without billing anything. Read-only. */
+  current(): StripeState;
+  /** Puts another state in the place of this one. */
+  replace(state: Partial<StripeState>): Promise<void>;
   /** Removes an event from the list of webhooks to send. */
   markDelivered(eventId: string): Promise<void>;
   /** Ids of events whose webhook hasn't been accepted, oldest first. */
@@ -67,6 +71,11 @@ export async function openStripeLedger(
       const [state, now] = [store.current(), seconds()];
       if (isAnythingDue(state, now) || isAnySessionOver(state, now)) await transact(() => undefined);
       return store.current();
+    },
+    current: () => store.current(),
+    async replace(state) {
+      await store.replace(state);
+      announce();
     },
     markDelivered: (eventId) =>
       store.change((state) => {

@@ -8,6 +8,8 @@ import { stripeSignature } from './signature.ts';
 export interface WebhookQueue {
   /** Resolves when every event recorded so far has been accepted, or the queue is closed. */
   settled(): Promise<void>;
+  /** Finishes the delivery under way, and starts no other during the work. Forgets failures. */
+  pausedWhile<T>(work: () => Promise<T>): Promise<T>;
   /** Stops deliveries, timers and connections. Remaining events are sent after the next start. */
   close(): Promise<void>;
 }
@@ -24,6 +26,8 @@ export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSetting
   const closing = new AbortController();
   const attempts = new Map<string, { count: number; notBefore: number }>();
   let waiting: (() => void)[] = [];
+  let paused: Promise<unknown> | undefined;
+  let delivering: Promise<void> | undefined;
   let wake: AbortController = new AbortController();
   ledger.onEvents(() => wake.abort());
   const running = deliverAll();
@@ -32,6 +36,18 @@ export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSetting
     settled() {
       if (ledger.undelivered().length === 0 || closing.signal.aborted) return Promise.resolve();
       return new Promise((resolve) => waiting.push(resolve));
+    },
+    async pausedWhile(work) {
+      const gate = Promise.withResolvers<undefined>();
+      paused = gate.promise;
+      try {
+        await delivering;
+        return await work();
+      } finally {
+        attempts.clear();
+        paused = undefined;
+        gate.resolve(undefined);
+      }
     },
     async close() {
       closing.abort();
@@ -42,10 +58,11 @@ export function startWebhookQueue(ledger: StripeLedger, settings: SandboxSetting
 
   async function deliverAll(): Promise<void> {
     while (!closing.signal.aborted) {
+      await paused;
       wake = new AbortController();
       const id = nextDue();
       if (id === undefined) await rest();
-      else await deliver(id);
+      else await (delivering = deliver(id));
     }
   }
 

@@ -23,6 +23,8 @@ export interface EventStreams {
   open(principal: Principal, whoIsIt: WhoIsIt): Promise<Readable>;
   /** Returns the number of open streams. */
   count(): number;
+  /** Ends all streams; their readers may connect again. */
+  endAll(): void;
   /** Ends all streams and opens no more. */
   close(): void;
 }
@@ -72,7 +74,12 @@ export function createEventStreams(
     for (const { stream } of own.slice(0, Math.max(0, own.length - MAX_EVENT_STREAMS))) stream.end();
   }
 
+  function endAll(): void {
+    for (const { stream } of open) stream.end();
+  }
+
   return {
+    endAll,
     async open({ userId, storeId }, whoIsIt) {
       await listen();
       if (isClosed || open.size >= most)
@@ -100,7 +107,7 @@ export function createEventStreams(
     close() {
       isClosed = true;
       unsubscribe?.();
-      for (const { stream } of open) stream.end();
+      endAll();
     },
   };
 }

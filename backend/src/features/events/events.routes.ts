@@ -8,9 +8,11 @@ import { createEventStreams } from './event-streams.ts';
 /** No proxy may buffer events, and the connection can't be reused afterwards. */
 const HEADERS = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform', connection: 'close' };
 
-export function registerEvents(app: FastifyInstance, { events, metrics }: Deps): void {
+export function registerEvents(app: FastifyInstance, { events, memory, metrics }: Deps): void {
   const streams = createEventStreams(events);
   metrics.gauge('event_streams', 'Screens that are being kept up to date.', () => streams.count());
+  // Pages connect again, or learn that their session is over.
+  memory.onForget(() => streams.endAll());
   // Before the server waits for responses in progress, because streams never end by themselves.
   app.addHook('preClose', async () => streams.close());
 

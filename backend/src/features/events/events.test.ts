@@ -56,6 +56,14 @@ test('a merchant, and nobody else, is notified of the verdict on their store imm
   foreign.leave();
 });
 
+test('ends when other data takes the place of the former, and may be opened again', async () => {
+  const { token } = await api.merchant();
+  const stream = await watch(token);
+  await api.backend.whileQuiet(() => api.backend.startOver());
+  expect(await stream.reads('nothing of the kind')).toBe(false);
+  expect((await watch(token)).response.status).toBe(200);
+});
+
 test('opens no stream without a session, or for the provider', async () => {
   expect((await watch('no-token')).response.status).toBe(401);
   const { token } = await api.asProvider();

@@ -4,6 +4,8 @@ import type { Migrations } from '@coupon-center/database';
 import { migrations } from '../../migrations/index.ts';
 import type { Executor } from './database.types.ts';
 
+export { migrations };
+
 /**
  * Runs pending migrations.
  * @returns the names of the migrations that ran

@@ -26,6 +26,7 @@ import {
   returnJob,
 } from './jobs.repository.ts';
 import type { ClaimedJob } from './jobs.repository.ts';
+import type { Memory } from '../memory.ts';
 import type { Log } from '../observability/log.ts';
 import { currentTraceparent, inSpan } from '../observability/tracing.ts';
 
@@ -61,24 +62,35 @@ export interface Jobs {
   start(): void;
   /** Performs all jobs that are due and returns the number of attempts. For tests and for the end of a command. */
   drain(): Promise<number>;
+  /** Finishes the jobs under way, and takes no other during the work. */
+  pausedWhile<T>(work: () => Promise<T>): Promise<T>;
   /** Deletes jobs that were given up long ago. */
   sweep(): Promise<void>;
   /** Stops taking jobs and waits for those in progress. */
   close(): Promise<void>;
 }
 
+export interface JobsOptions {
+  keepMs?: number;
+  pollMs?: number;
+  /** Where the queue registers what it remembers of jobs. */
+  memory?: Memory;
+}
+
 export function createJobs(
   db: Executor,
   clock: Clock,
   log: Log,
-  { keepMs = KEEP_MS, pollMs = POLL_MS } = {},
+  { keepMs = KEEP_MS, pollMs = POLL_MS, memory }: JobsOptions = {},
 ): Jobs {
   const handlers = new Map<string, JobHandler<never>>();
   /** Finished jobs that are still in the table. */
   const done = new Set<number>();
+  memory?.onForget(() => done.clear());
   let timer: NodeJS.Timeout | undefined;
   let started = false;
   let closed = false;
+  let paused = false;
   let working: Promise<number> | null = null;
   let again = false;
 
@@ -138,7 +150,7 @@ export function createJobs(
   async function workThrough(): Promise<number> {
     let tried = 0;
     await removeDone();
-    while (!closed && handlers.size > 0) {
+    while (!closed && !paused && handlers.size > 0) {
       const jobs = await claimJobs(db, [...handlers.keys()], clock.now(), lockEnd(), BATCH);
       if (jobs.length === 0) break;
       await doAll(jobs);
@@ -194,6 +206,16 @@ export function createJobs(
     async drain() {
       await working;
       return work();
+    },
+    async pausedWhile(pausedWork) {
+      paused = true;
+      try {
+        await working?.catch(() => {});
+        return await pausedWork();
+      } finally {
+        paused = false;
+        schedule(0);
+      }
     },
     sweep: () => removeJobsGivenUp(db, plusSeconds(clock.now(), -KEEP_GIVEN_UP_SECONDS)),
     async close() {

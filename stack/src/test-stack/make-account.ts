@@ -1,0 +1,72 @@
+/** Makes a new merchant in one of the named states. */
+import { randomBytes } from 'node:crypto';
+import { send } from '@coupon-center/api-client';
+import { emailLogin, emailRegister, listPlans, verifyEmail } from '@coupon-center/contracts';
+import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
+import type { Sandbox } from '@coupon-center/sandbox';
+import { sites } from '@coupon-center/site-config';
+import type { ClientId } from '@coupon-center/site-config';
+import { makers } from './states.ts';
+import type { AccountState } from './states.ts';
+
+export interface TestAccount {
+  email: string;
+  password: string;
+  /** Where the state is seen once the merchant has signed in. */
+  path: string;
+}
+
+export interface MakeAccountOptions {
+  apiOrigin: string;
+  clientId: ClientId;
+  provider: { email: string; password: string };
+  sandbox: Pick<Sandbox, 'mailbox' | 'stripe'>;
+  now: () => Date;
+  /** Does everything that is due, e.g. what webhooks cause. */
+  settle: () => Promise<void>;
+}
+
+const GOOD_CARD = '4242424242424242';
+
+/** @throws Error with the call that failed */
+export async function makeAccount(state: AccountState, options: MakeAccountOptions): Promise<TestAccount> {
+  const { apiOrigin, clientId, provider, sandbox, now, settle } = options;
+  const suffix = randomBytes(4).toString('hex');
+  const account = {
+    email: `${state.toLowerCase()}-${suffix}@shop.example`,
+    password: `maple-${randomBytes(4).toString('hex')}`,
+  };
+  const callAs = <C extends ApiCall>(
+    token: string | null,
+    target: C,
+    input: CallInput<C>,
+  ): Promise<CallOutput<C>> => send(target, input, { origin: apiOrigin, clientId, token });
+  const { token } = await callAs(null, emailRegister, { body: account });
+  const call = <C extends ApiCall>(target: C, input: CallInput<C>) => callAs(token, target, input);
+
+  await makers[state].make({
+    email: account.email,
+    site: sites[clientId],
+    now,
+    call,
+    async asProvider(target, input) {
+      const session = await callAs(null, emailLogin, { body: provider });
+      return callAs(session.token, target, input);
+    },
+    async verifyEmail() {
+      await settle();
+      const [mail] = sandbox.mailbox.list(account.email);
+      const link = /verify-email\?token=([\w.~-]+)/.exec(mail?.text ?? '')?.[1];
+      if (!link) throw new Error(`No mail with a link arrived for ${account.email}.`);
+      await call(verifyEmail, { body: { token: link } });
+    },
+    async subscribe({ card = GOOD_CARD, at = now() } = {}) {
+      const { results } = await call(listPlans, { query: {} });
+      const paymentLink = results[0]?.payment_link.url ?? '';
+      await sandbox.stripe.buyAt(at, { paymentLink, email: account.email, card });
+      await settle();
+    },
+  });
+  await settle();
+  return { ...account, path: makers[state].path };
+}

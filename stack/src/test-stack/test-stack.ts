@@ -1,0 +1,136 @@
+/**
+ * Time and data of a test stack: its clock, starting over, snapshots, and accounts in a named state. The API and the
+ * sandbox change together, while neither of them does anything else.
+ */
+import { mkdirSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrations } from '@coupon-center/backend';
+import type { Backend } from '@coupon-center/backend';
+import type { Sandbox } from '@coupon-center/sandbox';
+import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
+import type { ClientId } from '@coupon-center/site-config';
+import { z } from 'zod';
+import type { StackClock } from './clock.ts';
+import { makeAccount } from './make-account.ts';
+import type { TestAccount } from './make-account.ts';
+import { readRows, replaceRows } from './rows.ts';
+import { formatSnapshot, readSnapshotFile } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { AccountState } from './states.ts';
+
+export const snapshotNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/i, {
+  error: 'The name of a snapshot has letters, digits and hyphens, at most 60.',
+});
+
+export interface TestStackOptions {
+  backend: Pick<Backend, 'deps' | 'startOver' | 'whileQuiet'>;
+  sandbox: Sandbox;
+  clock: StackClock;
+  /** Of the portal. */
+  origin: string;
+  /** Where the API listens. */
+  apiOrigin: string;
+  provider: { email: string; password: string };
+  /** The data folder. */
+  folder: string;
+}
+
+export interface TestStack {
+  /** How far the clock is ahead of the machine's, in milliseconds. */
+  ahead(): number;
+  /** Makes all data as after a first start, but keeps what was released, snapshots and secrets. */
+  reset(): Promise<void>;
+  /** Sets how far the clock is ahead, and does what is due by then. */
+  setClock(ahead: number): Promise<void>;
+  makeAccount(state: AccountState, clientId: ClientId): Promise<TestAccount>;
+  snapshots(): string[];
+  /** File of a snapshot, whether it exists or not. */
+  fileOf(name: string): string;
+  /** Writes a snapshot; one of the same name is replaced. */
+  save(name: string): Promise<void>;
+  /**
+   * Puts the data of a snapshot in the place of what is there.
+   * @throws SnapshotRefused
+   */
+  restore(file: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+const ENDING = '.snapshot.json';
+const NOTHING: Pick<Snapshot, 'rows' | 'sandbox' | 'clock'> = {
+  rows: { tables: {}, sequences: {} },
+  sandbox: { stripe: {}, mails: [] },
+  clock: 0,
+};
+
+export function createTestStack(options: TestStackOptions): TestStack {
+  const { backend, sandbox, clock, origin, folder } = options;
+  const { db, jobs, limits, sweeper } = backend.deps;
+  const snapshotFolder = join(folder, 'snapshots');
+  mkdirSync(snapshotFolder, { recursive: true });
+  const fileOf = (name: string) => join(snapshotFolder, `${name}${ENDING}`);
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Runs changes one after the other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  }
+
+  const whileQuiet = <T>(work: () => Promise<T>) => sandbox.whileQuiet(() => backend.whileQuiet(work));
+
+  /** Does what is due in the sandbox, and whatever that causes in the API. */
+  async function settle(): Promise<void> {
+    await sandbox.stripe.settle();
+    await jobs.drain();
+  }
+
+  async function put(state: Pick<Snapshot, 'rows' | 'sandbox' | 'clock'>): Promise<void> {
+    await whileQuiet(async () => {
+      await replaceRows(db, state.rows);
+      await sandbox.replaceState(state.sandbox);
+      await clock.set(state.clock);
+      await backend.startOver();
+    });
+  }
+
+  return {
+    ahead: () => clock.ahead(),
+    fileOf,
+    reset: () => inTurn(() => put(NOTHING)),
+    setClock: (ahead) =>
+      inTurn(async () => {
+        await whileQuiet(() => clock.set(ahead));
+        await settle();
+        await sweeper.run();
+      }),
+    makeAccount: (state, clientId) =>
+      inTurn(async () => {
+        const account = await makeAccount(state, { ...options, clientId, settle, now: clock.now });
+        // An afternoon of tests needs more accounts than one address may have.
+        for (const name of ['register-address', 'login-address'])
+          await limits.clear({ name, subject: LOOPBACK });
+        return account;
+      }),
+    snapshots: () =>
+      readdirSync(snapshotFolder)
+        .filter((file) => file.endsWith(ENDING))
+        .map((file) => file.slice(0, -ENDING.length))
+        .sort(),
+    save: (name) =>
+      inTurn(async () => {
+        const state = await whileQuiet(async () => ({
+          clock: clock.ahead(),
+          rows: await readRows(db),
+          sandbox: sandbox.state(),
+        }));
+        const about = { takenAt: new Date().toISOString(), origin, migrations: Object.keys(migrations) };
+        await writeFileAtomic(fileOf(name), formatSnapshot({ ...about, ...state }), { mode: 0o600 });
+      }),
+    restore: (file) => inTurn(async () => put(await readSnapshotFile(file, origin))),
+    remove: (name) => inTurn(() => rm(fileOf(name), { force: true })),
+  };
+}

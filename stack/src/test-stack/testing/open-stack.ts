@@ -1,0 +1,88 @@
+/** A test stack of a test's own, on the engine of this run, and its calls. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { send } from '@coupon-center/api-client';
+import { migrate } from '@coupon-center/backend';
+import { emailLogin } from '@coupon-center/contracts';
+import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
+import { testDatabases, testEngine } from '@coupon-center/database/testing';
+import type { ClientId } from '@coupon-center/site-config';
+import { startStack } from '../../compose.ts';
+import type { Stack } from '../../compose.ts';
+import { root } from '../../paths.ts';
+
+const databases = testDatabases<never>({
+  migrationsFolder: join(root, 'backend/src/migrations'),
+  migrate: (db) => migrate(db as never),
+});
+
+export interface StackOfTest extends Stack {
+  folder: string;
+  /** Makes a call below `/test-stack`. */
+  ask(method: string, path?: string, body?: unknown, headers?: Record<string, string>): Promise<StackReply>;
+  /** Makes a call of the API. */
+  call<C extends ApiCall>(target: C, input: CallInput<C>, session?: Session): Promise<CallOutput<C>>;
+  signIn(account: { email: string; password: string }, clientId?: ClientId): Promise<Session>;
+}
+
+export interface StackReply {
+  status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into replies of every shape
+  body: any;
+}
+
+interface Session {
+  token: string;
+  clientId: ClientId;
+}
+
+const opened: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+/** Starts one that is closed after the tests of the file. */
+export async function openStack(environment: NodeJS.ProcessEnv = {}): Promise<StackOfTest> {
+  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-test-stack-'));
+  const database = testEngine() === 'postgres' ? await databases.createEmpty('postgres') : undefined;
+  if (!database) await databases.fillDataFolder(folder);
+  const stack = await startStack({
+    dataDir: folder,
+    port: 0,
+    environment: {
+      LOG_LEVEL: 'silent',
+      ...(database && 'url' in database.location ? { DATABASE_URL: database.location.url } : {}),
+      ...environment,
+    },
+  });
+  opened.push(async () => {
+    await stack.close();
+    await database?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    ...stack,
+    folder,
+    async ask(method, path = '', body, headers = {}) {
+      const response = await fetch(`${stack.origin}/test-stack${path}`, {
+        method,
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+    },
+    call: (target, input, session) =>
+      send(target, input, {
+        origin: stack.origin,
+        clientId: session?.clientId ?? '6',
+        token: session?.token ?? null,
+      }),
+    async signIn({ email, password }, clientId = '6') {
+      const options = { origin: stack.origin, clientId, token: null };
+      const { token } = await send(emailLogin, { body: { email, password } }, options);
+      return { token, clientId };
+    },
+  };
+}
