@@ -19,6 +19,8 @@ try {
   const command = await COMMANDS[isNamed ? first : 'up']?.();
   process.exitCode = (await command?.run(isNamed ? rest : process.argv.slice(2))) ?? 2;
 } catch (error) {
-  console.error(error instanceof ReleaseError ? error.message : error);
+  const { code = '' } = error as { code?: string };
+  const isForThePerson = error instanceof ReleaseError || code.startsWith('ERR_PARSE_ARGS_');
+  console.error(isForThePerson ? (error as Error).message : error);
   process.exitCode = 1;
 }

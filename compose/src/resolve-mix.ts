@@ -1,9 +1,8 @@
 /** From what somebody asks for to exact versions with their hashes. */
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
-import type { MixedVersion, Registry } from '@coupon-center/portal-contracts';
-import type { FoundVersion, ListedVersion, VersionList } from '@coupon-center/release';
+import type { Mix, MixedVersion, Registry } from '@coupon-center/portal-contracts';
 import { isShellVersion, ReleaseError } from '@coupon-center/release';
-import type { Mix } from '@coupon-center/portal-contracts';
+import type { FoundVersion, ListedVersion, ReleasedVersion, VersionList } from '@coupon-center/release';
 import type { VersionPlace } from './version-place.ts';
 import type { WantedMix } from './wanted-mix.ts';
 
@@ -20,14 +19,18 @@ export interface ResolvedMix {
   parts: readonly ResolvedPart[];
   /** Names of the parts that run from source. */
   local: readonly string[];
-  /** Of the place that the versions come from. */
-  registry: Registry;
+  /** Of the place that the versions come from; undefined if it could not be reached, and isn't needed. */
+  registry: Registry | undefined;
+  /** Parts that the mix, which was handed over, doesn't name; they are live. */
+  added: readonly string[];
 }
 
 /** What runs from source. */
 export const LOCAL = 'local';
-export const LIVE = 'live';
+const LIVE = 'live';
 const CANARY = 'canary';
+/** A part that pages don't have. */
+const NONE = 'none';
 
 const WHOLE_VERSION = /-[0-9a-f]{8}$/;
 const VERSION = /^\d+\.\d+\.\d+/;
@@ -110,74 +113,86 @@ function chooseVersion(name: string, choice: string, known: Known): string {
   return matching[0] ?? refuse(name, choice, known);
 }
 
-const needsList = (choice: string) => ![LIVE, CANARY, LOCAL].includes(choice) && !WHOLE_VERSION.test(choice);
+/** Choices that need neither list nor registry. */
+const isExact = (choice: string) => choice === LOCAL || choice === NONE || WHOLE_VERSION.test(choice);
 
-function checkName(name: string, choice: string, { registry, list }: Known, localParts: readonly string[]) {
+function checkName(
+  name: string,
+  choice: string,
+  { registry, list }: Known,
+  localParts: readonly string[],
+): void {
+  if (choice === LOCAL) {
+    if (localParts.includes(name)) return;
+    throw new ReleaseError(
+      `There is no source of ${name} on this machine; there is that of ${localParts.join(', ')}.`,
+    );
+  }
   const names = new Set([...liveParts(registry), ...(list?.parts ?? []).map((part) => part.name)]);
-  if (choice === LOCAL ? localParts.includes(name) : names.has(name) || WHOLE_VERSION.test(choice)) return;
-  const there = choice === LOCAL ? localParts : [...names];
+  if (names.has(name) || WHOLE_VERSION.test(choice)) return;
+  throw new ReleaseError(`There is no part called ${name}; there are ${[...names].join(', ')}.`);
+}
+
+/** @throws {ReleaseError} if it is another content than the mix says */
+function verifyHash({ name, released, hash }: ResolvedPart, exact: Mix['versions']): void {
+  const wanted = Object.hasOwn(exact, name) ? exact[name] : undefined;
+  if (wanted?.version !== released.version || wanted.hash === hash) return;
   throw new ReleaseError(
-    choice === LOCAL
-      ? `This checkout has no source of ${name}; it has that of ${there.join(', ')}.`
-      : `There is no part called ${name}; there are ${there.join(', ')}.`,
+    `${name} ${released.version} is not what the mix asks for: its content has the hash ${hash}, and the mix says ${wanted.hash}.`,
   );
 }
 
+const EMPTY: Registry = { schema: 1, remotes: {} };
+
 /**
- * Finds the versions of a mix.
+ * Finds the versions of a mix. Needs the place's registry only if something of it isn't named exactly.
  * @param localParts parts whose source is on this machine
- * @throws {ReleaseError} that says what there is instead, if a part or a version is unknown
+ * @throws {ReleaseError} that says what there is instead, if a part or a version is unknown, or has another content
  */
 export async function resolveMix(
-  wanted: WantedMix,
+  { parts: asked, exact = {}, settings }: WantedMix,
   place: VersionPlace,
   localParts: readonly string[] = [],
 ): Promise<ResolvedMix> {
-  const registry = await place.readRegistry();
-  const isAsked = [...wanted.parts.values()].some(needsList);
-  const list = isAsked || wanted.parts.size > 0 ? await place.listVersions() : undefined;
-  const known = { place, registry, list };
+  const named = new Map([
+    ...Object.entries(exact).map(([name, { version }]): [string, string] => [name, version]),
+    ...asked,
+  ]);
+  const isWhole = named.has(SHELL_NAME) && [...named.values()].every(isExact);
+  const registry = await place.readRegistry().catch((error: unknown) => {
+    if (isWhole) return undefined;
+    throw error;
+  });
+  const isListed = [...asked.values()].some((choice) => !isExact(choice));
+  const list = isListed ? await place.listVersions() : undefined;
+  const known = { place, registry: registry ?? EMPTY, list };
   const choices = new Map([
-    ...liveParts(registry).map((name): [string, string] => [name, LIVE]),
-    ...wanted.parts,
+    ...liveParts(known.registry).map((name): [string, string] => [name, LIVE]),
+    ...named,
   ]);
   const parts: ResolvedPart[] = [];
   for (const [name, choice] of [...choices].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (choice === NONE) continue;
     checkName(name, choice, known, localParts);
     if (choice === LOCAL) continue;
     const version = chooseVersion(name, choice, known);
     const found = await place.readVersion(name, version);
-    parts.push({ name, asked: choice, ...(found ?? refuse(name, choice, known)) });
+    const part = { name, asked: choice, ...(found ?? refuse(name, choice, known)) };
+    verifyHash(part, exact);
+    parts.push(part);
   }
   return {
-    mix: { versions: versionsOf(parts), ...wanted.settings },
+    mix: { versions: versionsOf(parts), ...settings },
     parts,
     local: [...choices].filter(([, choice]) => choice === LOCAL).map(([name]) => name),
     registry,
+    added: Object.keys(exact).length > 0 ? [...choices.keys()].filter((name) => !named.has(name)) : [],
   };
 }
 
 const versionsOf = (parts: readonly ResolvedPart[]): Record<string, MixedVersion> =>
   Object.fromEntries(parts.map(({ name, released, hash }) => [name, { version: released.version, hash }]));
 
-/**
- * Finds exactly the versions of a mix that somebody else has put together.
- * @throws {ReleaseError} naming the part, if one is not there or has another content
- */
-export async function findMix(mix: Mix, place: VersionPlace): Promise<ResolvedPart[]> {
-  const parts: ResolvedPart[] = [];
-  for (const [name, { version, hash }] of Object.entries(mix.versions)) {
-    const found = await place.readVersion(name, version);
-    if (!found) throw new ReleaseError(`${place.name} has no ${name} ${version}, which the mix asks for.`);
-    if (found.hash !== hash)
-      throw new ReleaseError(
-        `${name} ${version} is not what the mix asks for: its content has the hash ${found.hash}, and the mix says ${hash}.`,
-      );
-    parts.push({ name, asked: version, ...found });
-  }
-  return parts;
-}
-
-/** Returns whose a version is; null for the shell, which is the portal's. */
-export const ownerOf = ({ released }: FoundVersion): string | null =>
-  isShellVersion(released) ? null : released.declaration.owner;
+/** Returns whose a version is. */
+export const ownerOf = (released: ReleasedVersion): string =>
+  isShellVersion(released) ? 'portal' : released.declaration.owner;

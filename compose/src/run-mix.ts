@@ -1,9 +1,131 @@
-/** Brings a mix up on this machine. */
-export interface RunningMix {
-  /** e.g. `http://localhost:4000`. */
-  origin: string;
+/** Brings a mix up on this machine: a portal of its own, with local parts from source and all others as published. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  BUILD_RECORD_FILE,
+  buildRecordSchema,
+  remoteDeclarationSchema,
+  SHELL_NAME,
+} from '@coupon-center/portal-contracts';
+import type { BuildRecord } from '@coupon-center/portal-contracts';
+import { ReleaseError } from '@coupon-center/release';
+import { root, startStack } from '@coupon-center/stack';
+import type { Stack, StackOptions } from '@coupon-center/stack';
+import type { Progress } from '@coupon-center/stack/progress';
+import { serve } from '@coupon-center/webpack-config';
+import type { DevServer } from '@coupon-center/webpack-config';
+import { misfits } from './fit.ts';
+import type { LocalRemote } from './fit.ts';
+import { createMixSource } from './mix-source.ts';
+import type { ResolvedMix } from './resolve-mix.ts';
+import type { VersionPlace } from './version-place.ts';
+import type { VersionStore } from './version-store.ts';
+
+export interface RunMixOptions {
+  resolved: ResolvedMix;
+  /** Where versions come from that are not kept yet. */
+  place: VersionPlace;
+  store: VersionStore;
+  /** Data folder of the portal. */
+  dataDir: string;
+  /** 0 picks a free one. */
+  port: number;
+  /** Start although something doesn't fit. */
+  anyway?: boolean;
+  progress: Progress;
+}
+
+export interface RunningMix extends Pick<Stack, 'origin' | 'provider' | 'close'> {
   /** Where the mailbox and the payment sandbox are. */
   sandboxOrigin: string;
-  provider: { email: string; password: string };
-  close(): Promise<void>;
+  /** What doesn't fit, if that was accepted. */
+  misfits: readonly string[];
+  /** Of the remotes that run from source, by name. */
+  owners: Readonly<Record<string, string>>;
+}
+
+/** Of what the portal has from the environment: a composed one shares neither data nor mail nor payments with another. */
+const OWN: NodeJS.ProcessEnv = { DATABASE_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', PORTAL_ORIGIN: '' };
+
+const folderOf = (name: string) => join(root, name);
+
+async function readBuild({ origin }: DevServer): Promise<BuildRecord> {
+  return buildRecordSchema.parse(await (await fetch(`${origin}/${BUILD_RECORD_FILE}`)).json());
+}
+
+async function readRemote(name: string, server: DevServer): Promise<LocalRemote> {
+  const read = async (file: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folderOf(name), file), 'utf8'));
+  return {
+    package: ((await read('package.json')) as { name: string }).name,
+    declaration: remoteDeclarationSchema.parse(await read('remote.json')),
+    build: await readBuild(server),
+  };
+}
+
+/** What doesn't fit, with what to do about it. */
+function refusal(words: readonly string[]): ReleaseError {
+  const list = words.map((sentence) => `  - ${sentence}`).join('\n');
+  return new ReleaseError(`This mix doesn't fit together:\n${list}\nStart it nevertheless with --anyway.`);
+}
+
+/** @throws {ReleaseError} if versions are not to be had, or don't fit together */
+export async function runMix(options: RunMixOptions): Promise<RunningMix> {
+  const { resolved, place, store, progress, anyway = false } = options;
+  const { parts, local, registry } = resolved;
+  if (parts.length > 0)
+    await progress.step('take the published versions, and verify each file', async () => {
+      for (const part of parts) await store.keep(part.name, part, place);
+    });
+  const servers = new Map<string, DevServer>();
+  const closeServers = () => Promise.all([...servers.values()].map((server) => server.close()));
+  try {
+    // Replacing components needs the development build of React, which only a shell from source has.
+    const hot = local.includes(SHELL_NAME);
+    const serveLocal = async (name: string) =>
+      servers.set(
+        name,
+        await progress.step(`serve ${name} from source`, () => serve(folderOf(name), { hot })),
+      );
+    await Promise.all(local.map(serveLocal));
+    const shell = servers.get(SHELL_NAME);
+    const remotes = [...servers].filter(([name]) => name !== SHELL_NAME);
+    const sources = await Promise.all(remotes.map(([name, server]) => readRemote(name, server)));
+    const words = misfits({
+      parts,
+      registry,
+      remotes: sources,
+      shell: shell && (await readBuild(shell)),
+    });
+    if (words.length > 0 && !anyway) throw refusal(words);
+    const development: StackOptions['development'] = {
+      developmentRemotes: Object.fromEntries(
+        remotes.map(([name, { origin }]) => [name, { origin, folder: folderOf(name) }]),
+      ),
+      ...(shell && { developmentShell: shell.origin }),
+    };
+    const stack = await progress.step('start the portal', () =>
+      startStack({
+        dataDir: options.dataDir,
+        port: options.port,
+        environment: { ...process.env, ...OWN },
+        source: createMixSource({ parts, store, place }),
+        development,
+      }),
+    );
+    return {
+      origin: stack.origin,
+      sandboxOrigin: stack.origin,
+      provider: stack.provider,
+      misfits: words,
+      owners: Object.fromEntries(sources.map(({ declaration: { name, owner } }) => [name, owner])),
+      async close() {
+        await stack.close();
+        await closeServers();
+      },
+    };
+  } catch (error) {
+    await closeServers();
+    throw error;
+  }
 }

@@ -1,16 +1,19 @@
-/** Where published versions come from: a portal, the data folder of this machine, or both with copies on disk. */
-import type { ReleaseSource } from '@coupon-center/release';
-import type { FoundVersion, VersionList } from '@coupon-center/release';
+/** Where published versions come from. */
 import type { Registry } from '@coupon-center/portal-contracts';
+import type { FoundVersion, ReleaseFile, VersionList } from '@coupon-center/release';
 
-export interface VersionPlace extends Pick<ReleaseSource, 'openFile'> {
+export interface VersionPlace {
   /** In words, e.g. `the portal at http://localhost:4000`. */
   name: string;
+  /** Origin of the portal, for links; undefined for a folder. */
+  portal: string | undefined;
   /** @throws {ReleaseError} if the place can't be reached */
   readRegistry(): Promise<Registry>;
   /** Returns a version that may not be live; undefined if there is none, or it was withdrawn. */
   readVersion(name: string, version: string): Promise<FoundVersion | undefined>;
   /** Returns every version; undefined if the place tells them to nobody without a token. */
   listVersions(): Promise<VersionList | undefined>;
+  /** Returns a file of a version; undefined if it isn't there. */
+  openFile(name: string, version: string, path: string): Promise<ReleaseFile | undefined>;
   close(): Promise<void>;
 }

@@ -9,9 +9,11 @@ export type MixSettings = Omit<Mix, 'versions'>;
 export interface WantedMix {
   /**
    * By name of the part: `live`, `canary`, `local`, the version of a package (`1.3.0`), a whole version
-   * (`1.3.0-1a2b3c4d`) or a preview channel. Parts that are missing are live.
+   * (`1.3.0-1a2b3c4d`), a preview channel, or `none`. Parts that are missing are live.
    */
   parts: ReadonlyMap<string, string>;
+  /** Versions of a mix that somebody handed over; `parts` come first. */
+  exact?: Mix['versions'];
   settings: MixSettings;
 }
 

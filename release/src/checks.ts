@@ -69,6 +69,30 @@ export interface ReplaceOptions {
   dropRoutes?: boolean;
 }
 
+/** What is compared of two versions of a remote. */
+type Replacing = Pick<RemoteVersion, 'version' | 'package' | 'declaration'>;
+
+/** Says in a sentence that a version comes from another owner or package than the live one; undefined if it doesn't. */
+export function otherOwner(live: Replacing, next: Replacing): string | undefined {
+  const { name, owner } = next.declaration;
+  const isOtherPackage = live.package !== undefined && live.package !== next.package;
+  if (!isOtherPackage && live.declaration.owner === owner) return undefined;
+  const describe = (version: Replacing) =>
+    `${version.package ?? 'an unnamed package'} of ${version.declaration.owner}`;
+  return `The live ${name} is ${describe(live)}, and this is ${describe(next)}.`;
+}
+
+/** Says in a sentence which routes of the live version another one lacks; undefined if it has them all. */
+export function droppedRoutes(live: Replacing, next: Replacing): string | undefined {
+  const { name, routes } = next.declaration;
+  const kept = new Set(routes.map(({ path }) => routeShape(path)));
+  const dropped = live.declaration.routes
+    .map(({ path }) => path)
+    .filter((path) => !kept.has(routeShape(path)));
+  if (dropped.length === 0) return undefined;
+  return `${name} ${next.version} no longer has ${dropped.join(', ')}, which the live version has.`;
+}
+
 /** @throws {ReleaseError} if a version would replace another team's remote, or drop routes, without permission */
 export function checkReplacement(
   live: RemoteVersion | undefined,
@@ -76,24 +100,9 @@ export function checkReplacement(
   { takeOver = false, dropRoutes = false }: ReplaceOptions,
 ): void {
   if (!live) return;
-  const { name, owner, routes } = next.declaration;
-  const isOtherPackage = live.package !== undefined && live.package !== next.package;
-  if (!takeOver && (isOtherPackage || live.declaration.owner !== owner)) {
-    const describe = (version: RemoteVersion) =>
-      `${version.package ?? 'an unnamed package'} of ${version.declaration.owner}`;
-    throw new ReleaseError(
-      `The live ${name} is ${describe(live)}, and this is ${describe(next)}. ` +
-        'Choose another name, or replace it with --take-over.',
-    );
-  }
-  const kept = new Set(routes.map(({ path }) => routeShape(path)));
-  const dropped = live.declaration.routes
-    .map(({ path }) => path)
-    .filter((path) => !kept.has(routeShape(path)));
-  if (!dropRoutes && dropped.length > 0) {
-    throw new ReleaseError(
-      `${name} ${next.version} no longer has ${dropped.join(', ')}, which the live version has. ` +
-        'To remove these pages, repeat the command with --drop-routes.',
-    );
-  }
+  const other = takeOver ? undefined : otherOwner(live, next);
+  if (other) throw new ReleaseError(`${other} Choose another name, or replace it with --take-over.`);
+  const dropped = dropRoutes ? undefined : droppedRoutes(live, next);
+  if (dropped)
+    throw new ReleaseError(`${dropped} To remove these pages, repeat the command with --drop-routes.`);
 }

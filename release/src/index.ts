@@ -10,7 +10,14 @@ export { checkLicences } from './checks/licences.ts';
 export { BROWSER_CHECKS, checkReportSchema, checkResultSchema } from './checks/report.ts';
 export type { BrowserCheckName, CheckReport, CheckResult } from './checks/report.ts';
 export { canonicalJson } from './canonical-json.ts';
-export { checkDeclaration, checkScreens } from './checks.ts';
+export {
+  checkDeclaration,
+  checkNeeds,
+  checkRoutes,
+  checkScreens,
+  droppedRoutes,
+  otherOwner,
+} from './checks.ts';
 export { ReleaseError } from './errors.ts';
 export { findOrigin } from './find-origin.ts';
 export { localServiceSchema, SERVICE_FILE } from './find-service.ts';

@@ -8,7 +8,7 @@ import { createBackend, readEnv, serverOptions } from '@coupon-center/backend';
 import { createFolderEngine, lockFolder } from '@coupon-center/database';
 import type { DatabaseLocation, FolderLock } from '@coupon-center/database';
 import { ownerOfAddress } from '@coupon-center/portal-contracts';
-import type { LocalService } from '@coupon-center/release';
+import type { LocalService, ReleaseSource } from '@coupon-center/release';
 import { releasePlugin } from '@coupon-center/release-server';
 import { createSandbox } from '@coupon-center/sandbox';
 import type { Sandbox } from '@coupon-center/sandbox';
@@ -38,6 +38,8 @@ export interface StackOptions {
   environment?: NodeJS.ProcessEnv;
   /** Called for each step of starting. */
   onProgress?: (step: string) => void;
+  /** What pages are made from, if not from what is published here. */
+  source?: ReleaseSource;
   /** Parts that run from source, in development. */
   development?: Pick<ShellOptions, 'developmentRemotes' | 'developmentShell'>;
 }
@@ -205,7 +207,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     await app.register(releasePlugin, opened.service);
     await app.register(storefrontPlugin, { apiOrigin: () => loopback, portalOrigin: () => origin });
     await app.register(shellPlugin, {
-      source: opened.service.source,
+      source: options.source ?? opened.service.source,
       origin,
       imageHost: imageHostOf(environment),
       ...options.development,

@@ -1,20 +1,113 @@
-/** `npm run compose -- mf-store=1.3.0 …`: reads what is asked for. */
+/** `npm run compose -- mf-coupons=local mf-store=pr-42 …`: brings a mix up on this machine, or writes it to a file. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLink, readMixFile } from '../mix-file.ts';
+import getPort, { portNumbers } from 'get-port';
+import { ReleaseError } from '@coupon-center/release';
+import { closeAtCtrlC, dataFolder, parts as localParts } from '@coupon-center/stack';
+import { createProgress } from '@coupon-center/stack/progress';
+import { describeHandover, describeParts, describeRunning, publishCommands } from '../describe-mix.ts';
+import { mixFileText } from '../mix-file.ts';
+import { openPlace } from '../open-place.ts';
+import { readFrom } from '../read-from.ts';
+import { resolveMix } from '../resolve-mix.ts';
+import type { ResolvedMix } from '../resolve-mix.ts';
+import { runMix } from '../run-mix.ts';
+import type { RunMixOptions } from '../run-mix.ts';
+import { openVersionStore } from '../version-store.ts';
 import { parseParts, parseSettings, SETTING_OPTIONS } from '../wanted-mix.ts';
-import type { WantedMix } from '../wanted-mix.ts';
 
-/** Reads a command line. */
-export async function run(args: string[]): Promise<number> {
+export const USAGE = `Usage: npm run compose -- [<part>=<version> …] [--portal <address>] [--from <link or file>] [--save mix.json] [--anyway]
+
+A part is 'shell' or a remote. Its version is
+  live, canary             what all visitors have, or those who try a canary; parts that you don't name are live
+  1.3.0, 1.3.0-1a2b3c4d    a version that was published
+  pr-42                    a preview channel
+  local                    the source on this machine; the page follows your changes
+  none                     pages without it
+--portal <address>         where versions come from; by default the portal on this machine
+--from <link or file>      a mix that somebody handed over; parts that you name replace those of it
+--save <file>              write the mix to a file instead of starting it
+--anyway                   start it although something doesn't fit
+--brand 6|8|10, --appearance light|dark, --clock=+1d, --delay=2s, --failing 'GET /api/v1/coupons/'
+                           what the page is like
+Where a portal restricts who may list versions, set COUPON_CENTER_RELEASE_TOKEN to a release token.`;
+
+/** Where it looks for a free one: not where npm start listens. */
+const PORTS = portNumbers(4100, 4199);
+
+function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { ...SETTING_OPTIONS, from: { type: 'string' } },
+    options: {
+      ...SETTING_OPTIONS,
+      portal: { type: 'string' },
+      from: { type: 'string' },
+      save: { type: 'string' },
+      anyway: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
-  const wanted: WantedMix = { parts: parseParts(positionals), settings: parseSettings(values) };
-  const from = values.from === undefined ? undefined : await readFrom(values.from);
-  console.log(from ?? wanted);
-  return 0;
+  return { values, parts: parseParts(positionals), settings: parseSettings(values) };
 }
 
-const readFrom = (from: string) => (URL.canParse(from) ? readLink(from) : readMixFile(from));
+/** @throws {ReleaseError} if something of the mix is on this machine only */
+async function save(file: string, { mix, local }: ResolvedMix, portal: string | undefined): Promise<void> {
+  if (local.length > 0)
+    throw new ReleaseError(
+      `A mix is of published versions, and ${local.join(', ')} is from source. Publish it to a preview channel first:\n` +
+        `${publishCommands(local, portal)}\nand then ask for ${local.map((name) => `${name}=<channel>`).join(' ')}.`,
+    );
+  await writeFile(file, mixFileText(mix));
+}
+
+async function start(
+  resolved: ResolvedMix,
+  options: Omit<RunMixOptions, 'resolved' | 'port'>,
+): Promise<void> {
+  const began = performance.now();
+  const { PORT } = process.env;
+  const port = PORT ? Number(PORT) : await getPort({ port: PORTS, host: '127.0.0.1' });
+  const running = await runMix({ ...options, resolved, port });
+  closeAtCtrlC(async () => {
+    await running.close();
+    await options.place.close();
+  });
+  console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops it.\n`);
+  console.log(
+    `${describeRunning(resolved, running)}\n\n${describeHandover(resolved, options.place.portal)}\n`,
+  );
+}
+
+/** Brings the mix up that the arguments ask for, or writes it to a file. */
+export async function run(args: string[]): Promise<number> {
+  const { values, parts, settings } = readArguments(args);
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const read = values.from === undefined ? undefined : await readFrom(values.from);
+  const { versions: exact = {}, ...settingsOfMix } = read?.mix ?? {};
+  const dataDir = join(dataFolder(), 'compose');
+  const store = openVersionStore(join(dataDir, 'versions'));
+  const place = await openPlace({ portal: values.portal, linked: read?.portal, store });
+  try {
+    const wanted = { parts, exact, settings: { ...settingsOfMix, ...settings } };
+    const resolved = await resolveMix(wanted, place, localParts());
+    if (values.save === undefined) {
+      await start(resolved, { place, store, dataDir, anyway: values.anyway, progress: createProgress() });
+      return 0;
+    }
+    await save(values.save, resolved, place.portal);
+    console.log(`${describeParts(resolved)}\n\nWritten to ${values.save}. To rebuild this mix:`);
+    console.log(
+      `  npm run compose -- --from ${values.save}${place.portal ? ` --portal ${place.portal}` : ''}`,
+    );
+    await place.close();
+    return 0;
+  } catch (error) {
+    await place.close();
+    throw error;
+  }
+}

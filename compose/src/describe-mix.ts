@@ -1,0 +1,84 @@
+/** What the terminal says of a mix. */
+import { formatMix, MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
+import type { Mix } from '@coupon-center/portal-contracts';
+import { ownerOf } from './resolve-mix.ts';
+import type { ResolvedMix } from './resolve-mix.ts';
+import type { RunningMix } from './run-mix.ts';
+
+const SHOWN_DIGITS = 12;
+
+/** Returns lines of columns. */
+function table(rows: readonly (readonly string[])[], gap = '  '): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(gap)}`.trimEnd();
+  return rows.map(line).join('\n');
+}
+
+/**
+ * Returns a line for each part: name, version, hash, owner, and what was asked for.
+ * @param owners of what runs from source
+ */
+export function describeParts(
+  { parts, local, added }: ResolvedMix,
+  owners: Readonly<Record<string, string>> = {},
+): string {
+  const published = parts.map(({ name, released, hash, asked }) => [
+    name,
+    released.version,
+    hash.slice(0, SHOWN_DIGITS),
+    ownerOf(released),
+    asked === released.version ? '' : asked,
+  ]);
+  const fromSource = local.map((name) => [name, 'from source', '', owners[name] ?? '', 'local']);
+  const rows = [...published, ...fromSource].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  const note =
+    added.length > 0 ? `\n\nThe mix does not name ${added.join(', ')}; that is what is live now.` : '';
+  return `${table([['part', 'version', 'hash', 'owner', 'asked for'], ...rows])}${note}`;
+}
+
+/** Returns the link to a mix, in plain text. */
+export const linkTo = (portal: string, mix: Mix): string => `${portal}${MIX_ADDRESS}?${formatMix(mix)}`;
+
+/** Returns where a mix runs and what it is made of. */
+export function describeRunning(resolved: ResolvedMix, running: RunningMix): string {
+  const { versions: _, ...settings } = resolved.mix;
+  const { origin, sandboxOrigin, provider } = running;
+  const page = linkTo(origin, { versions: {}, ...settings });
+  const addresses = [
+    ['Portal', page.endsWith('?') ? origin : page],
+    ['Testing panel', origin + QA_ADDRESS],
+    ['Provider sign-in', `${origin}/login   ${provider.email}   ${provider.password}`],
+    ['Mailbox', `${sandboxOrigin}/mailbox`],
+  ];
+  const accepted = running.misfits.map((sentence) => `\n  - ${sentence}`).join('');
+  return [
+    table(addresses),
+    describeParts(resolved, running.owners),
+    ...(accepted === '' ? [] : [`Started although this doesn't fit together:${accepted}`]),
+  ].join('\n\n');
+}
+
+/**
+ * Says how a mix is handed over.
+ * @param portal from which its versions come; undefined for the data folder of this machine
+ */
+export function describeHandover({ mix, local }: ResolvedMix, portal: string | undefined): string {
+  if (local.length > 0)
+    return (
+      `To hand this mix over, first publish ${local.join(', ')} to a preview channel:\n` +
+      `${publishCommands(local, portal)}\nand then ask for ${local.map((name) => `${name}=<channel>`).join(' ')}.`
+    );
+  if (portal === undefined)
+    return 'To hand this mix over, write it to a file: repeat the command with --save mix.json.';
+  return (
+    `To hand this mix over, send the link, or write it to a file: repeat the command with --save mix.json.\n` +
+    `  npm run compose -- --from '${linkTo(portal, mix)}'`
+  );
+}
+
+/** Returns the commands that publish what runs from source to a preview channel. */
+export function publishCommands(local: readonly string[], portal: string | undefined): string {
+  const service = portal === undefined ? '' : ` --service ${portal}`;
+  return local.map((name) => `  npm run release -- publish ${name} --channel <channel>${service}`).join('\n');
+}

@@ -1,0 +1,41 @@
+/** Finds the place from which the versions of a command come. */
+import { dataFolder } from '@coupon-center/stack';
+import { openLocalPlace } from './local-place.ts';
+import { openPortalPlace } from './portal-place.ts';
+import type { VersionPlace } from './version-place.ts';
+import type { VersionStore } from './version-store.ts';
+
+export interface OpenPlaceOptions {
+  /** Address that was named on the command line; by default `COUPON_CENTER_PORTAL`. */
+  portal?: string | undefined;
+  /** Origin of the portal that made the link of the mix, for when none is named. */
+  linked?: string | undefined;
+  /** Versions that were taken before; they are read from there. */
+  store: VersionStore;
+  environment?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Opens the place: the named portal, else the one that the link is from, else this machine.
+ * @throws {ReleaseError} if the address is none
+ */
+export async function openPlace({
+  portal,
+  linked,
+  store,
+  environment = process.env,
+}: OpenPlaceOptions): Promise<VersionPlace> {
+  const address = portal ?? (environment.COUPON_CENTER_PORTAL || linked);
+  const place =
+    address === undefined
+      ? await openLocalPlace({
+          dataDir: dataFolder(environment),
+          databaseUrl: environment.DATABASE_URL || undefined,
+        })
+      : openPortalPlace({ address, token: environment.COUPON_CENTER_RELEASE_TOKEN || undefined });
+  return {
+    ...place,
+    readVersion: async (name, version) =>
+      (await store.find(name, version)) ?? place.readVersion(name, version),
+  };
+}

@@ -1,0 +1,59 @@
+/** The versions of a portal, by the calls of its release service. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createReleaseClient, ReleaseError, ReleaseRefusal } from '@coupon-center/release';
+import { reasonOf } from './reason-of.ts';
+import type { VersionPlace } from './version-place.ts';
+
+/** Replies of a portal that restricts who may list versions. */
+const RESTRICTED = [401, 403];
+
+export interface PortalPlaceOptions {
+  /** Address of the portal, or of its release service. */
+  address: string;
+  /** A release token; without one, a portal that restricts it doesn't list its versions. */
+  token?: string | undefined;
+}
+
+/** @throws {ReleaseError} if that is no address */
+export function openPortalPlace({ address, token }: PortalPlaceOptions): VersionPlace {
+  if (!/^https?:/.test(address) || !URL.canParse(address))
+    throw new ReleaseError(`'${address}' is no address of a portal; write it like http://localhost:4000.`);
+  const { origin } = new URL(address);
+  const client = createReleaseClient({ service: origin, token });
+
+  /** @returns undefined for a refusal with one of these statuses */
+  async function ask<T>(question: () => Promise<T>, statuses: readonly number[]): Promise<T | undefined> {
+    try {
+      return await question();
+    } catch (cause) {
+      if (cause instanceof ReleaseRefusal && statuses.includes(cause.status)) return undefined;
+      if (cause instanceof ReleaseRefusal) throw cause;
+      throw new ReleaseError(
+        `The versions of ${origin} can't be read (${reasonOf(cause)}). Is that the address of the portal, and does it run?`,
+        { cause },
+      );
+    }
+  }
+
+  return {
+    name: `The portal at ${origin}`,
+    portal: origin,
+    async readRegistry() {
+      const registry = await ask(() => client.registry(), [404]);
+      if (registry) return registry;
+      throw new ReleaseError(
+        `There is no release service at ${origin}. Name the portal by the address at which its pages are.`,
+      );
+    },
+    readVersion: (name, version) => ask(() => client.findVersion(name, version), [404]),
+    listVersions: () => ask(() => client.versions(), RESTRICTED),
+    async openFile(name, version, path) {
+      const content = await ask(() => client.file(name, version, path), [404]);
+      if (!content) return undefined;
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return { sha256, size: content.length, read: () => Readable.from([content]) };
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,7 @@
+/** The portal of one machine, for programs that start one. */
+export { startStack } from './compose.ts';
+export type { Stack, StackOptions } from './compose.ts';
+export { makeDemo } from './demo.ts';
+export type { DemoMerchant } from './demo.ts';
+export { dataFolder, parts, root, SHELL } from './paths.ts';
+export { closeAtCtrlC } from './stop.ts';
