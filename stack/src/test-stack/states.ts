@@ -13,8 +13,8 @@ import {
   updateSubscription,
 } from '@coupon-center/contracts';
 import type { ApiCall, CallInput, CallOutput, Coupon, CouponWrite, Store } from '@coupon-center/contracts';
+import { payOnHostedPage } from '@coupon-center/journeys/accounts';
 import type { Site } from '@coupon-center/site-config';
-import { payOnHostedPage } from '../hosted-payment.ts';
 
 /** A new merchant, and what the makers of states do with it. */
 export interface Merchant {
