@@ -32,6 +32,14 @@ export function siteAt(site: Site, origin: string | undefined): Site {
   return { ...site, portalUrl: url.origin, clientUrl: url.origin };
 }
 
+/**
+ * Returns the origin that stands for a portal with all its brands, e.g. in what its servers sign: that of the default brand.
+ * @param origin as for {@link siteAt}
+ */
+export function portalOrigin(origin: string | undefined): string {
+  return new URL(siteAt(sites[DEFAULT_CLIENT_ID], origin).portalUrl).origin;
+}
+
 /** Address of a store's public page. */
 export function storePageUrl(site: Site, slug: string): string {
   return `${site.clientUrl}/stores/${slug}`;

@@ -25,6 +25,8 @@ export interface PageRemotesOptions {
   /** Who opens the page, while a canary runs; undefined gets what is live. */
   visitor?: string | undefined;
   developmentRemotes?: Readonly<Record<string, DevelopmentRemote>> | undefined;
+  /** Versions that a tester chose instead of the live ones, which nothing falls back from. */
+  overrides?: ReadonlyMap<string, RemoteVersion> | undefined;
 }
 
 /** What a page is given of a remote: the canary's version before the live one for those who try it. */
@@ -43,25 +45,30 @@ function chosenVersions(
 }
 
 /**
- * The version that a page should mount of each remote, with the one to fall back to; what runs from source stands in
- * for what is published.
+ * The version that a page should mount of each remote, with the one to fall back to; what a tester chose, and what runs
+ * from source, stands in for what is live.
  */
 export async function pageRemotes(
   registry: Registry,
   options: PageRemotesOptions,
 ): Promise<Record<string, PageRemote>> {
-  const { shell, developmentRemotes = {} } = options;
+  const { shell, developmentRemotes = {}, overrides = new Map<string, RemoteVersion>() } = options;
   const remotes: Record<string, PageRemote> = {};
+  const withGrants = (name: string) => {
+    const grants = grantsOf(registry, name);
+    return grants.length > 0 ? { grants } : {};
+  };
   for (const [name, entry] of Object.entries(registry.remotes)) {
     const { first, second, canary } = chosenVersions(entry, options);
-    const grants = grantsOf(registry, name);
     remotes[name] = {
       live: published(first, shell),
       ...(second && { earlier: published(second, shell) }),
-      ...(grants.length > 0 && { grants }),
+      ...withGrants(name),
       ...(canary && { canary }),
     };
   }
+  for (const [name, version] of overrides)
+    remotes[name] = { live: published(version, shell), ...withGrants(name) };
   for (const [name, remote] of Object.entries(developmentRemotes)) {
     const live = await fromSource(remote);
     // A portal that runs a remote from source is its developer's own.

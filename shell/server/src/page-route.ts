@@ -1,18 +1,18 @@
 /** Answers every address that a browser asks for with the shell, and says by the status whether there is such a page. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Registry } from '@coupon-center/portal-contracts';
 import { hostOf } from '@coupon-center/server-kit';
-import { siteAt, siteByHost } from '@coupon-center/site-config';
+import { siteAt, siteByClientId, siteByHost } from '@coupon-center/site-config';
 import { appearanceOf, declarationsOf, matchPage, pageTitle } from '@coupon-center/shell-page';
 import type { PageData } from '@coupon-center/shell-page';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderPage } from './page.ts';
-import { pageRemotes } from './page-remotes.ts';
-import { knowVisitor } from './page-visitor.ts';
+import { createPageParts, namesFromSource } from './page-parts.ts';
 import { createPreloads } from './preloads.ts';
+import { pageQa } from './qa/page-qa.ts';
+import { qaRoutes } from './qa/qa-routes.ts';
+import { createTesters } from './qa/testers.ts';
 import { releasesRoute } from './releases-route.ts';
-import { fetchShellBuild, liveBuild } from './shell-build.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { developmentOrigins } from './shell-options.ts';
 import type { ShellOptions } from './shell-options.ts';
@@ -35,54 +35,55 @@ function wantsPage(request: FastifyRequest, pathname: string): boolean {
 }
 
 export async function pageRoute(app: FastifyInstance, options: ShellOptions): Promise<void> {
-  const { source, origin, developmentShell, developmentRemotes, reportingShare = 1 } = options;
+  const { source, origin, developmentShell, reportingShare = 1, qa } = options;
   const preloadsOf = createPreloads(source);
   const development = developmentOrigins(options);
+  const testers = qa && createTesters(qa, origin);
+  const partsFor = createPageParts(options, testers);
+  const siteOf = (request: FastifyRequest) => siteAt(siteByHost(hostOf(request)), origin);
+
+  if (testers) await qaRoutes(app, { testers, source, fromSource: namesFromSource(options), siteOf });
 
   app.get('/registry.json', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send(await source.read());
   });
 
-  const buildOf = async (registry: Registry) =>
-    developmentShell ? fetchShellBuild(developmentShell) : liveBuild(registry);
-
   releasesRoute(app, async (request, reply, asking) => {
-    const registry = await source.read();
-    const build = await buildOf(registry);
+    const { registry, build, remotesIn, recalled } = await partsFor(request, reply);
     if (!build) return undefined;
     // What a remote lacks in the page's own shell, even if that is an earlier one.
     const own = registry.shell?.earlier.find(({ version }) => version === asking)?.build.shell;
-    const shell = own ?? build.record.shell;
-    const visitor = knowVisitor(request, reply, registry);
-    const remotes = await pageRemotes(registry, { shell, visitor, developmentRemotes });
-    return { shell: build.version, remotes, recalled: registry.recalled ?? {} };
+    return { shell: build.version, remotes: await remotesIn(own ?? build.record.shell), recalled };
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pathname = pathOf(request);
     if (!wantsPage(request, pathname))
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
-    const brand = siteAt(siteByHost(hostOf(request)), origin);
-    const site = { ...brand, imageHost: options.imageHost ?? brand.imageHost };
-    const registry = await source.read();
-    const build = await buildOf(registry);
+    const { build, remotesIn, tester, mix, dropped } = await partsFor(request, reply);
     if (!build) return reply.code(503).header('cache-control', 'no-store').type('text/plain').send(NO_SHELL);
-    const visitor = knowVisitor(request, reply, registry);
-    const remotes = await pageRemotes(registry, { shell: build.record.shell, visitor, developmentRemotes });
+    const own = siteOf(request);
+    const brand = siteAt(siteByClientId(mix?.brand ?? '') ?? own, origin);
+    const imageHost = options.imageHost ?? brand.imageHost;
+    // With the brand of a mix the page still calls the host that it is on.
+    const site = { ...brand, portalUrl: own.portalUrl, imageHost };
+    const remotes = await remotesIn(build.record.shell);
     const assets = developmentShell ? {} : assetsOf(build);
-    const reporting = Math.random() < reportingShare ? {} : ({ reportsErrors: false } as const);
-    const data: PageData = { site, shell: build.version, ...reporting, remotes, assets };
+    const isReporting = !mix && Math.random() < reportingShare;
+    const reporting = isReporting ? {} : ({ reportsErrors: false } as const);
+    const told = tester && { qa: pageQa(tester, dropped, qa?.hasTestStack) };
+    const data: PageData = { site, shell: build.version, ...reporting, remotes, assets, ...told };
     const match = matchPage(declarationsOf(data), pathname);
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
     const nonce = randomBytes(16).toString('base64');
-    const { uploadUrl, origins } = site.imageHost;
+    const { uploadUrl, origins } = imageHost;
     const preloads = developmentShell ? [] : await preloadsOf(build, asked);
-    const appearance = appearanceOf(request.headers.cookie);
+    const appearance = mix?.appearance ?? appearanceOf(request.headers.cookie);
     const html = renderPage({ title: pageTitle(site, match), nonce, appearance, data, build, preloads });
     const policy = contentSecurityPolicy({
       nonce,
       connect: [new URL(uploadUrl, site.portalUrl).origin],
-      images: [new URL(site.portalUrl).origin, ...origins],
+      images: [new URL(own.portalUrl).origin, new URL(brand.portalUrl).origin, ...origins],
       developmentOrigins: development,
     });
     return reply

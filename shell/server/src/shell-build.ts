@@ -1,6 +1,6 @@
-/** The build of the shell that pages are made from: that of the live version, or that of a development server. */
+/** The build of the shell that pages are made from: that of a published version, or that of a development server. */
 import { BUILD_RECORD_FILE, buildRecordSchema } from '@coupon-center/portal-contracts';
-import type { BuildRecord, Registry } from '@coupon-center/portal-contracts';
+import type { BuildRecord, ShellVersion } from '@coupon-center/portal-contracts';
 
 export interface ShellBuild {
   /** Empty for a shell that runs from source. */
@@ -10,10 +10,8 @@ export interface ShellBuild {
   base: string;
 }
 
-/** Returns the build of the live shell; undefined if none is released. */
-export function liveBuild({ shell }: Registry): ShellBuild | undefined {
-  if (!shell) return undefined;
-  const { version, build } = shell.live;
+/** Returns the build of a published shell. */
+export function publishedBuild({ version, build }: ShellVersion): ShellBuild {
   return { version, record: build, base: `/shell/${version}/` };
 }
 

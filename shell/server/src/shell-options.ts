@@ -11,6 +11,16 @@ export interface DevelopmentRemote {
   folder: string;
 }
 
+/** Lets testers choose what their pages are made of. */
+export interface QaOptions {
+  /** Signs what testers may do; the same as the API's and the release service's. */
+  secret: string;
+  /** Whether everybody may test; otherwise users to whom the API grants it, and whoever has a signed link. */
+  isOpen: boolean;
+  /** Whether the portal has the calls of a test stack. */
+  hasTestStack?: boolean;
+}
+
 export interface ShellOptions {
   /** Where the registry and the files of shell and remotes come from. */
   source: ReleaseSource;
@@ -20,6 +30,8 @@ export interface ShellOptions {
   imageHost?: Site['imageHost'];
   /** Share of pages that report their errors to the release service, from 0 to 1; all by default. */
   reportingShare?: number;
+  /** Missing where nobody may test. */
+  qa?: QaOptions | undefined;
   /** Development only: remotes that run from source, by name; they stand in for what is published. */
   developmentRemotes?: Readonly<Record<string, DevelopmentRemote>>;
   /** Development only: origin of the shell's own development server. */

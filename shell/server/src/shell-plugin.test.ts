@@ -518,7 +518,7 @@ describe('while a canary runs', () => {
     expect((await visit()).headers['set-cookie']).toBeUndefined();
     start(0.5);
     expect((await visit()).headers['set-cookie']).toMatch(
-      /^visitor=[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+      /^visitor=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 });

@@ -1,0 +1,75 @@
+/** What a page of a visitor is made of: what is live, what a canary gives, and what a tester chose instead. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPlain, SHELL_NAME } from '@coupon-center/portal-contracts';
+import type { Mix, Registry, ShellRecord } from '@coupon-center/portal-contracts';
+import type { DroppedVersion, PageRemote, PageReleases } from '@coupon-center/shell-page';
+import { pageRemotes } from './page-remotes.ts';
+import { knowVisitor } from './page-visitor.ts';
+import { findMixed } from './qa/mixed-versions.ts';
+import type { MixedVersions } from './qa/mixed-versions.ts';
+import { PLAIN_MIX } from './qa/testers.ts';
+import type { Tester, Testers } from './qa/testers.ts';
+import { fetchShellBuild, publishedBuild } from './shell-build.ts';
+import type { ShellBuild } from './shell-build.ts';
+import type { ShellOptions } from './shell-options.ts';
+
+export interface PageParts {
+  registry: Registry;
+  /** Undefined until a shell is released. */
+  build: ShellBuild | undefined;
+  /** Returns the remotes, with what they lack in a shell. */
+  remotesIn: (shell: ShellRecord | undefined) => Promise<Record<string, PageRemote>>;
+  /** Versions that open pages give up. */
+  recalled: PageReleases['recalled'];
+  tester: Tester | undefined;
+  /** That of the tester, if it changes anything. */
+  mix: Mix | undefined;
+  /** Versions of the mix that the page doesn't have. */
+  dropped: readonly DroppedVersion[];
+}
+
+/** Returns the names of what runs from source. */
+export function namesFromSource({ developmentRemotes = {}, developmentShell }: ShellOptions): Set<string> {
+  return new Set([...Object.keys(developmentRemotes), ...(developmentShell ? [SHELL_NAME] : [])]);
+}
+
+/** A version that was rolled back may be tested all the same. */
+function recalledBut(
+  { recalled = {} }: Registry,
+  { shell, remotes }: MixedVersions,
+): PageReleases['recalled'] {
+  const chosen = (name: string) => (name === SHELL_NAME ? shell : remotes.get(name))?.version;
+  const others = Object.entries(recalled).map(([name, versions]) => {
+    return [name, versions.filter((version) => version !== chosen(name))] as const;
+  });
+  return Object.fromEntries(others);
+}
+
+/** @param testers undefined where nobody may test */
+export function createPageParts(
+  options: ShellOptions,
+  testers: Testers | undefined,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<PageParts> {
+  const { source, developmentShell, developmentRemotes } = options;
+  const fromSource = namesFromSource(options);
+  return async (request, reply) => {
+    const registry = await source.read();
+    const tester = await testers?.of(request);
+    const mix = tester && !isPlain(tester.mix) ? tester.mix : undefined;
+    const mixed = await findMixed(mix ?? PLAIN_MIX, source, fromSource);
+    const shell = mixed.shell ?? registry.shell?.live;
+    const published = shell && publishedBuild(shell);
+    // A page of a mix takes no part in a canary, and has the live version of what the mix doesn't name.
+    const visitor = mix ? undefined : knowVisitor(request, reply, registry);
+    return {
+      registry,
+      build: developmentShell ? await fetchShellBuild(developmentShell) : published,
+      remotesIn: (record) =>
+        pageRemotes(registry, { shell: record, visitor, developmentRemotes, overrides: mixed.remotes }),
+      recalled: recalledBut(registry, mixed),
+      tester,
+      mix,
+      dropped: mixed.dropped,
+    };
+  };
+}

@@ -1,0 +1,68 @@
+/** What testers open in the address bar: the door, and links to mixes. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
+import { appearanceOf } from '@coupon-center/shell-page';
+import { findMixed } from './mixed-versions.ts';
+import { wordsOf } from './problem.ts';
+import type { QaRoutesOptions } from './qa-options.ts';
+import { refusalPage, refusalPolicy } from './refusal-page.ts';
+import { safePath } from './safe-path.ts';
+import type { LinkedMix, Tester, Testers } from './testers.ts';
+
+/** As it was sent; the host doesn't matter. */
+const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://portal.invalid').searchParams;
+
+/** What the visitor of a link becomes. A tester, who may have any mix, stays one. */
+function visitorOf(before: Tester | undefined, { mix, expires }: LinkedMix, testers: Testers): Tester {
+  if (before?.access === 'tester') return { ...before, mix };
+  const newcomer = testers.newcomer();
+  if (testers.isOpen) return { ...newcomer, mix };
+  const end = expires && expires < newcomer.expires ? expires : newcomer.expires;
+  return { access: 'link', mix, expires: end };
+}
+
+export function linkRoutes(app: FastifyInstance, { testers, source, siteOf }: QaRoutesOptions): void {
+  function refuse(request: FastifyRequest, reply: FastifyReply, reasons: readonly string[]): FastifyReply {
+    const nonce = randomBytes(16).toString('base64');
+    const appearance = appearanceOf(request.headers.cookie);
+    return reply
+      .code(400)
+      .header('content-security-policy', refusalPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(refusalPage({ site: siteOf(request), appearance, nonce, reasons }));
+  }
+
+  /**
+   * Gives a browser the mix of a link.
+   * @returns why it does not, in sentences
+   */
+  async function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: URLSearchParams,
+  ): Promise<readonly string[]> {
+    try {
+      const linked = await testers.readLink(query);
+      const { dropped } = await findMixed(linked.mix, source);
+      if (dropped.length === 0)
+        await testers.keep(request, reply, visitorOf(await testers.of(request), linked, testers));
+      return dropped.map(({ name, version, reason }) => `It names ${name} ${version}. ${reason}`);
+    } catch (error) {
+      return [wordsOf(error)];
+    }
+  }
+
+  app.get(QA_ADDRESS, async (request, reply) => {
+    if (!(await testers.of(request))) await testers.keep(request, reply, testers.newcomer());
+    return reply.redirect(safePath(queryOf(request).get('to')), 303);
+  });
+
+  app.get(MIX_ADDRESS, async (request, reply) => {
+    const query = queryOf(request);
+    const to = safePath(query.get('to'));
+    query.delete('to');
+    const reasons = await open(request, reply, query);
+    return reasons.length > 0 ? refuse(request, reply, reasons) : reply.redirect(to, 303);
+  });
+}

@@ -1,0 +1,13 @@
+/** What the calls of testers need. */
+import type { FastifyRequest } from 'fastify';
+import type { ReleaseSource } from '@coupon-center/release';
+import type { Site } from '@coupon-center/site-config';
+import type { Testers } from './testers.ts';
+
+export interface QaRoutesOptions {
+  testers: Testers;
+  source: ReleaseSource;
+  /** Names of what runs from source. */
+  fromSource: ReadonlySet<string>;
+  siteOf: (request: FastifyRequest) => Site;
+}

@@ -1,0 +1,130 @@
+/** Knows testers by a signed cookie, which has their mix, and reads and makes links to mixes. */
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { formatMix, parseMix } from '@coupon-center/portal-contracts';
+import type { Mix } from '@coupon-center/portal-contracts';
+import { createQaTokens } from '@coupon-center/server-kit/qa-token';
+import type { PageQa } from '@coupon-center/shell-page';
+import { portalOrigin } from '@coupon-center/site-config';
+import type { QaOptions } from '../shell-options.ts';
+
+const COOKIE = 'qa';
+/** Browsers keep no cookie of more than 4096 bytes. */
+const MOST_COOKIE_BYTES = 4000;
+const HOUR_MS = 3_600_000;
+const ACCESS_MS = 12 * HOUR_MS;
+const LINK_MS = 7 * 24 * HOUR_MS;
+
+export const PLAIN_MIX: Mix = { versions: {} };
+
+export interface Tester {
+  access: PageQa['access'];
+  mix: Mix;
+  /** When both end. */
+  expires: Date;
+}
+
+/** A mix that a link names. */
+export interface LinkedMix {
+  mix: Mix;
+  /** When the link ends, if it does. */
+  expires?: Date;
+}
+
+export interface Testers {
+  /** Whether everybody may test. */
+  readonly isOpen: boolean;
+  /** Returns who sent a request; undefined without a valid cookie. */
+  of(request: FastifyRequest): Promise<Tester | undefined>;
+  /**
+   * Gives the browser a cookie.
+   * @throws Error with words for the tester, if the mix is too long for one
+   */
+  keep(request: FastifyRequest, reply: FastifyReply, tester: Tester): Promise<void>;
+  /** Takes the cookie from the browser. */
+  forget(request: FastifyRequest, reply: FastifyReply): void;
+  /** Returns somebody who has just come. */
+  newcomer(): Tester;
+  /**
+   * Reads the query of a link.
+   * @throws Error that says in sentences why it is not accepted
+   */
+  readLink(query: URLSearchParams): Promise<LinkedMix>;
+  /** Returns the query of a link, and when that ends, if it does. */
+  makeLink(mix: Mix): Promise<{ query: string; expires?: Date }>;
+  /** @throws {QaTokenError} if the API did not sign it just now */
+  checkGrant(grant: string): Promise<void>;
+}
+
+const mixText = z.string().transform((text, context): Mix => {
+  try {
+    return parseMix(text);
+  } catch (error) {
+    context.addIssue(String(error));
+    return z.NEVER;
+  }
+});
+const linkSchema = z.object({ mix: mixText });
+const accessSchema = z.object({ access: z.enum(['open', 'tester', 'link', 'asking']), mix: mixText });
+
+/** @param origin under which this machine serves the portal, where that is not the brands' own */
+export function createTesters({ secret, isOpen }: QaOptions, origin: string | undefined): Testers {
+  const tokens = createQaTokens({ secret, portal: portalOrigin(origin) });
+  const after = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+  function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, expires: Date): void {
+    const text = stringifySetCookie({
+      name: COOKIE,
+      value,
+      path: '/',
+      expires,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+    });
+    void reply.header('set-cookie', text);
+  }
+
+  return {
+    isOpen,
+    async of({ headers }) {
+      const cookie = parseCookie(headers.cookie ?? '')[COOKIE];
+      if (cookie === undefined) return undefined;
+      const read = await tokens.verify('access', cookie, accessSchema).catch(() => undefined);
+      if (!read) return undefined;
+      const { access, mix } = read.payload;
+      if (isOpen) return { access: 'open', mix, expires: read.expires };
+      // From a time when everybody was allowed to test.
+      return access === 'open' ? undefined : { access, mix, expires: read.expires };
+    },
+    async keep(request, reply, { access, mix, expires }) {
+      const cookie = await tokens.sign('access', { access, mix: formatMix(mix) }, expires);
+      if (cookie.length > MOST_COOKIE_BYTES)
+        throw new Error('The mix is too long for a cookie. Leave out some of the calls that fail in it.');
+      setCookie(request, reply, cookie, expires);
+    },
+    forget(request, reply) {
+      setCookie(request, reply, '', new Date(0));
+    },
+    newcomer: () => ({ access: isOpen ? 'open' : 'asking', mix: PLAIN_MIX, expires: after(ACCESS_MS) }),
+    async readLink(query) {
+      const token = query.get('token');
+      if (token !== null) {
+        const { payload, expires } = await tokens.verify('link', token, linkSchema);
+        return { mix: payload.mix, expires };
+      }
+      if (isOpen) return { mix: parseMix(query.toString()) };
+      throw new Error('It is not signed, and this portal takes signed links only.');
+    },
+    async makeLink(mix) {
+      if (isOpen) return { query: formatMix(mix) };
+      const expires = after(LINK_MS);
+      const token = await tokens.sign('link', { mix: formatMix(mix) }, expires);
+      return { query: new URLSearchParams({ token }).toString(), expires };
+    },
+    async checkGrant(grant) {
+      await tokens.verify('grant', grant, z.object({}));
+    },
+  };
+}

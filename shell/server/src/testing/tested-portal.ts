@@ -1,0 +1,131 @@
+/** A shell's server for tests, with a release service that knows a few versions. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { SHELL_CONTRACT_VERSION, SHELL_NAME } from '@coupon-center/portal-contracts';
+import type { MixedVersion, Registry, RemoteVersion, ShellVersion } from '@coupon-center/portal-contracts';
+import type { ReleasedVersion, ReleaseSource, VersionList } from '@coupon-center/release';
+import { serverOptions } from '@coupon-center/server-kit';
+import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
+import type { PageData, SentPageData } from '@coupon-center/shell-page';
+import { shellPlugin } from '../shell-plugin.ts';
+import type { ShellOptions } from '../shell-options.ts';
+
+export const ORIGIN = 'http://localhost:4000';
+/** A secret of no portal. */
+export const SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
+
+const assets = { js: { sync: ['lifecycle.js'], async: [] }, css: { sync: [], async: [] } };
+const FILES = { 'entry.js': 'sha384-entry', 'lifecycle.js': 'sha384-lifecycle' };
+const MANIFEST = JSON.stringify({
+  metaData: { remoteEntry: { name: 'entry.js', path: '' }, globalName: 'mf', publicPath: 'auto' },
+  shared: [],
+  exposes: [{ path: './lifecycle', assets }],
+  files: FILES,
+});
+
+export function remoteVersion(
+  name: string,
+  version: string,
+  declaration: Partial<RemoteVersion['declaration']> = {},
+): RemoteVersion {
+  const path = `/${name.replace('mf-', '')}`;
+  return {
+    version,
+    publishedAt: '2026-11-01T00:00:00.000Z',
+    entry: 'mf-manifest.json',
+    files: FILES,
+    declaration: {
+      name,
+      owner: 'tests',
+      shellContract: '^2.0.0',
+      routes: [{ path, title: `${name} ${version}`, guard: 'any' }],
+      ...declaration,
+    },
+  };
+}
+
+export function shellVersion(version: string, contract = SHELL_CONTRACT_VERSION): ShellVersion {
+  const files = { 'main.js': `sha384-main-${version}` };
+  const shell = { version, contract, provides: {} };
+  const build = { shell, files, routes: [], entry: ['main.js'], chunks: {} };
+  return { version, publishedAt: '2026-11-01T00:00:00.000Z', build };
+}
+
+/** Returns a version as mixes name it. */
+export function mixed(name: string, version: string): MixedVersion {
+  return { version, hash: createHash('sha256').update(`${name} ${version}`).digest('hex') };
+}
+
+export interface TestedPortal {
+  app: FastifyInstance;
+  registry: Registry;
+  /** Published versions, by name and version; deleted from here is withdrawn. */
+  published: Map<string, ReleasedVersion>;
+  list: VersionList;
+  /** Publishes a version without making it live. */
+  stage(name: string, version: ReleasedVersion): void;
+  /** Sends a request like a program on this machine. */
+  send(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Opens a page like a browser with a cookie. */
+  open(url: string, cookie?: string): Promise<LightMyRequestResponse>;
+}
+
+/** Opens a portal with a live shell `3.3.0-a`, `mf-auth` `1.0.0-a`, and `0.9.0-z` before that. */
+export async function openTestedPortal(options: Partial<ShellOptions> = {}): Promise<TestedPortal> {
+  const published = new Map<string, ReleasedVersion>();
+  const portal: Omit<TestedPortal, 'app'> = {
+    published,
+    registry: { schema: 1, remotes: {} },
+    list: { parts: [] },
+    stage: (name, version) => void published.set(`${name} ${version.version}`, version),
+    send: ({ headers, ...request }) =>
+      app.inject({ ...request, headers: { host: 'localhost:4000', ...headers } }),
+    open: (url, cookie = '') => portal.send({ url, headers: { accept: 'text/html', cookie } }),
+  };
+  const source: ReleaseSource = {
+    read: async () => portal.registry,
+    isCurrent: async () => true,
+    onChange: () => () => {},
+    async readVersion(name, version) {
+      const released = published.get(`${name} ${version}`);
+      return released && { released, hash: mixed(name, version).hash };
+    },
+    listVersions: async () => portal.list,
+    async openFile(name, version, path) {
+      if (!published.has(`${name} ${version}`)) return undefined;
+      const content = path === 'mf-manifest.json' ? MANIFEST : `/* ${name} ${version} ${path} */`;
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return { sha256, size: content.length, read: () => Readable.from([content]) };
+    },
+  };
+  const [shell, live, earlier] = [
+    shellVersion('3.3.0-a'),
+    remoteVersion('mf-auth', '1.0.0-a'),
+    remoteVersion('mf-auth', '0.9.0-z'),
+  ];
+  portal.stage(SHELL_NAME, shell);
+  for (const version of [live, earlier]) portal.stage('mf-auth', version);
+  portal.registry = {
+    schema: 1,
+    shell: { live: shell, earlier: [] },
+    remotes: { 'mf-auth': { live, earlier: [earlier] } },
+  };
+  const app = Fastify(serverOptions({ logLevel: 'silent', trustProxy: ['127.0.0.1'] }));
+  await app.register(shellPlugin, { source, origin: ORIGIN, ...options });
+  return Object.assign(portal, { app });
+}
+
+/** Returns the data in a page. */
+export function dataOf({ body }: LightMyRequestResponse): PageData {
+  const element = new RegExp(`<script id="${PAGE_DATA_ID}" type="application/json">(.*?)</script>`);
+  const sent = JSON.parse(element.exec(body)?.[1] ?? 'null') as SentPageData;
+  return { ...sent, remotes: receiveRemotes(sent.remotes) };
+}
+
+/** Returns what a browser sends after a reply; empty if the reply took the cookie away, undefined if it set none. */
+export function cookieOf({ headers }: LightMyRequestResponse): string | undefined {
+  const set = headers['set-cookie'];
+  return set === undefined ? undefined : (/^qa=[^;]+/.exec(String(set))?.[0] ?? '');
+}
