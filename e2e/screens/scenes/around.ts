@@ -22,7 +22,7 @@ async function letExpire(page: Page, { endSession }: SceneTools): Promise<void> 
 export const aroundScenes: Scene[] = [
   { name: 'not-allowed', as: 'provider', path: '/coupons' },
   { name: 'review', as: 'provider', beside: 'pending', path: '/review' },
-  { name: 'review-approved', as: 'provider', beside: 'approved', path: '/review?state=approved' },
+  { name: 'review-approved', as: 'provider', beside: 'unpaid', path: '/review?state=approved' },
   { name: 'review-declined', as: 'provider', beside: 'declined', path: '/review?state=declined' },
   { name: 'review-nothing-changed', as: 'provider', path: '/review?state=changed' },
   {

@@ -61,7 +61,7 @@ export const storeScenes: Scene[] = [
     },
   },
   { name: 'my-store-declined', as: 'declined', path },
-  { name: 'my-store-approved-unpaid', as: 'approved', path },
+  { name: 'my-store-approved-unpaid', as: 'unpaid', path },
   { name: 'my-store-approved', daily: true, as: 'fourCoupons', path },
   {
     name: 'my-store-leaving',

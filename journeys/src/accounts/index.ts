@@ -10,5 +10,7 @@ export {
   subscribe,
 } from './merchant.ts';
 export type { Api, Credentials, Merchant } from './merchant.ts';
+export { makeAccount } from './account-in-state.ts';
+export type { AccountInState } from './account-in-state.ts';
 export { payOnHostedPage } from './hosted-payment.ts';
 export type { TestCard } from './hosted-payment.ts';

@@ -1,0 +1,28 @@
+/** Accounts in a named state, which a test stack makes by one call. */
+import type { ClientId } from '@coupon-center/site-config';
+import type { Api, Credentials } from './merchant.ts';
+
+export interface AccountInState extends Credentials {
+  /** Where the state is seen. */
+  path: string;
+}
+
+/**
+ * Makes a new merchant in a state, e.g. `tenCoupons`; `GET /test-stack` lists the states.
+ * @throws Error if the portal is no test stack, or has no such state
+ */
+export async function makeAccount<State extends string>(
+  { origin, clientId }: Api,
+  state: State,
+): Promise<AccountInState> {
+  const body: { state: State; clientId?: ClientId } = { state, ...(clientId ? { clientId } : {}) };
+  const response = await fetch(`${origin}/test-stack/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (response.status === 201) return (await response.json()) as AccountInState;
+  throw new Error(
+    `${origin} made no merchant in the state ${state}: ${response.status} ${(await response.text()).slice(0, 200)}`,
+  );
+}
