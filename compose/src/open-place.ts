@@ -1,5 +1,5 @@
 /** Finds the place from which the versions of a command come. */
-import { dataFolder } from '@coupon-center/stack';
+import { dataFolder } from '@coupon-center/stack/paths';
 import { openLocalPlace } from './local-place.ts';
 import { openPortalPlace } from './portal-place.ts';
 import type { VersionPlace } from './version-place.ts';

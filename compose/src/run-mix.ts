@@ -9,8 +9,9 @@ import {
 } from '@coupon-center/portal-contracts';
 import type { BuildRecord } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
-import { root, startStack } from '@coupon-center/stack';
+import { startStack } from '@coupon-center/stack';
 import type { Stack, StackOptions } from '@coupon-center/stack';
+import { root } from '@coupon-center/stack/paths';
 import type { Progress } from '@coupon-center/stack/progress';
 import { serve } from '@coupon-center/webpack-config';
 import type { DevServer } from '@coupon-center/webpack-config';
@@ -113,6 +114,8 @@ export async function runMix(options: RunMixOptions): Promise<RunningMix> {
         development,
       }),
     );
+    // The page's clock is set by the link to the portal.
+    await stack.testStack?.setClock(resolved.mix.clock ?? 0);
     return {
       origin: stack.origin,
       sandboxOrigin: stack.origin,

@@ -3,5 +3,4 @@ export { startStack } from './compose.ts';
 export type { Stack, StackOptions } from './compose.ts';
 export { makeDemo } from './demo.ts';
 export type { DemoMerchant } from './demo.ts';
-export { dataFolder, parts, root, SHELL } from './paths.ts';
 export { closeAtCtrlC } from './stop.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort, { portNumbers } from 'get-port';
 import { ReleaseError } from '@coupon-center/release';
-import { closeAtCtrlC, dataFolder, parts as localParts } from '@coupon-center/stack';
+import { dataFolder, parts as localParts } from '@coupon-center/stack/paths';
 import { createProgress } from '@coupon-center/stack/progress';
 import { describeHandover, describeParts, describeRunning, publishCommands } from '../describe-mix.ts';
 import { mixFileText } from '../mix-file.ts';
@@ -12,7 +12,6 @@ import { openPlace } from '../open-place.ts';
 import { readFrom } from '../read-from.ts';
 import { resolveMix } from '../resolve-mix.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
-import { runMix } from '../run-mix.ts';
 import type { RunMixOptions } from '../run-mix.ts';
 import { openVersionStore } from '../version-store.ts';
 import { parseParts, parseSettings, SETTING_OPTIONS } from '../wanted-mix.ts';
@@ -69,6 +68,11 @@ async function start(
   const began = performance.now();
   const { PORT } = process.env;
   const port = PORT ? Number(PORT) : await getPort({ port: PORTS, host: '127.0.0.1' });
+  // Only now, because loading a whole portal takes a second.
+  const [{ runMix }, { closeAtCtrlC }] = await Promise.all([
+    import('../run-mix.ts'),
+    import('@coupon-center/stack'),
+  ]);
   const running = await runMix({ ...options, resolved, port });
   closeAtCtrlC(async () => {
     await running.close();
