@@ -1,4 +1,4 @@
-/** What is told of versions that are not live. */
+/** How versions that are not live are read and listed. */
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import { createReleaseClient, RELEASE_PATH } from '@coupon-center/release';
 import { fakeRemote, fakeShell } from '@coupon-center/release/testing';

@@ -3,7 +3,7 @@ import type { MixLink } from '../api.ts';
 import { describeLink } from '../describe-link.ts';
 import type { Command, Connection, Context } from './command.ts';
 
-/** What a command tells of a link to a version: for machines, and for people. */
+/** How a command shows a link to a version: to machines, and to people. */
 export interface ToldLink {
   /** `link` is null where the portal has none; `noLink` says why. */
   json: Partial<MixLink> | { link: null; noLink: string };
