@@ -23,7 +23,7 @@ const mayImport = {
   storefront: [...leaves, 'shared/server-kit', 'shared/coupon-card'],
   sandbox: [...leaves, 'shared/server-kit'],
   'release/src': [border],
-  'release/server': [border, 'shared/server-kit', 'shared/database', 'release/src'],
+  'release/server': [border, 'shared/site-config', 'shared/server-kit', 'shared/database', 'release/src'],
   webpack: [...leaves, border, 'release/src'],
   kit: ['shared/contracts', border, 'shared/remote-kit', 'release/src'],
   journeys: [...leaves, border, 'shared/api-client'],

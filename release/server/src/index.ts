@@ -6,3 +6,4 @@ export { releasePlugin } from './release-plugin.ts';
 export { createReleaseService } from './release-service.ts';
 export type { ReleaseService, ReleaseServiceOptions } from './release-service.ts';
 export type { ReleaseTables } from './release-tables.ts';
+export type { QaAccess } from './testers.ts';

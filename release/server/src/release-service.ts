@@ -29,7 +29,7 @@ export interface ReleaseServiceOptions {
   /** Hours from one pruning of all remotes to the next, a day by default; 0 for never. */
   pruneEveryHours?: number;
   /** Who may test versions that are not live; nobody if it is missing. */
-  qa?: QaAccess;
+  qa?: QaAccess | undefined;
 }
 
 export interface ReleaseService {

@@ -3,8 +3,11 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseLocation } from '@coupon-center/database';
 import { trustedProxiesSchema } from '@coupon-center/server-kit';
+import { readQaSecret } from '@coupon-center/server-kit/qa-token';
+import { portalOrigin } from '@coupon-center/site-config';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
+import type { QaAccess } from './testers.ts';
 
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -20,6 +23,10 @@ const schema = z.object({
   RELEASE_STORE: z.string().optional(),
   /** Whether the bucket is named in the path of its addresses, as most servers but Amazon's want it. */
   RELEASE_STORE_PATH_STYLE: z.stringbool().default(false),
+  /** Lets testers have versions that are not live; the same as for the API and the shell's servers. */
+  QA_SECRET: z.string().optional(),
+  /** As the shell's servers have it. */
+  PORTAL_ORIGIN: z.url().optional(),
   /** Hours from one pruning of all remotes to the next; 0 for never. */
   RELEASE_PRUNE_HOURS: z.coerce.number().min(0).max(8760).default(24),
 });
@@ -39,6 +46,15 @@ export function readSettings(source: NodeJS.ProcessEnv): ServerSettings {
 export function databaseLocation(settings: ServerSettings): DatabaseLocation {
   const { DATABASE_URL: url, DATABASE_POOL: poolSize, COUPON_CENTER_DATA: data } = settings;
   return url ? { url, poolSize } : { folder: resolve(data) };
+}
+
+/**
+ * Returns who may test.
+ * @throws Error if the secret is too short
+ */
+export function qaAccess(settings: ServerSettings): QaAccess | undefined {
+  const secret = readQaSecret({ QA_SECRET: settings.QA_SECRET });
+  return secret === undefined ? undefined : { secret, portal: portalOrigin(settings.PORTAL_ORIGIN) };
 }
 
 /** @throws Error if `RELEASE_STORE` is no address of a bucket and no folder */

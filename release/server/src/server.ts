@@ -7,13 +7,14 @@ import { replyToFailure, replyToUnknown } from './problem-reply.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { createReleaseService } from './release-service.ts';
 import type { ReleaseTables } from './release-tables.ts';
-import { databaseLocation, openStore, readSettings } from './server-settings.ts';
+import { databaseLocation, openStore, qaAccess, readSettings } from './server-settings.ts';
 
 /** How long an upload may take, in milliseconds. */
 const REQUEST_MS = 5 * 60_000;
 
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
+  const qa = qaAccess(settings);
   const { HOST: host, PORT: port, LOG_LEVEL: logLevel, TRUST_PROXY: trustProxy } = settings;
   const app = Fastify({
     ...serverOptions({ logLevel, ...(trustProxy && { trustProxy }), timeouts: { request: REQUEST_MS } }),
@@ -27,6 +28,7 @@ async function serve(): Promise<void> {
     store,
     log: app.log,
     pruneEveryHours: settings.RELEASE_PRUNE_HOURS,
+    qa,
   });
   app.addHook('onClose', async () => {
     await service.close();
