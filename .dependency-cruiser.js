@@ -51,6 +51,7 @@ const mayImport = {
     'release/server',
     'webpack',
     'stack',
+    'testing',
   ],
   testing: ['stack'],
   e2e: [
@@ -77,7 +78,7 @@ const testsMayImport = {
 const ours =
   '^(shared|shell|mf-[^/]+|backend|storefront|sandbox|release|webpack|kit|stack|compose|testing|journeys|e2e|bench|deploy|scripts)/';
 const buildConfig = '/webpack\\.config\\.ts$';
-const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^deploy/)';
+const testCode = '(\\.test(-support)?\\.tsx?$|(^|/)testing/|^compose/|^e2e/|^bench/|^deploy/)';
 
 const pageCode =
   '^(mf-[^/]+/src|shell/src|shared/(ui|remote-kit|session|api-client|coupon-card|shell-page|site-config|contracts|portal-contracts)/src)/';

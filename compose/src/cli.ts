@@ -10,6 +10,8 @@ interface Command {
 /** Loaded only when they are asked for. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   up: () => import('./commands/up.ts'),
+  test: () => import('./commands/test.ts'),
+  bisect: () => import('./commands/bisect.ts'),
 };
 
 enableCompileCache();

@@ -37,7 +37,7 @@ async function askPortal(link: string): Promise<Mix> {
   const opened = await visit(link);
   const target = opened.headers.get('location');
   if (opened.status !== 303 || target === null)
-    throw new ReleaseError(`The portal does not accept the link. ${wordsOn(await opened.text())}`.trim());
+    throw new ReleaseError(`The portal does not accept the link. ${reasonsOn(await opened.text())}`.trim());
   const cookie = opened.headers
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
@@ -49,7 +49,7 @@ async function askPortal(link: string): Promise<Mix> {
 }
 
 /** Returns the reasons on the page of a portal that refuses a link. */
-function wordsOn(html: string): string {
+export function reasonsOn(html: string): string {
   const textsOf = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text.trim());
   const listed = textsOf('li');

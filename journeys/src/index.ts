@@ -5,6 +5,8 @@ export type { JourneyFixtures, JourneyWorkerFixtures } from './test.ts';
 export { portalFromEnvironment, registryOf } from './portal.ts';
 export type { RunningPortal } from './portal.ts';
 export { openMix } from './mix.ts';
+export { PAGE_PARTS_ATTACHMENT, partsOf } from './page-parts.ts';
+export type { PageParts } from './page-parts.ts';
 
 export * from './accounts/index.ts';
 export { endSession, originOf, signedIn, tokenOf } from './accounts/session.ts';

@@ -21,7 +21,7 @@ function portalOf({ origin, sandboxOrigin = origin, provider }: Description): Ru
     get provider() {
       if (provider) return provider;
       throw new Error(
-        "This needs the provider's account: set RUNNING_PORTAL to JSON with `origin` and `provider` (`email`, `password`).",
+        "This needs the provider's account: set PROVIDER_EMAIL and PROVIDER_PASSWORD to that of the portal.",
       );
     },
   };
@@ -32,8 +32,10 @@ function portalOf({ origin, sandboxOrigin = origin, provider }: Description): Ru
  * @returns undefined where neither is set
  */
 export function portalFromEnvironment(env: NodeJS.ProcessEnv = process.env): RunningPortal | undefined {
-  if (env.RUNNING_PORTAL) return portalOf(JSON.parse(env.RUNNING_PORTAL) as Description);
-  if (env.PORTAL) return portalOf({ origin: new URL(env.PORTAL).origin });
+  const { RUNNING_PORTAL, PORTAL, PROVIDER_EMAIL: email, PROVIDER_PASSWORD: password } = env;
+  const provider = email && password ? { email, password } : undefined;
+  if (RUNNING_PORTAL) return portalOf({ provider, ...(JSON.parse(RUNNING_PORTAL) as Description) });
+  if (PORTAL) return portalOf({ provider, origin: new URL(PORTAL).origin });
   return undefined;
 }
 

@@ -3,6 +3,7 @@ import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { watchErrors } from './checks/watch-errors.ts';
 import { openMix } from './mix.ts';
+import { attachParts } from './page-parts.ts';
 import { portalFromEnvironment } from './portal.ts';
 import type { RunningPortal } from './portal.ts';
 
@@ -29,13 +30,14 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   allowedErrors: [undefined, { option: true }],
-  context: async ({ context, portal, allowedErrors }, use) => {
+  context: async ({ context, portal, allowedErrors }, use, testInfo) => {
     const expectNoErrors = watchErrors(context, allowedErrors);
     await openMix(context, portal.origin);
     await use(context);
+    await attachParts(testInfo, [context]);
     expectNoErrors();
   },
-  newContext: async ({ browser, portal, allowedErrors }, use) => {
+  newContext: async ({ browser, portal, allowedErrors }, use, testInfo) => {
     const opened: { context: BrowserContext; expectNoErrors: () => void }[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
@@ -43,6 +45,10 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
       await openMix(context, options?.baseURL ?? portal.origin);
       return context;
     });
+    await attachParts(
+      testInfo,
+      opened.map(({ context }) => context),
+    );
     for (const { context } of opened) await context.close();
     for (const { expectNoErrors } of opened) expectNoErrors();
   },

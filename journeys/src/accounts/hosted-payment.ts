@@ -8,7 +8,7 @@ export interface TestCard {
 }
 
 /** The card that is always accepted. */
-export const GOOD_CARD: TestCard = { number: '4242 4242 4242 4242', month: '12', year: '2034', cvc: '123' };
+const GOOD_CARD: TestCard = { number: '4242 4242 4242 4242', month: '12', year: '2034', cvc: '123' };
 
 function attribute(tag: string, name: string): string {
   return (new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&');

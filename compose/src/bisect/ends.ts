@@ -1,0 +1,77 @@
+/** Where a search begins and ends: mixes from what somebody writes on the command line. */
+import { SHELL_NAME } from '@coupon-center/portal-contracts';
+import type { MixedVersion } from '@coupon-center/portal-contracts';
+import { ReleaseError } from '@coupon-center/release';
+import type { AuditEntry, VersionList } from '@coupon-center/release';
+import type { Versions } from './search.ts';
+
+type Part = VersionList['parts'][number];
+
+/** A date, or an instant; a date is its end, in UTC. */
+const DATE = /^\d{4}-\d\d-\d\d(T.*)?$/;
+
+/** @returns milliseconds; undefined if the text is no date */
+export function instantOf(text: string): number | undefined {
+  if (!DATE.test(text)) return undefined;
+  const at = Date.parse(text.includes('T') ? text : `${text}T23:59:59.999Z`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** Never live: made for a preview channel only. */
+const isPreview = ({ role, channels }: Part['versions'][number]) => role === 'unused' && channels.length > 0;
+
+/**
+ * Returns what was live at an instant.
+ * @param historyOf the changes of a part, newest first; undefined where they can't be read: then the newest version that was
+ * published by then counts
+ */
+export async function liveAt(
+  { parts }: VersionList,
+  instant: number,
+  historyOf: (name: string) => Promise<readonly AuditEntry[] | undefined>,
+): Promise<Versions> {
+  const live: Record<string, string> = {};
+  for (const { name, versions } of parts) {
+    const history = await historyOf(name);
+    const published = versions.find(
+      (version) => !isPreview(version) && Date.parse(version.publishedAt) <= instant,
+    );
+    const version = history
+      ? history.find(({ at, after }) => after !== null && Date.parse(at) <= instant)?.after
+      : published?.version;
+    if (version) live[name] = version;
+  }
+  if (live[SHELL_NAME] === undefined)
+    throw new ReleaseError(`Nothing was live on ${new Date(instant).toISOString()}.`);
+  return live;
+}
+
+/**
+ * Returns the versions of a part after one of them up to another, in the order of their publication, or against it. Those that
+ * were made for a preview are left out.
+ */
+export function versionsBetween(list: VersionList, part: string, from: string, to: string): string[] {
+  const found = list.parts.find(({ name }) => name === part)?.versions ?? [];
+  const row = found
+    .filter((one) => one.version === from || one.version === to || !isPreview(one))
+    .map(({ version }) => version)
+    .reverse();
+  const [first, last] = [row.indexOf(from), row.indexOf(to)];
+  // It was withdrawn or pruned, so that nothing is known of what was between.
+  if (first < 0 || last < 0) return [to];
+  return first <= last ? row.slice(first + 1, last + 1) : row.slice(last, first).reverse();
+}
+
+/** Returns the versions with their hashes. */
+export function withHashes(list: VersionList, versions: Versions): Record<string, MixedVersion> {
+  return Object.fromEntries(
+    Object.entries(versions).map(([name, version]) => {
+      const hash = list.parts
+        .find((part) => part.name === name)
+        ?.versions.find((one) => one.version === version)?.hash;
+      if (!hash)
+        throw new ReleaseError(`${name} ${version} can't be used any more: it was withdrawn, or deleted.`);
+      return [name, { version, hash }];
+    }),
+  );
+}

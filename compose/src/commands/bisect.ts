@@ -1,0 +1,178 @@
+/** `npm run compose -- bisect <journey> …`: finds the version that broke a journey. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createReleaseClient, ReleaseError } from '@coupon-center/release';
+import type { VersionList } from '@coupon-center/release';
+import { describeResult } from '../bisect/describe-culprit.ts';
+import { instantOf, liveAt, versionsBetween } from '../bisect/ends.ts';
+import { findCulprit } from '../bisect/search.ts';
+import type { Outcome, Versions } from '../bisect/search.ts';
+import { misfits } from '../fit.ts';
+import { describeVerdict } from '../journeys/describe-verdict.ts';
+import { chooseJourneys, listJourneys } from '../journeys/find-journeys.ts';
+import { onGround, openWorkshop } from '../journeys/ground.ts';
+import type { Ground, Workshop } from '../journeys/ground.ts';
+import { recall, tryJourneys } from '../journeys/try-journeys.ts';
+import { openVerdicts } from '../journeys/verdicts.ts';
+import { whyNot } from '../journeys/why-not.ts';
+import { readFrom } from '../read-from.ts';
+import { liveParts } from '../resolve-mix.ts';
+import type { ResolvedMix } from '../resolve-mix.ts';
+
+const USAGE = `Usage: npm run compose -- bisect <journey> --good <mix> [--bad <mix>] [--part <name>] [--portal <address>] [--again]
+
+Finds the version of a remote, or of the shell, that broke a journey: it runs on both mixes, then between them.
+A <mix> is
+  mix.json, a link         a mix that was handed over
+  2026-03-01               what was live at the end of that day, in UTC
+  live                     what is live now; the default of --bad
+  1.3.0, pr-42             that version of --part, with all else as in the bad mix
+--part <name>              look at this part only
+--portal <address>         where versions come from, and on whose pages the journey runs; without it, a portal is started
+--again                    run it also where it ran on exactly the same before
+Exit code: 0 found, 1 not found, 2 could not be tried.`;
+
+const LIVE = 'live';
+const isHandedOver = (text: string) => /\.json$|^https?:/.test(text);
+
+/** Versions of a mix, complete. */
+const versionsOf = ({ mix }: ResolvedMix): Versions =>
+  Object.fromEntries(Object.entries(mix.versions).map(([name, { version }]) => [name, version]));
+
+interface EndOptions {
+  workshop: Workshop;
+  list: VersionList;
+  part: string | undefined;
+  /** What a version of one part is added to. */
+  others: Versions;
+}
+
+/** Returns the versions that an option names. */
+async function readEnd(text: string, { workshop, list, part, others }: EndOptions): Promise<Versions> {
+  const { place, resolve } = workshop;
+  const plain = { parts: new Map<string, string>(), settings: {} };
+  if (text === LIVE) return versionsOf(await resolve(plain));
+  if (isHandedOver(text))
+    return versionsOf(await resolve({ ...plain, exact: (await readFrom(text)).mix.versions }));
+  const instant = instantOf(text);
+  if (instant !== undefined) {
+    const token = process.env.COUPON_CENTER_RELEASE_TOKEN || undefined;
+    const client = place.portal && token ? createReleaseClient({ service: place.portal, token }) : undefined;
+    return liveAt(list, instant, async (name) => client?.history(name).catch(() => undefined));
+  }
+  if (part === undefined)
+    throw new ReleaseError(`'${text}' is a version of one part: name it with --part, e.g. --part mf-store.`);
+  const { mix } = await resolve({ ...plain, parts: new Map([[part, text]]) });
+  const version = mix.versions[part]?.version;
+  return { ...others, ...(version !== undefined && { [part]: version }) };
+}
+
+/** Returns the mix of exact versions, without any part that they don't name. */
+async function exactly(versions: Versions, { place, resolve }: Workshop): Promise<ResolvedMix> {
+  const others = liveParts(await place.readRegistry()).filter((name) => !(name in versions));
+  const parts = new Map([
+    ...Object.entries(versions),
+    ...others.map((name): [string, string] => [name, 'none']),
+  ]);
+  return resolve({ parts, settings: {} });
+}
+
+/** Returns why a mix can't be tried on a portal, before a browser is started; undefined if it can. */
+async function obstacle(resolved: ResolvedMix, { origin }: Ground, always: readonly string[]) {
+  const [misfit] = misfits({ parts: resolved.parts });
+  if (misfit) return misfit;
+  const missing = always.find((name) => !(name in resolved.mix.versions));
+  if (missing) return `The pages of this portal always have ${missing}.`;
+  return whyNot(origin, resolved.mix);
+}
+
+function readArguments(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      good: { type: 'string' },
+      bad: { type: 'string', default: LIVE },
+      part: { type: 'string' },
+      portal: { type: 'string' },
+      again: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+}
+
+/** A run that says nothing of the mix ends the search. */
+class CouldNotBeTried extends ReleaseError {
+  override name = 'CouldNotBeTried';
+}
+
+async function bisect(
+  asked: string,
+  { good: goodText, bad: badText, part, portal, again }: ReturnType<typeof readArguments>['values'],
+  workshop: Workshop,
+): Promise<number> {
+  if (goodText === undefined) throw new ReleaseError('Name a mix on which the journey passed, with --good.');
+  const journeys = chooseJourneys(await listJourneys(), asked);
+  const list = await workshop.place.listVersions();
+  if (!list)
+    throw new ReleaseError(
+      `${workshop.place.name} lists its versions only with a release token; set COUPON_CENTER_RELEASE_TOKEN to one.`,
+    );
+  const live = versionsOf(await workshop.resolve({ parts: new Map(), settings: {} }));
+  const bad = await readEnd(badText, { workshop, list, part, others: live });
+  const good = await readEnd(goodText, { workshop, list, part, others: bad });
+  const verdicts = openVerdicts(join(workshop.dataDir, 'verdicts.json'), {
+    isForgetful: again || Boolean(process.env.CI),
+  });
+  // The good mix, because a mix adds parts to the pages of a portal and takes none away.
+  const resolvedGood = await exactly(good, workshop);
+  const always = portal === undefined ? Object.keys(good) : liveParts(await workshop.place.readRegistry());
+  let runs = 0;
+  return onGround({ workshop, portal, resolved: resolvedGood, anyway: true }, async (ground) => {
+    const run = async (versions: Versions): Promise<Outcome> => {
+      const resolved = await exactly(versions, workshop);
+      const reason = await obstacle(resolved, ground, always);
+      if (reason !== undefined) return { cannotRun: reason };
+      runs += 1;
+      const changed = Object.entries(versions).filter(([name, version]) => good[name] !== version);
+      const words = changed.map(([name, version]) => `${name} ${version}`).join(', ');
+      process.stdout.write(`Run ${runs}: ${words ? `good, but ${words}` : 'good'} … `);
+      const name = `bisect/run-${runs}`;
+      const { mix } = resolved;
+      const tried =
+        (await recall({ journeys, mix, verdicts, api: ground.api })) ??
+        (await tryJourneys({ journeys, ground, mix, verdicts, name }));
+      console.log(describeVerdict(tried).split('\n')[0]);
+      if (tried.verdict.outcome === 'broken') throw new CouldNotBeTried(tried.verdict.reason);
+      return tried.verdict.outcome === 'passed' ? 'passes' : 'fails';
+    };
+    const found = await findCulprit({
+      good,
+      bad,
+      part,
+      historyOf: (name, from, to) => versionsBetween(list, name, from, to),
+      run,
+    });
+    console.log(`\n${await describeResult(found, list)}`);
+    return ['culprit', 'suspects', 'parts'].includes(found.kind) ? 0 : 1;
+  });
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  const [asked] = positionals;
+  if (values.help || asked === undefined) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const workshop = await openWorkshop(values.portal);
+  try {
+    return await bisect(asked, values, workshop);
+  } catch (error) {
+    if (!(error instanceof CouldNotBeTried)) throw error;
+    console.error(`\nThe journey could not be tried: ${error.message}`);
+    return 2;
+  } finally {
+    await workshop.close();
+  }
+}

@@ -1,0 +1,82 @@
+/** `npm run compose -- test <journey> …`: runs journeys against a mix. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeParts } from '../describe-mix.ts';
+import { describeVerdict } from '../journeys/describe-verdict.ts';
+import { chooseJourneys, listJourneys } from '../journeys/find-journeys.ts';
+import type { Journey } from '../journeys/find-journeys.ts';
+import { apiOf, onGround, openWorkshop } from '../journeys/ground.ts';
+import { recall, tryJourneys } from '../journeys/try-journeys.ts';
+import { openVerdicts } from '../journeys/verdicts.ts';
+import { readFrom } from '../read-from.ts';
+import { parseParts, parseSettings, SETTING_OPTIONS } from '../wanted-mix.ts';
+
+const USAGE = `Usage: npm run compose -- test [<journey>] [<part>=<version> …] [--from <link or file>] [--portal <address>] [--again]
+
+Runs a journey in Chromium on the pages of a mix. <journey> is the name of its file or part of its title; without one,
+the journeys are listed. The mix is that of --from, with the parts that you name; what is missing is live.
+--portal <address>         run it on the pages of that portal; without it, a portal is started for it
+--again                    run it although it ran on exactly the same before
+The portal keeps the accounts that a journey makes. PROVIDER_EMAIL and PROVIDER_PASSWORD are the account that reviews
+stores, for the journeys that need it on a portal of --portal.
+Exit code: 0 passed, 1 failed, 2 could not be tried.`;
+
+/** How a run ends for the program that started it. */
+const EXIT_CODES = { passed: 0, failed: 1, broken: 2 } as const;
+
+function printList(journeys: readonly Journey[]): void {
+  const names = [...new Set(journeys.map(({ name }) => name))];
+  const titles = (name: string) => journeys.filter((journey) => journey.name === name);
+  for (const name of names)
+    console.log([name, ...titles(name).map(({ title }) => `    ${title}`)].join('\n'));
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      ...SETTING_OPTIONS,
+      portal: { type: 'string' },
+      from: { type: 'string' },
+      again: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const [asked, ...operands] = positionals;
+  const all = await listJourneys();
+  if (asked === undefined) {
+    printList(all);
+    return 0;
+  }
+  const journeys = chooseJourneys(all, asked);
+  const read = values.from === undefined ? undefined : await readFrom(values.from);
+  const { versions: exact = {}, ...settings } = read?.mix ?? {};
+  const workshop = await openWorkshop(values.portal, read?.portal);
+  try {
+    const resolved = await workshop.resolve({
+      parts: parseParts(operands),
+      exact,
+      settings: { ...settings, ...parseSettings(values) },
+    });
+    console.log(`${describeParts(resolved)}\n`);
+    const verdicts = openVerdicts(join(workshop.dataDir, 'verdicts.json'), {
+      isForgetful: values.again || Boolean(process.env.CI),
+    });
+    const { mix } = resolved;
+    const api = apiOf({ portal: values.portal, resolved });
+    const tried =
+      (await recall({ journeys, mix, verdicts, api })) ??
+      (await onGround({ workshop, portal: values.portal, resolved }, (ground) =>
+        tryJourneys({ journeys, ground, mix, verdicts, name: 'test' }),
+      ));
+    console.log([...journeys.map(({ title }) => title), describeVerdict(tried)].join('\n'));
+    return EXIT_CODES[tried.verdict.outcome];
+  } finally {
+    await workshop.close();
+  }
+}

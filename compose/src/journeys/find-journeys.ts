@@ -1,0 +1,53 @@
+/** The journeys that any portal can be put through: those of `e2e` that start nothing themselves. */
+import { basename, join } from 'node:path';
+import { ReleaseError } from '@coupon-center/release';
+import { runPlaywright } from './run-playwright.ts';
+import { specsOf } from './report.ts';
+import type { Report } from './report.ts';
+
+/** Below `e2e/specs`, by who uses the portal. */
+const FOLDERS = ['specs/merchant', 'specs/shopper'];
+
+export interface Journey {
+  /** Name of the file, e.g. `main-walk`. */
+  name: string;
+  title: string;
+  /** Path below `e2e/specs`. */
+  file: string;
+  line: number;
+}
+
+/** @throws {ReleaseError} if Playwright can't read the journeys */
+export async function listJourneys(): Promise<Journey[]> {
+  const report = await runPlaywright(['--list', ...FOLDERS], {});
+  const [error] = report?.errors ?? [{ message: 'Playwright ended without a report.' }];
+  if (error) throw new ReleaseError(`The journeys can't be listed: ${error.message ?? ''}`);
+  return journeysIn(report ?? { suites: [], errors: [] });
+}
+
+const journeysIn = (report: Report): Journey[] =>
+  specsOf(report).map(({ title, file, line }) => ({
+    name: basename(file, '.spec.ts'),
+    title,
+    file,
+    line,
+  }));
+
+/**
+ * Returns the journeys with a name, else those with the text in their title.
+ * @throws {ReleaseError} if there is none
+ */
+export function chooseJourneys(journeys: readonly Journey[], asked: string): Journey[] {
+  const named = journeys.filter(({ name }) => name === asked);
+  if (named.length > 0) return named;
+  const text = asked.toLowerCase();
+  const found = journeys.filter(({ title, name }) => `${name} ${title}`.toLowerCase().includes(text));
+  if (found.length > 0) return found;
+  const names = [...new Set(journeys.map(({ name }) => name))];
+  throw new ReleaseError(
+    `No journey is called '${asked}', or has it in its title. There are ${names.join(', ')}.`,
+  );
+}
+
+/** Path of the file of a journey. */
+export const fileOf = ({ file }: Journey): string => join('e2e/specs', file);

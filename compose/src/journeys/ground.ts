@@ -1,0 +1,127 @@
+/** The portal that journeys run on: one that runs already, or one that is started for them. */
+import { join } from 'node:path';
+import { formatMix } from '@coupon-center/portal-contracts';
+import type { Mix } from '@coupon-center/portal-contracts';
+import { ReleaseError } from '@coupon-center/release';
+import { dataFolder, parts as localParts } from '@coupon-center/stack/paths';
+import { createProgress } from '@coupon-center/stack/progress';
+import { openPlace } from '../open-place.ts';
+import { liveVersion, resolveMix } from '../resolve-mix.ts';
+import type { ResolvedMix } from '../resolve-mix.ts';
+import { runMix } from '../run-mix.ts';
+import type { VersionPlace } from '../version-place.ts';
+import { openVersionStore } from '../version-store.ts';
+import type { VersionStore } from '../version-store.ts';
+import type { WantedMix } from '../wanted-mix.ts';
+import { apiFromSource } from './ran-on.ts';
+
+/** What commands work with that look at versions and run journeys on them. */
+export interface Workshop {
+  place: VersionPlace;
+  store: VersionStore;
+  dataDir: string;
+  resolve: (wanted: WantedMix) => Promise<ResolvedMix>;
+  close(): Promise<void>;
+}
+
+/** @param linked origin of the portal whose link was handed over */
+export async function openWorkshop(portal: string | undefined, linked?: string): Promise<Workshop> {
+  const dataDir = join(dataFolder(), 'compose');
+  const store = openVersionStore(join(dataDir, 'versions'));
+  const place = await openPlace({ portal, linked, store });
+  return {
+    place,
+    store,
+    dataDir,
+    resolve: (wanted) => resolveMix(wanted, place, localParts()),
+    close: () => place.close(),
+  };
+}
+
+export interface Ground {
+  origin: string;
+  /** Describes the portal to journeys. */
+  environment: NodeJS.ProcessEnv;
+  /** Tells its API from others; undefined if that can't be told, or parts of its pages change with their source. */
+  api: string | undefined;
+  /** Returns what of a mix the pages don't have anyway. */
+  beyond(mix: Mix): Mix;
+  close(): Promise<void>;
+}
+
+/** Returns what tells the API of the portal from others, before it is opened; see {@link Ground}. */
+export const apiOf = ({ portal, resolved }: Pick<OpenGroundOptions, 'portal' | 'resolved'>) =>
+  portal === undefined && resolved.local.length === 0 ? apiFromSource() : undefined;
+
+export interface OpenGroundOptions {
+  workshop: Workshop;
+  /** Address of a portal that runs. */
+  portal: string | undefined;
+  /** What a portal that is started has on its pages. */
+  resolved: ResolvedMix;
+  anyway?: boolean;
+}
+
+/** Leaves out the versions if the pages have exactly these, because a mix shows its badge. */
+const without = (mix: Mix, isThere: (name: string, version: string) => boolean): Mix =>
+  Object.entries(mix.versions).every(([name, { version }]) => isThere(name, version))
+    ? { ...mix, versions: {} }
+    : mix;
+
+/** @throws {ReleaseError} if the portal can't be used, or started */
+async function openGround(options: OpenGroundOptions): Promise<Ground> {
+  const { portal, resolved, workshop } = options;
+  if (portal === undefined) return startGround(options);
+  if (resolved.local.length > 0)
+    throw new ReleaseError(
+      `${resolved.local.join(', ')} from source can't be put on the pages of ${portal}. Leave --portal out, and a portal is started here.`,
+    );
+  const { origin } = new URL(portal);
+  const registry = await workshop.place.readRegistry();
+  return {
+    origin,
+    environment: { RUNNING_PORTAL: '', PORTAL: origin },
+    api: apiOf(options),
+    beyond: (mix) => without(mix, (name, version) => liveVersion(registry, name) === version),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function startGround(options: OpenGroundOptions): Promise<Ground> {
+  const { workshop, resolved, anyway = false } = options;
+  const { place, store, dataDir } = workshop;
+  const running = await runMix({
+    resolved,
+    place,
+    store,
+    dataDir: join(dataDir, 'journeys'),
+    port: 0,
+    anyway,
+    progress: createProgress(),
+  });
+  const { origin, sandboxOrigin, provider } = running;
+  const { versions } = resolved.mix;
+  return {
+    origin,
+    environment: { RUNNING_PORTAL: JSON.stringify({ origin, sandboxOrigin, provider }) },
+    api: apiOf(options),
+    beyond: (mix) => without(mix, (name, version) => versions[name]?.version === version),
+    close: () => running.close(),
+  };
+}
+
+/** Returns the query of the link to a mix, without what the pages have anyway; empty if that is all. */
+export const textFor = (ground: Ground, mix: Mix): string => formatMix(ground.beyond(mix));
+
+/** Does something on a portal, which is closed afterwards if it was started for it. */
+export async function onGround<T>(
+  options: OpenGroundOptions,
+  work: (ground: Ground) => Promise<T>,
+): Promise<T> {
+  const ground = await openGround(options);
+  try {
+    return await work(ground);
+  } finally {
+    await ground.close();
+  }
+}

@@ -1,0 +1,60 @@
+/** Runs journeys on a mix, and remembers how they ended. */
+import { join } from 'node:path';
+import type { Mix } from '@coupon-center/portal-contracts';
+import { root } from '@coupon-center/stack/paths';
+import { ensureBrowser } from '@coupon-center/testing/browser';
+import type { Journey } from './find-journeys.ts';
+import { textFor } from './ground.ts';
+import type { Ground } from './ground.ts';
+import { keyOf } from './ran-on.ts';
+import { verdictOf } from './report.ts';
+import type { Verdict } from './report.ts';
+import { runPlaywright } from './run-playwright.ts';
+import type { RememberedVerdict, Verdicts } from './verdicts.ts';
+
+export interface TryOptions {
+  journeys: readonly Journey[];
+  ground: Ground;
+  mix: Mix;
+  verdicts: Verdicts;
+  /** Of the folder below `build/journeys` for traces and pictures. */
+  name: string;
+}
+
+export interface Tried {
+  verdict: Verdict | RememberedVerdict;
+  /** When it ran, if that was before. */
+  rememberedFrom?: string;
+}
+
+/** What a verdict is remembered by; without a fingerprint of the API, it isn't. */
+export type Recallable = Pick<TryOptions, 'journeys' | 'mix' | 'verdicts'> & { api: string | undefined };
+
+const keyFor = ({ journeys, mix, api }: Recallable) =>
+  api === undefined ? undefined : keyOf({ journeys, mix, api });
+
+/** Returns how the journeys ended on exactly the same before; undefined if that isn't known. */
+export async function recall(options: Recallable): Promise<Tried | undefined> {
+  const key = keyFor(options);
+  const known = key && (await options.verdicts.find(key));
+  return known ? { verdict: known, rememberedFrom: known.at } : undefined;
+}
+
+export async function tryJourneys({ journeys, ground, mix, verdicts, name }: TryOptions): Promise<Tried> {
+  const browser = await ensureBrowser();
+  const report = await runPlaywright(
+    [
+      ...journeys.map(({ file, line }) => `specs/${file}:${line}`),
+      ...['--workers', '1', '--output', join(root, 'build/journeys', name)],
+    ],
+    {
+      ...ground.environment,
+      ...(browser && { CHROMIUM_PATH: browser }),
+      COUPON_CENTER_MIX: textFor(ground, mix),
+    },
+  );
+  const verdict = verdictOf(report);
+  const key = keyFor({ journeys, mix, verdicts, api: ground.api });
+  if (key) await verdicts.remember(key, verdict);
+  return { verdict };
+}
