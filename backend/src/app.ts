@@ -11,6 +11,7 @@ import { registerCoupons } from './features/coupons/coupons.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
 import { createImagesPort } from './features/images/images.port.ts';
 import { registerImages } from './features/images/images.routes.ts';
+import { mayTest, registerQa } from './features/qa/qa.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
 import { registerReview } from './features/stores/review.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
@@ -212,7 +213,8 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
       const account = await accountOfSession(db, claims, clock.now());
       if (!account) return null;
       const store = account.role === 'merchant' ? await ports.stores.ownedBy(db, account.userId) : null;
-      return { ...account, storeId: store?.id ?? null, storeSlug: store?.slug ?? null };
+      const isTester = mayTest(env(), account);
+      return { ...account, isTester, storeId: store?.id ?? null, storeSlug: store?.slug ?? null };
     }),
     isStrict: env().NODE_ENV === 'test',
   });
@@ -227,6 +229,7 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
   registerOpenApi(api);
   registerPublicStore(api, deps);
   registerEvents(api, deps);
+  registerQa(api, deps);
   await registerImages(api, deps);
   registerLegacy(api, deps, {
     auth: registerAuth(api, deps),

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createBackend, readEnv, serverOptions } from '@coupon-center/backend';
+import type { Env } from '@coupon-center/backend';
 import { createFolderEngine, lockFolder } from '@coupon-center/database';
 import type { DatabaseLocation, FolderLock } from '@coupon-center/database';
 import { ownerOfAddress } from '@coupon-center/portal-contracts';
@@ -14,8 +15,8 @@ import { createSandbox } from '@coupon-center/sandbox';
 import type { Sandbox } from '@coupon-center/sandbox';
 import { endConnections } from '@coupon-center/server-kit';
 import { shellPlugin } from '@coupon-center/shell-server';
-import type { ShellOptions } from '@coupon-center/shell-server';
-import { DEFAULT_CLIENT_ID, imageHostOf, sites } from '@coupon-center/site-config';
+import type { QaOptions, ShellOptions } from '@coupon-center/shell-server';
+import { DEFAULT_CLIENT_ID, imageHostOf, portalOrigin, sites } from '@coupon-center/site-config';
 import { storefrontPlugin } from '@coupon-center/storefront';
 import { openLocalRelease } from './local-release.ts';
 import { refuseForeignHosts } from './sandbox-hosts.ts';
@@ -90,6 +91,12 @@ function sandboxStripe({ stripeKey, webhookSecret }: Secrets, port: number) {
   };
 }
 
+/** Everybody may test on the portal of a developer's machine; elsewhere, users to whom the API grants it. */
+function qaOf({ NODE_ENV, QA_SECRET }: Env, { qaSecret }: Secrets): QaOptions | undefined {
+  if (QA_SECRET) return { secret: QA_SECRET, isOpen: false };
+  return NODE_ENV === 'production' ? undefined : { secret: qaSecret, isOpen: true };
+}
+
 /**
  * Starts everything. The data folder belongs to this process until it closes.
  * @throws Error with a message for the terminal: environment, port, data folder
@@ -128,6 +135,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     ...(sandboxed.payments ? sandboxStripe(secrets, port) : {}),
   });
   const origin = env.PORTAL_ORIGIN ?? loopback;
+  const qa = qaOf(env, secrets);
   const server = serverOptions(env);
   const app = Fastify({ ...server, frameworkErrors: answerUnreadable(server.frameworkErrors) });
   endConnections(app);
@@ -188,7 +196,13 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
         testStack = stack;
       }
     }
-    const opened = await openLocalRelease({ dataDir, location, origin: loopback, log: app.log });
+    const opened = await openLocalRelease({
+      dataDir,
+      location,
+      origin: loopback,
+      qa: qa && (qa.isOpen ? 'open' : { secret: qa.secret, portal: portalOrigin(origin) }),
+      log: app.log,
+    });
     access = opened.access;
     app.addHook('onClose', () => opened.close());
     app.get('/healthz', async (_request, reply) => {
@@ -210,6 +224,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
       source: options.source ?? opened.service.source,
       origin,
       imageHost: imageHostOf(environment),
+      qa: qa && { ...qa, hasTestStack: testStack !== undefined },
       ...options.development,
     });
     onProgress('listening');

@@ -4,7 +4,7 @@ import { openDatabase } from '@coupon-center/database';
 import type { DatabaseLocation } from '@coupon-center/database';
 import type { LocalService } from '@coupon-center/release';
 import { createFolderStore, createReleaseService, writeAccess } from '@coupon-center/release-server';
-import type { ReleaseService, ReleaseTables } from '@coupon-center/release-server';
+import type { QaAccess, ReleaseService, ReleaseTables } from '@coupon-center/release-server';
 
 export interface LocalRelease {
   service: ReleaseService;
@@ -19,16 +19,18 @@ export interface LocalReleaseOptions {
   location: DatabaseLocation;
   /** Origin of the portal. */
   origin: string;
+  /** Who may test versions that are not live; missing for nobody. */
+  qa?: QaAccess | undefined;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
 }
 
 /** Opens the service, and writes what commands need into the data folder, readable by its owner only. */
 export async function openLocalRelease(options: LocalReleaseOptions): Promise<LocalRelease> {
-  const { dataDir, location, origin, log } = options;
+  const { dataDir, location, origin, qa, log } = options;
   const folder = join(dataDir, 'release');
   const database = await openDatabase<ReleaseTables>(location, { log });
   const store = createFolderStore(join(folder, 'files'));
-  const service = await createReleaseService({ database, store, log, qa: 'open' });
+  const service = await createReleaseService({ database, store, log, ...(qa && { qa }) });
   const access = await writeAccess(service.db, { folder, service: origin, note: 'this machine' });
   return {
     service,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSecrets } from './secrets.ts';
@@ -9,6 +9,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('creates the secrets once and keeps them', () => {
   const made = readSecrets(folder);
   expect(readSecrets(folder)).toEqual(made);
+});
+
+test('adds the secret that an earlier version did not have, and keeps the others', () => {
+  const file = join(folder, 'secrets.json');
+  const { qaSecret: _, ...earlier } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  writeFileSync(file, JSON.stringify(earlier));
+  const made = readSecrets(folder);
+  expect(made).toMatchObject(earlier);
+  expect(made.qaSecret.length).toBeGreaterThanOrEqual(32);
+  expect(readSecrets(folder)).toEqual(made);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test.each(['', '{"jwtSecret":', 'null', '{}'])('names the damaged file if it contains %j', (text) => {

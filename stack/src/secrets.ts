@@ -4,15 +4,20 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { z } from 'zod';
 
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
 const secretsSchema = z.object({
   jwtSecret: z.string().min(32),
   stripeKey: z.string(),
   webhookSecret: z.string(),
   providerPassword: z.string().min(10),
+  /** Signs what testers may do; data folders of earlier versions get it later than the others. */
+  qaSecret: z
+    .string()
+    .min(32)
+    .default(() => random(48)),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
-
-const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 function make(): Secrets {
   return {
@@ -20,6 +25,7 @@ function make(): Secrets {
     stripeKey: `sk_test_sandbox_${random(24)}`,
     webhookSecret: `whsec_sandbox_${random(24)}`,
     providerPassword: random(12),
+    qaSecret: random(48),
   };
 }
 
@@ -31,22 +37,25 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Reads the secrets of a data folder, or creates them.
- * @throws Error if the file is damaged: new secrets would silently end every session
- */
-export function readSecrets(folder: string): Secrets {
-  const file = join(folder, 'secrets.json');
-  if (existsSync(file)) {
-    const parsed = secretsSchema.safeParse(parse(readFileSync(file, 'utf8')));
-    if (parsed.success) return parsed.data;
-    throw new Error(
-      `${file} is damaged. Restore it, or delete it to create new secrets; all users will then have to sign in again.`,
-    );
-  }
-  const secrets = make();
+function write(folder: string, file: string, secrets: Secrets): Secrets {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
+}
+
+/**
+ * Reads the secrets of a data folder, or creates those that it doesn't have.
+ * @throws Error if the file is damaged: new secrets would silently end every session
+ */
+export function readSecrets(folder: string): Secrets {
+  const file = join(folder, 'secrets.json');
+  if (!existsSync(file)) return write(folder, file, make());
+  const text = readFileSync(file, 'utf8');
+  const parsed = secretsSchema.safeParse(parse(text));
+  if (!parsed.success)
+    throw new Error(
+      `${file} is damaged. Restore it, or delete it to create new secrets; all users will then have to sign in again.`,
+    );
+  return text.includes('"qaSecret"') ? parsed.data : write(folder, file, parsed.data);
 }

@@ -52,6 +52,9 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: undefined }, 'STRIPE_WEBHOOK_SECRET must be set in production'],
   [{ SMTP_URL: undefined }, 'SMTP_URL must be set in production'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+  [{ QA_SECRET: 'a-secret-of-32-characters-or-more' }, 'QA_SECRET can be guessed'],
+  [{ QA_SECRET: 'short' }, 'QA_SECRET must have at least 32 characters'],
+  [{ QA_EMAILS: 'ann@example.com, ben' }, 'QA_EMAILS must be email addresses, separated by commas'],
   [{ STRIPE_PROTOCOL: 'http' }, 'STRIPE_PROTOCOL must be https in production'],
 ])('production refuses %p', (changes, message) => {
   expect(() => readEnv({ ...PRODUCTION, ...changes })).toThrow(message);

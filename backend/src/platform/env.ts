@@ -48,6 +48,18 @@ const schema = z.object({
   /** The account that reviews stores; created at startup for every brand. */
   PROVIDER_EMAIL: z.email('must be an email address').optional(),
   PROVIDER_PASSWORD: z.string().min(10, 'must have at least 10 characters').max(256).optional(),
+  /** Signs what testers may do; the same for the shell's servers and the release service. Without it nobody is a tester. */
+  QA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Comma-separated verified email addresses of users who may test versions that are not live. */
+  QA_EMAILS: text
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((part) => part.trim()),
+    )
+    .pipe(z.array(z.email('must be email addresses, separated by commas')))
+    .optional(),
   /** Proxies whose X-Forwarded-For is trusted: addresses and CIDRs, separated by commas. */
   TRUST_PROXY: trustedProxiesSchema.optional(),
   /** Multiplies every rate limit, for load tests. */
@@ -96,8 +108,10 @@ function* policy(env: Partial<Env>): Generator<string> {
   if (env.NODE_ENV === 'production' && isKnownSecret) yield 'JWT_SECRET must be set in production';
   else if (isOutside && env.JWT_SECRET === DEVELOPMENT_SECRET)
     yield `JWT_SECRET must be set where HOST is reached from outside (${env.HOST})`;
-  else if (env.JWT_SECRET && (env.NODE_ENV === 'production' || isOutside) && isGuessable(env.JWT_SECRET))
-    yield 'JWT_SECRET can be guessed: take a random one, e.g. from `openssl rand -base64 48`';
+  if (env.NODE_ENV === 'production' || isOutside)
+    for (const name of ['JWT_SECRET', 'QA_SECRET'] as const)
+      if (env[name] && env[name] !== DEVELOPMENT_SECRET && isGuessable(env[name]))
+        yield `${name} can be guessed: take a random one, e.g. from \`openssl rand -base64 48\``;
   if (env.NODE_ENV !== 'production') return;
   if ((env.RATE_LIMIT_SCALE ?? 1) !== 1) yield 'RATE_LIMIT_SCALE must not be set in production';
   if (env.STRIPE_PROTOCOL === 'http') yield 'STRIPE_PROTOCOL must be https in production';

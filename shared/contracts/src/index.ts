@@ -23,6 +23,7 @@ export * from './limits.ts';
 export * from './paging.ts';
 export * from './problems.ts';
 export * from './provider-coupons.ts';
+export * from './qa.ts';
 export * from './review.ts';
 export * from './storefront.ts';
 export * from './stores.ts';

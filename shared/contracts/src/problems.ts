@@ -15,8 +15,17 @@ const ALWAYS: ProblemCodes = {
 const OF_A_SITE: ProblemCodes = { 400: ['portal_header_missing', 'site_key_missing', 'site_key_unknown'] };
 /** Sites in cookie mode check the origin of calls that change something. */
 const OF_A_CHANGE: ProblemCodes = { 403: ['origin_refused'] };
+/** Testers are not told apart from everybody else. */
+const OF_A_TESTER: ProblemCodes = { 404: ['not_found'] };
 const OF_A_USER: ProblemCodes = { 401: ['not_signed_in'] };
 const OF_A_ROLE: ProblemCodes = { 403: ['wrong_role'] };
+const OF_AN_AUDIENCE: Readonly<Record<ApiCall['auth'], readonly ProblemCodes[]>> = {
+  public: [],
+  user: [OF_A_USER],
+  merchant: [OF_A_USER, OF_A_ROLE],
+  provider: [OF_A_USER, OF_A_ROLE],
+  tester: [OF_A_TESTER],
+};
 const OF_A_BODY: ProblemCodes = {
   400: ['invalid_json', 'invalid_length'],
   413: ['body_too_large'],
@@ -32,8 +41,7 @@ export function problemsOf(call: ApiCall): ProblemCodes {
     ALWAYS,
     ...(call.anySite ? [] : [OF_A_SITE]),
     ...(call.anySite || !isChange ? [] : [OF_A_CHANGE]),
-    ...(call.auth === 'public' ? [] : [OF_A_USER]),
-    ...(call.auth === 'public' || call.auth === 'user' ? [] : [OF_A_ROLE]),
+    ...OF_AN_AUDIENCE[call.auth],
     ...(isChange ? [OF_A_BODY] : []),
     ...(call.params ? [OF_A_PATH] : []),
     ...(call.idempotent ? [OF_A_KEY] : []),

@@ -128,7 +128,7 @@ export async function accountOfSession(
   db: Executor,
   claims: AccessClaims,
   now: Date,
-): Promise<Omit<Principal, 'storeId' | 'storeSlug'> | null> {
+): Promise<Omit<Principal, 'isTester' | 'storeId' | 'storeSlug'> | null> {
   const { sessionId, clientId } = claims;
   const row = await livingSession(db, { id: sessionId, clientId, now }).executeTakeFirst();
   if (row?.id !== claims.userId) return null;

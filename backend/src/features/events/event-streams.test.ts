@@ -12,6 +12,7 @@ const merchant = (userId: number, storeId: number | null = userId): Principal =>
   sessionId: 'a-session',
   email: 'a@example.com',
   emailVerified: true,
+  isTester: false,
   role: 'merchant',
   clientId: '6',
 });

@@ -11,6 +11,8 @@ export interface Principal {
   sessionId: string;
   email: string;
   emailVerified: boolean;
+  /** Whether the operator lets this user test versions that are not live. */
+  isTester: boolean;
   role: 'merchant' | 'provider';
   clientId: string;
   /** The merchant's store, or null before it is created. */
@@ -37,10 +39,14 @@ export function createAuthenticate(tokens: AccessTokens, findPrincipal: FindPrin
 
 /**
  * Checks whether a principal may make a call.
- * @throws ProblemError 401 without a session, 403 with the wrong role
+ * @throws ProblemError 401 without a session, 403 with the wrong role, 404 for a call of testers
  */
 export function assertMay(auth: CallAuth, principal: Principal | null): void {
   if (auth === 'public') return;
+  if (auth === 'tester') {
+    if (principal?.isTester) return;
+    throw notFound();
+  }
   if (!principal)
     throw unauthorized('not_signed_in', 'Sign in, and send the access token as a Bearer token.');
   if (auth !== 'user' && principal.role !== auth)

@@ -1,6 +1,8 @@
 /** Who may make which call, tried for every call there is: the cases are made from the calls. */
+import type { ApiCall } from '@coupon-center/contracts';
 import { allCalls } from '@coupon-center/contracts/docs';
 import { addressesOf, caseCount, caseCounts, endingCalls, guardedCalls, refusalsOf } from './cases.ts';
+import type { Credential } from './cases.ts';
 import { differences } from './dump.ts';
 import { fieldsOf, isKnown, PARTS } from './fields.ts';
 import { startLab } from './lab.ts';
@@ -70,16 +72,20 @@ describe(`${caseCounts.proper} calls as they should be made succeed, which the r
   });
 });
 
+function refusalOf(call: ApiCall, credential: Credential): { status: number; code: string } {
+  if (call.auth === 'tester') return { status: 404, code: 'not_found' };
+  return credential === 'a token of the other role'
+    ? { status: 403, code: 'wrong_role' }
+    : { status: 401, code: 'not_signed_in' };
+}
+
 describe(`${caseCounts.refused} calls without the right to them are refused, and change nothing`, () => {
   test.each(guardedCalls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const before = await lab.stateFor(call);
     for (const { method, slash, credential } of refusalsOf(call)) {
       const request = await requestOf(call, lab.world.alpha, { method, slash });
       const { status, body } = await lab.send(request, await lab.intruder(call, credential));
-      const refusal =
-        credential === 'a token of the other role'
-          ? { status: 403, code: 'wrong_role' }
-          : { status: 401, code: 'not_signed_in' };
+      const refusal = refusalOf(call, credential);
       expect({ credential, method, status, code: body?.code }).toEqual({ credential, method, ...refusal });
     }
     expect(differences(before, await lab.stateFor(call))).toEqual([]);

@@ -3,7 +3,7 @@ import type { Contact, Coupon, Organisation, PaymentMethod, Store } from '@coupo
 import type { ClientId } from '@coupon-center/site-config';
 import { payByForm, startSandbox } from '../billing/sandbox.ts';
 import type { SandboxOfTest } from '../billing/sandbox.ts';
-import { testBackend } from '../test-backend.ts';
+import { PROVIDER, testBackend } from '../test-backend.ts';
 import type { TestBackend } from '../test-backend.ts';
 import { tokenIn } from '../test-mailbox.ts';
 
@@ -59,6 +59,8 @@ export interface World {
 
 const WEBHOOK = '/api/v1/stripe/webhook/';
 const CARDS = 4;
+/** Makes the provider a tester, too. */
+const TESTERS = { QA_SECRET: 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6', QA_EMAILS: PROVIDER.email };
 /** A PNG of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -81,7 +83,7 @@ export async function pictureForm(): Promise<{ body: Buffer; type: string }> {
 
 export async function startWorld(prepare?: (app: TestBackend['app']) => void): Promise<World> {
   const stripe = await startSandbox(() => new Date('2026-11-20T15:00:00Z'));
-  const api = await testBackend({ env: stripe.env, prepare });
+  const api = await testBackend({ env: { ...stripe.env, ...TESTERS }, prepare });
   stripe.webhooks.url = (await api.app.listen({ host: '127.0.0.1', port: 0 })) + WEBHOOK;
 
   const alpha = await tenant(api, stripe, 'alphamark', '6');

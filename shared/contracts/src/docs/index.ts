@@ -15,6 +15,7 @@ import { legacyPaymentDocs } from './legacy-payment.ts';
 import { legacyCouponQueueDocs } from './legacy-coupon-queue.ts';
 import { providerCouponDocs } from './provider-coupons.ts';
 import { paymentMethodDocs } from './payment-methods.ts';
+import { qaDocs } from './qa.ts';
 import { reviewDocs } from './review.ts';
 import { storeDocs } from './stores.ts';
 import { storefrontDocs } from './storefront.ts';
@@ -36,6 +37,7 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...legacyPaymentDocs,
   ...eventDocs,
   ...reviewDocs,
+  ...qaDocs,
   ...storefrontDocs,
   ...authLegacyDocs,
   ...organisationDocs,

@@ -1,0 +1,16 @@
+/** The call by which a signed-in tester gets access to versions that are not live. */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** Lifetime of a grant, in seconds: as long as it takes to hand it to the shell's server. */
+export const GRANT_SECONDS = 60;
+
+export const grantQa = defineCall({
+  name: 'grantQa',
+  summary: 'Get a grant that makes this browser a tester’s',
+  methods: ['POST'],
+  path: '/api/v1/qa/grant/',
+  auth: 'tester',
+  status: 200,
+  response: z.object({ grant: z.string() }),
+});
