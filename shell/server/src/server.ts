@@ -1,16 +1,21 @@
 /**
- * The shell's server alone, for a container. `PORT`, `HOST`, `RELEASE_ORIGIN` (the release service), `COUPON_CENTER_DATA` (folder of its copies of registry and files) and `PORTAL_ORIGIN`
- * configure it, and `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where logos don't go to the brand's own image host. `TRUST_PROXY` names the
- * proxies whose forwarded addresses are believed, `ERROR_REPORTING_SHARE` the share of pages that report their errors, and `LOG_LEVEL`
- * how much is logged.
+ * The shell's server alone, for a container. `PORT`, `HOST`, `RELEASE_ORIGIN` (the release service), `COUPON_CENTER_DATA` (folder of its
+ * copies of registry and files) and `PORTAL_ORIGIN` configure it, and `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where
+ * logos don't go to the brand's own image host. `TRUST_PROXY` names the proxies whose forwarded addresses are believed,
+ * `ERROR_REPORTING_SHARE` the share of pages that report their errors, and `LOG_LEVEL` how much is logged. With `QA_SECRET`, which the API
+ * and the release service have too, testers may choose versions that are not live.
  */
 import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { closeOnSignal, endConnections, readTrustedProxies, serverOptions } from '@coupon-center/server-kit';
-import { imageHostOf } from '@coupon-center/site-config';
+import { createQaTokens, readQaSecret } from '@coupon-center/server-kit/qa-token';
+import { imageHostOf, portalOrigin } from '@coupon-center/site-config';
 import { createHttpSource } from './http-source.ts';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
+
+/** Longer than a call takes, in milliseconds. */
+const SERVICE_TOKEN_MS = 60_000;
 
 /** @throws Error if it is no share */
 function readShare(text: string | undefined): number {
@@ -28,7 +33,14 @@ const {
 } = process.env;
 const { LOG_LEVEL = 'info', TRUST_PROXY } = process.env;
 const imageHost = imageHostOf(process.env);
+const qaSecret = readQaSecret(process.env);
 const reportingShare = readShare(process.env.ERROR_REPORTING_SHARE);
+
+/** Says to the release service that this server acts for testers. */
+function serviceTokens(secret: string): () => Promise<string> {
+  const tokens = createQaTokens({ secret, portal: portalOrigin(PORTAL_ORIGIN) });
+  return () => tokens.sign('service', {}, new Date(Date.now() + SERVICE_TOKEN_MS));
+}
 
 const app = Fastify({
   ...serverOptions({ logLevel: LOG_LEVEL, trustProxy: readTrustedProxies(TRUST_PROXY) }),
@@ -38,6 +50,7 @@ endConnections(app);
 const source = createHttpSource({
   service: RELEASE_ORIGIN,
   folder: resolve(join(COUPON_CENTER_DATA, 'release-copy')),
+  ...(qaSecret && { serviceToken: serviceTokens(qaSecret) }),
   log: app.log,
 });
 app.addHook('onClose', () => source.close());
@@ -45,6 +58,7 @@ await app.register(shellPlugin, {
   source,
   ...(PORTAL_ORIGIN ? { origin: PORTAL_ORIGIN } : {}),
   ...(imageHost ? { imageHost } : {}),
+  ...(qaSecret && { qa: { secret: qaSecret, isOpen: false } }),
   reportingShare,
 });
 // Without its registry the shell goes on with the last one that it read, so this stays a 200.

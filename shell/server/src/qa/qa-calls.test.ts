@@ -162,7 +162,7 @@ describe('where everybody may test', () => {
     expect(reply.json()).toEqual({ message: expect.stringContaining('This is not a mix') as string });
   });
 
-  test('what is no JSON, or far too much of it, is refused in words', async () => {
+  test('a body that is no JSON, or far too long, is refused in words', async () => {
     const text = await portal.send({ method: 'PUT', url: '/qa/mix', payload: 'use=mf-auth' });
     expect([text.statusCode, text.json()]).toEqual([415, { message: expect.any(String) as string }]);
     const much = await call('PUT', '/qa/mix', '', { versions: {}, failing: ['x'.repeat(70_000)] });

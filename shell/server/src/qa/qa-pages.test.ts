@@ -179,7 +179,7 @@ test('two testers have different mixes at once', async () => {
   expect(versions).toEqual(['2.0.0-b', '0.9.0-z', '2.0.0-b']);
 });
 
-test('what runs from source stays, and the page says so', async () => {
+test('a remote that runs from source stays, and the page says so', async () => {
   await portal.app.close();
   const folder = new URL('../../../../mf-auth', import.meta.url).pathname;
   const developmentRemotes = { 'mf-auth': { origin: 'http://localhost:5001', folder } };
