@@ -56,7 +56,7 @@ function withVersion(versions: Versions, part: string, version: string | undefin
 
 /**
  * Returns the neighbours between which an outcome changes, in a row whose first step passes and whose last one fails.
- * @param outcomeOf tells of a step whether the journey passes; undefined if it can't be tried
+ * @param outcomeOf returns whether the journey passes on a step; undefined if it can't be tried
  */
 async function findChange(
   last: number,

@@ -1,4 +1,5 @@
 /** Reads the report of a run of Playwright: did the journeys fail, or could they not be tried at all? */
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 const attachmentSchema = z.object({
@@ -73,8 +74,8 @@ const NOT_THE_JOURNEY =
 /** What is open when the browser goes away by itself, and not because a test took too long. */
 const isGone = (message: string) => message.includes('has been closed') && !message.includes('timeout');
 
-// eslint-disable-next-line no-control-regex -- the terminal's colours
-const plain = (text: string) => text.replaceAll(/\u001b\[[\d;]*m/g, '').trim();
+/** Without the colours of the terminal. */
+const plain = (text: string) => stripVTControlCharacters(text).trim();
 
 function failureOf({ title }: Spec, { errors, attachments }: z.infer<typeof resultSchema>): Failure {
   const pages = attachments.find(({ name }) => name === 'page-parts')?.body;
