@@ -1,6 +1,7 @@
 /** What all servers share. */
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';
+export * from './cross-site.ts';
 export * from './end-connections.ts';
 export * from './html.ts';
 export * from './log-options.ts';

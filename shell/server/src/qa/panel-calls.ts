@@ -2,13 +2,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MIX_ADDRESS, mixSchema, QA_ADDRESS } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
-import { hostOf } from '@coupon-center/server-kit';
+import { hostOf, isCrossSite } from '@coupon-center/server-kit';
 import type { AppliedMix, MixLink } from '@coupon-center/shell-page';
 import { z } from 'zod';
 import { findMixed } from './mixed-versions.ts';
 import { Problem, refuseWith } from './problem.ts';
 import type { QaRoutesOptions } from './qa-options.ts';
-import { isCrossSite } from './same-origin.ts';
 import { selectableVersions } from './selectable-versions.ts';
 import { PLAIN_MIX } from './testers.ts';
 import type { Tester } from './testers.ts';
