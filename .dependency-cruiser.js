@@ -59,6 +59,8 @@ const mayImport = {
     border,
     'journeys',
     'shared/api-client',
+    'shared/server-kit',
+    'shared/shell-page',
     'release/src',
     'kit',
     'sandbox',
