@@ -4,7 +4,7 @@ import type { DemoMerchant } from './demo.ts';
 
 /** @returns one line per address, with the credentials that it needs */
 export function addresses(
-  { origin, provider, sandboxed }: Stack,
+  { origin, provider, sandboxed, testStack }: Stack,
   livePage: string | undefined,
   demo?: DemoMerchant,
 ): string {
@@ -16,5 +16,7 @@ export function addresses(
   if (demo) lines.push(['Demo merchant', `${origin}/login   ${demo.email}   ${demo.password}`]);
   if (sandboxed.mail) lines.push(['Mailbox', `${origin}/mailbox`]);
   if (sandboxed.payments) lines.push(['Payment sandbox', `${origin}/sandbox   (card 4242 4242 4242 4242)`]);
+  const ahead = testStack?.ahead() ?? 0;
+  if (ahead !== 0) lines.push(['Clock', new Date(Date.now() + ahead).toISOString()]);
   return lines.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
 }

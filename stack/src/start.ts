@@ -1,43 +1,83 @@
-/** `npm start`: builds what changed, starts the portal, publishes the shell and the remotes, and prints addresses. */
+/**
+ * `npm start`: builds what changed, starts the portal, publishes the shell and the remotes, and prints addresses. With
+ * names of stacks, several portals side by side; with a snapshot, a portal on a copy of it.
+ */
 import { parseArgs } from 'node:util';
 import { lockFolder } from '@coupon-center/database';
 import { addresses } from './addresses.ts';
 import { buildChanged } from './build.ts';
 import { startStack } from './compose.ts';
+import type { Stack } from './compose.ts';
 import { makeDemo } from './demo.ts';
 import { findLivePage } from './live-page.ts';
 import { dataFolder } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { releaseParts } from './release-parts.ts';
 import { DEFAULT_PORT } from './settings.ts';
+import { planStacks } from './stacks.ts';
 import { closeAtCtrlC } from './stop.ts';
+import { checkSnapshotFile } from './test-stack/snapshot.ts';
+
+const open: Stack[] = [];
+async function closeAll(): Promise<void> {
+  await Promise.all(open.map((stack) => stack.close()));
+}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { demo: { type: 'boolean', default: false }, publish: { type: 'boolean', default: false } },
+    options: {
+      demo: { type: 'boolean', default: false },
+      from: { type: 'string' },
+      publish: { type: 'boolean', default: false },
+      stack: { type: 'string', multiple: true, default: [] },
+    },
   });
   const began = performance.now();
-  const dataDir = dataFolder();
   const progress = createProgress();
+  const plans = planStacks({
+    dataDir: dataFolder(),
+    port: Number(process.env.PORT ?? DEFAULT_PORT),
+    names: values.stack,
+    from: values.from,
+    folder: process.env.INIT_CWD ?? process.cwd(),
+    databaseUrl: process.env.DATABASE_URL,
+  });
+  if (plans[0]?.from) await checkSnapshotFile(plans[0].from);
   // Before anything else: a process that is refused must not have changed what another one serves.
-  const lock = await lockFolder(dataDir);
+  const locked = [];
+  for (const plan of plans) locked.push({ ...plan, lock: await lockFolder(plan.dataDir) });
   await buildChanged(progress);
-  const port = Number(process.env.PORT ?? DEFAULT_PORT);
-  const stack = await progress.step(
-    'start the portal (the first start creates the database: up to 15 s)',
-    () => startStack({ dataDir, port, lock }),
-  );
-  closeAtCtrlC(() => stack.close());
-  const keptNotice = await progress.step('publish the shell and the remotes', () =>
-    releaseParts(stack.release, { command: 'npm start', replaceChosen: values.publish }),
-  );
-  const demo = values.demo ? await progress.step('make the demo merchant', () => makeDemo(stack)) : undefined;
-  const livePage = await findLivePage(stack);
-  console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops it.\n`);
-  console.log(`${addresses(stack, livePage, demo)}\n${keptNotice}`);
+
+  closeAtCtrlC(closeAll);
+  const texts: string[] = [];
+  for (const { name, from, ...options } of locked) {
+    const step = <T>(label: string, action: () => Promise<T>) =>
+      progress.step(name === undefined ? label : `${name}: ${label}`, action);
+    const stack = await step('start the portal (the first start creates the database: up to 15 s)', () =>
+      startStack(options),
+    );
+    open.push(stack);
+    if (from) await step('restore the snapshot', () => restore(stack, from));
+    const keptNotice = await step('publish the shell and the remotes', () =>
+      releaseParts(stack.release, { command: 'npm start', replaceChosen: values.publish }),
+    );
+    const demo = values.demo ? await step('make the demo merchant', () => makeDemo(stack)) : undefined;
+    const heading = name === undefined ? '' : `${name}\n`;
+    texts.push(`${heading}${addresses(stack, await findLivePage(stack), demo)}\n${keptNotice}`);
+  }
+  const stops = open.length > 1 ? `stops all ${open.length}` : 'stops it';
+  console.log(`\nReady in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C ${stops}.\n`);
+  console.log(texts.join('\n'));
 }
 
-main().catch((error: unknown) => {
+async function restore({ testStack }: Stack, from: string): Promise<void> {
+  if (!testStack)
+    throw new Error('A snapshot needs the sandbox: start without STRIPE_SECRET_KEY and SMTP_URL.');
+  await testStack.restore(from);
+}
+
+main().catch(async (error: unknown) => {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  await closeAll();
   process.exit(1);
 });

@@ -34,10 +34,10 @@ export function formatSnapshot(snapshot: Snapshot): string {
 }
 
 /**
- * Reads a snapshot for a portal at an origin, and migrates it if it is of an earlier version of the API.
+ * Reads a snapshot.
  * @throws SnapshotRefused that says why it can't be used
  */
-export async function parseSnapshot(text: string, origin: string): Promise<Snapshot> {
+function checked(text: string): Snapshot {
   const { data } = snapshotSchema.safeParse(jsonOf(text));
   if (!data) throw new SnapshotRefused('This is not a snapshot of a test stack.');
   const unknown = data.migrations.filter((name) => !(name in migrations));
@@ -45,18 +45,28 @@ export async function parseSnapshot(text: string, origin: string): Promise<Snaps
     throw new SnapshotRefused(
       `The snapshot is of a newer version of the API: this one doesn't know ${unknown.join(', ')}. Update this checkout, and try again.`,
     );
-  const { format: _, ...snapshot } = JSON.parse(
-    moved(JSON.stringify(data), data.origin, origin),
-  ) as typeof data;
-  return migrated(snapshot as unknown as Snapshot);
+  const { format: _, ...snapshot } = data;
+  return snapshot as unknown as Snapshot;
 }
 
-/** @throws SnapshotRefused if there is no such file */
-export async function readSnapshotFile(file: string, origin: string): Promise<Snapshot> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+async function read(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((cause: unknown) => {
     throw new SnapshotRefused(`There is no snapshot ${file}.`, { cause });
   });
-  return parseSnapshot(text, origin);
+}
+
+/** @throws SnapshotRefused if a portal of this checkout can't start from it */
+export async function checkSnapshotFile(file: string): Promise<void> {
+  checked(await read(file));
+}
+
+/**
+ * Reads a snapshot for a portal at an origin, and migrates it if it is of an earlier version of the API.
+ * @throws SnapshotRefused that says why it can't be used
+ */
+export async function readSnapshotFile(file: string, origin: string): Promise<Snapshot> {
+  const snapshot = checked(await read(file));
+  return migrated(JSON.parse(moved(JSON.stringify(snapshot), snapshot.origin, origin)) as Snapshot);
 }
 
 function jsonOf(text: string): unknown {

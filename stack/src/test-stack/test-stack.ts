@@ -58,7 +58,7 @@ export interface TestStack {
 }
 
 const LOOPBACK = '127.0.0.1';
-const ENDING = '.snapshot.json';
+export const SNAPSHOT_ENDING = '.snapshot.json';
 const NOTHING: Pick<Snapshot, 'rows' | 'sandbox' | 'clock'> = {
   rows: { tables: {}, sequences: {} },
   sandbox: { stripe: {}, mails: [] },
@@ -70,7 +70,7 @@ export function createTestStack(options: TestStackOptions): TestStack {
   const { db, jobs, limits, sweeper } = backend.deps;
   const snapshotFolder = join(folder, 'snapshots');
   mkdirSync(snapshotFolder, { recursive: true });
-  const fileOf = (name: string) => join(snapshotFolder, `${name}${ENDING}`);
+  const fileOf = (name: string) => join(snapshotFolder, `${name}${SNAPSHOT_ENDING}`);
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs changes one after the other. */
@@ -117,8 +117,8 @@ export function createTestStack(options: TestStackOptions): TestStack {
       }),
     snapshots: () =>
       readdirSync(snapshotFolder)
-        .filter((file) => file.endsWith(ENDING))
-        .map((file) => file.slice(0, -ENDING.length))
+        .filter((file) => file.endsWith(SNAPSHOT_ENDING))
+        .map((file) => file.slice(0, -SNAPSHOT_ENDING.length))
         .sort(),
     save: (name) =>
       inTurn(async () => {

@@ -23,8 +23,8 @@ export interface EventStreams {
   open(principal: Principal, whoIsIt: WhoIsIt): Promise<Readable>;
   /** Returns the number of open streams. */
   count(): number;
-  /** Ends all streams; their readers may connect again. */
-  endAll(): void;
+  /** Tells all readers that anything may have changed, and ends their streams; they may connect again. */
+  startOver(): void;
   /** Ends all streams and opens no more. */
   close(): void;
 }
@@ -79,7 +79,10 @@ export function createEventStreams(
   }
 
   return {
-    endAll,
+    startOver() {
+      for (const { stream } of open) stream.send(randomUUID(), { type: 'missed' });
+      endAll();
+    },
     async open({ userId, storeId }, whoIsIt) {
       await listen();
       if (isClosed || open.size >= most)

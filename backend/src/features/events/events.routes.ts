@@ -11,8 +11,8 @@ const HEADERS = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-tran
 export function registerEvents(app: FastifyInstance, { events, memory, metrics }: Deps): void {
   const streams = createEventStreams(events);
   metrics.gauge('event_streams', 'Screens that are being kept up to date.', () => streams.count());
-  // Pages connect again, or learn that their session is over.
-  memory.onForget(() => streams.endAll());
+  // Pages read everything again, or learn that their session is over.
+  memory.onForget(() => streams.startOver());
   // Before the server waits for responses in progress, because streams never end by themselves.
   app.addHook('preClose', async () => streams.close());
 

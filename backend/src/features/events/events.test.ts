@@ -56,10 +56,11 @@ test('a merchant, and nobody else, is notified of the verdict on their store imm
   foreign.leave();
 });
 
-test('ends when other data takes the place of the former, and may be opened again', async () => {
+test('notifies its reader and ends when other data takes the place of the former, and may be opened again', async () => {
   const { token } = await api.merchant();
   const stream = await watch(token);
   await api.backend.whileQuiet(() => api.backend.startOver());
+  expect(await stream.reads('data: {"type":"missed"}')).toBe(true);
   expect(await stream.reads('nothing of the kind')).toBe(false);
   expect((await watch(token)).response.status).toBe(200);
 });

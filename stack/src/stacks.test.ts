@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { planStacks } from './stacks.ts';
+import type { StacksOptions } from './stacks.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'coupon-center-stacks-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const plan = (options: Partial<StacksOptions> = {}) =>
+  planStacks({ dataDir, port: 4000, names: [], folder: dataDir, ...options });
+
+test('without a name, there is the usual stack', () => {
+  expect(plan()).toEqual([{ dataDir, port: 4000 }]);
+  expect(plan({ databaseUrl: 'postgres://localhost/portal' })).toHaveLength(1);
+});
+
+test('stacks with names have their own data, on one port after the other', () => {
+  expect(plan({ names: ['blue', 'green'] })).toEqual([
+    { name: 'blue', dataDir: join(dataDir, 'stacks/blue'), port: 4000 },
+    { name: 'green', dataDir: join(dataDir, 'stacks/green'), port: 4001 },
+  ]);
+  expect(plan({ names: ['blue', 'green'], port: 0 }).map(({ port }) => port)).toEqual([0, 0]);
+});
+
+test('a stack from a snapshot has data of its own, named after it', () => {
+  mkdirSync(join(dataDir, 'snapshots'));
+  const kept = join(dataDir, 'snapshots/monday.snapshot.json');
+  writeFileSync(kept, '{}');
+  const file = join(dataDir, 'of a colleague.json');
+  writeFileSync(file, '{}');
+  expect(plan({ from: 'monday' })).toEqual([
+    { name: 'monday', dataDir: join(dataDir, 'stacks/monday'), port: 4000, from: kept },
+  ]);
+  expect(plan({ from: 'of a colleague.json', names: ['blue', 'green'] })).toMatchObject([
+    { name: 'blue', from: file },
+    { name: 'green', from: file },
+  ]);
+  expect(plan({ from: 'of a colleague.json' })).toMatchObject([{ name: 'of-a-colleague-json' }]);
+});
+
+test.each([
+  [{ names: ['blue', 'blue'] }, "'blue' can't be one"],
+  [{ names: ['../blue'] }, "'../blue' can't be one"],
+  [{ names: ['blue'], databaseUrl: 'postgres://localhost/portal' }, 'without DATABASE_URL'],
+  [{ from: 'tuesday' }, 'There is no snapshot tuesday'],
+])('%j is refused in words', (options, message) => {
+  expect(() => plan(options)).toThrow(message);
+});
