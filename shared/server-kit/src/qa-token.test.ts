@@ -39,7 +39,7 @@ test('a token is refused from its end on, with the time', async () => {
   expect(await refusal(token, tokensAt(LATER.getTime() - 1))).toEqual([]);
   expect(await refusal(token, tokensAt(LATER.getTime()))).toEqual([
     'expired',
-    'It expired at 2026-11-20T12:01:00.000Z.',
+    'It expired at 12:01 UTC on 20 November 2026.',
   ]);
 });
 

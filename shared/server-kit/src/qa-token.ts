@@ -74,11 +74,19 @@ function isForeign(token: string, portal: string): boolean {
   }
 }
 
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** For people, e.g. `12:01 UTC on 20 November 2026`. */
+function timeOf(seconds: number): string {
+  const instant = new Date(seconds * 1000);
+  return `${TIME.format(instant)} UTC on ${DAY.format(instant)}`;
+}
+
 function problemOf(error: unknown, token: string, portal: string): QaTokenError {
   if (isForeign(token, portal)) return new QaTokenError('foreign', 'It was made for another portal.');
   if (error instanceof errors.JWTExpired) {
-    const end = new Date(Number(error.payload.exp) * 1000).toISOString();
-    return new QaTokenError('expired', `It expired at ${end}.`);
+    return new QaTokenError('expired', `It expired at ${timeOf(Number(error.payload.exp))}.`);
   }
   return new QaTokenError('altered', 'It was altered or cut short after it was made.');
 }

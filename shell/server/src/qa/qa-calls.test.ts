@@ -395,7 +395,7 @@ describe('where testing is restricted', () => {
     const plain = `/qa/mix?${formatMix(OTHER)}`;
     await expectRefusal(plain, 'It is not signed, and this portal takes signed links only.');
     await expectRefusal((await linkWith(MIX)).slice(0, -8), 'It was altered or cut short after it was made.');
-    await expectRefusal(await linkWith(MIX, -1), `It expired at ${inHours(-1).toISOString().slice(0, 14)}`);
+    await expectRefusal(await linkWith(MIX, -1), 'It expired at ', ` UTC on ${inHours(-1).getUTCDate()} `);
     const foreign = createQaTokens({ secret: 'x'.repeat(32), portal: 'https://elsewhere.example' });
     const token = await foreign.sign('link', { mix: formatMix(MIX) }, inHours(1));
     await expectRefusal(`/qa/mix?token=${token}`, 'It was made for another portal.');
