@@ -1,7 +1,9 @@
 /** Finds the place from which the versions of a command come. */
-import { dataFolder } from '@coupon-center/stack/paths';
+import { join } from 'node:path';
+import { dataFolder, parts, root } from '@coupon-center/stack/paths';
 import { openLocalPlace } from './local-place.ts';
 import { openPortalPlace } from './portal-place.ts';
+import type { SourceFolders } from './resolve-mix.ts';
 import type { VersionPlace } from './version-place.ts';
 import type { VersionStore } from './version-store.ts';
 
@@ -39,3 +41,7 @@ export async function openPlace({
       (await store.find(name, version)) ?? place.readVersion(name, version),
   };
 }
+
+/** Returns the folders of the parts whose source is in this checkout. */
+export const sourcesHere = (): SourceFolders =>
+  Object.fromEntries(parts().map((name) => [name, join(root, name)]));

@@ -12,7 +12,7 @@ import { misfits } from './fit.ts';
 import { createMixSource } from './mix-source.ts';
 import { openPlace } from './open-place.ts';
 import { resolveMix } from './resolve-mix.ts';
-import type { ResolvedMix } from './resolve-mix.ts';
+import type { ResolvedMix, SourceFolders } from './resolve-mix.ts';
 import { openVersionStore } from './version-store.ts';
 import type { VersionStore } from './version-store.ts';
 import { parseParts, parseSettings } from './wanted-mix.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 type Service = Awaited<ReturnType<typeof newService>>;
-const secret = 'a secret of the tests, long enough';
+const restricted = { secret: 'a secret of the tests, long enough', portal: 'http://portal.invalid' };
 
 const shell = (contract: string = SHELL_CONTRACT_VERSION) =>
   fakeShell({ version: '3.3.0', contract, provides: {} }, { code: contract });
@@ -49,7 +49,7 @@ async function aPortal(qa: Parameters<typeof newService>[0] = 'open') {
 async function resolve(
   { origin }: Pick<Service, 'origin'>,
   asked: string,
-  { exact, local, token }: { exact?: Mix['versions']; local?: string[]; token?: string } = {},
+  { exact, sources, token }: { exact?: Mix['versions']; sources?: SourceFolders; token?: string } = {},
 ): Promise<ResolvedMix> {
   const place = await openPlace({
     portal: origin,
@@ -57,7 +57,7 @@ async function resolve(
     environment: { COUPON_CENTER_RELEASE_TOKEN: token },
   });
   const parts = parseParts(asked.split(' ').filter(Boolean));
-  return resolveMix({ parts, settings: {}, ...(exact && { exact }) }, place, local);
+  return resolveMix({ parts, settings: {}, ...(exact && { exact }) }, place, sources);
 }
 
 const versionsOf = ({ mix }: ResolvedMix) =>
@@ -87,10 +87,12 @@ describe('a part of a mix is', () => {
   it('chosen by its whole version, from source, or none', async () => {
     const { service, versions } = await aPortal();
     const resolved = await resolve(service, `mf-one=${versions.first} mf-two=none shell=local`, {
-      local: ['shell'],
+      sources: { shell: '/shell' },
     });
     expect(versionsOf(resolved)).toEqual({ 'mf-one': versions.first });
     expect(resolved.local).toEqual(['shell']);
+    const { folder: elsewhere } = fakeRemote({ name: 'mf-four' });
+    expect((await resolve(service, `mf-four=${elsewhere}`)).folders).toEqual({ 'mf-four': elsewhere });
   });
 
   it('refused, with what there is instead', async () => {
@@ -103,9 +105,10 @@ describe('a part of a mix is', () => {
     );
     await expect(resolve(service, 'mf-one=pr-1')).rejects.toThrow('has no mf-one pr-1. There are');
     await expect(resolve(service, 'mf-one=canary')).rejects.toThrow('has no mf-one canary. There are');
-    await expect(resolve(service, 'mf-one=local', { local: ['mf-two'] })).rejects.toThrow(
-      'There is no source of mf-one on this machine; there is that of mf-two.',
+    await expect(resolve(service, 'mf-one=local', { sources: { 'mf-two': '/two' } })).rejects.toThrow(
+      'There is no source of mf-one on this machine; there is that of mf-two. Name its folder where it is elsewhere',
     );
+    await expect(resolve(service, `mf-one=${folder}`)).rejects.toThrow('has no remote.json');
     const again = (await publishOne({ code: 'again', packageVersion: '1.4.0' }, { stage: true })).version;
     await expect(resolve(service, 'mf-one=1.4.0')).rejects.toThrow(
       `mf-one 1.4.0 was published with different contents: ${again}, ${versions.preview} (newest first). Name one of them.`,
@@ -122,7 +125,7 @@ describe('a part of a mix is', () => {
 
 describe('a portal that restricts who may list its versions', () => {
   it('gives those that are named exactly or live, and says how to get the others', async () => {
-    const { service, versions } = await aPortal({ secret });
+    const { service, versions } = await aPortal(restricted);
     const resolved = await resolve(service, `mf-one=${versions.preview}`);
     expect(versionsOf(resolved)).toMatchObject({ 'mf-one': versions.preview, 'mf-two': versions.other });
     expect(versionsOf(await resolve(service, 'mf-one=1.2.3'))['mf-one']).toBe(versions.first);
@@ -132,7 +135,7 @@ describe('a portal that restricts who may list its versions', () => {
   });
 
   it('lists them with a release token', async () => {
-    const { service, versions } = await aPortal({ secret });
+    const { service, versions } = await aPortal(restricted);
     const { token } = await service.operator.createToken({ scope: 'mf-two', note: 'a tester' });
     expect(versionsOf(await resolve(service, 'mf-one=pr-42', { token }))['mf-one']).toBe(versions.preview);
   });
@@ -155,7 +158,7 @@ describe('a mix that was handed over', () => {
     for (const part of offline.parts) await store.keep(part.name, part, place);
     const source = createMixSource({ parts: offline.parts, store, place });
     const file = await source.openFile('mf-one', versions.preview, 'lifecycle.js');
-    expect(await text((await file?.read()) ?? [])).toBe('lifecycle preview');
+    expect(file && (await text(await file.read()))).toBe('lifecycle preview');
     await expect(resolve(service, 'mf-two=live', { exact: mix.versions })).rejects.toThrow("can't be read");
   });
 
@@ -239,7 +242,9 @@ describe('what does not fit is said in words:', () => {
 
   it('the same page in two remotes, a screen that is missing, and a shell that speaks another contract', async () => {
     const { service } = await aPortal();
-    const resolved = await resolve(service, 'mf-one=live mf-two=local', { local: ['mf-two'] });
+    const resolved = await resolve(service, 'mf-one=live mf-two=local', {
+      sources: { 'mf-two': '/two' },
+    });
     const route = (path: string) => ({ path, title: 'Title', guard: 'any' as const });
     const declaration = {
       name: 'mf-two',

@@ -1,4 +1,6 @@
 /** From what somebody asks for to exact versions with their hashes. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix, MixedVersion, Registry } from '@coupon-center/portal-contracts';
 import { isShellVersion, ReleaseError } from '@coupon-center/release';
@@ -19,19 +21,22 @@ export interface ResolvedMix {
   parts: readonly ResolvedPart[];
   /** Names of the parts that run from source. */
   local: readonly string[];
+  /** Absolute paths of their packages, by name. */
+  folders: Readonly<Record<string, string>>;
   /** Of the place that the versions come from; undefined if it could not be reached, and isn't needed. */
   registry: Registry | undefined;
   /** Parts that the mix, which was handed over, doesn't name; they are live. */
   added: readonly string[];
 }
 
-/** What runs from source. */
-export const LOCAL = 'local';
+/** A part that runs from source; the path of a folder stands for one whose source is there. */
+const LOCAL = 'local';
 const LIVE = 'live';
 const CANARY = 'canary';
 /** A part that pages don't have. */
 const NONE = 'none';
 
+const FOLDER = '/';
 const WHOLE_VERSION = /-[0-9a-f]{8}$/;
 const VERSION = /^\d+\.\d+\.\d+/;
 /** Versions that a message names at most. */
@@ -114,23 +119,33 @@ function chooseVersion(name: string, choice: string, known: Known): string {
 }
 
 /** Choices that need neither list nor registry. */
-const isExact = (choice: string) => choice === LOCAL || choice === NONE || WHOLE_VERSION.test(choice);
+const isExact = (choice: string) => isLocal(choice) || choice === NONE || WHOLE_VERSION.test(choice);
+const isLocal = (choice: string) => choice === LOCAL || choice.includes(FOLDER);
 
-function checkName(
-  name: string,
-  choice: string,
-  { registry, list }: Known,
-  localParts: readonly string[],
-): void {
-  if (choice === LOCAL) {
-    if (localParts.includes(name)) return;
-    throw new ReleaseError(
-      `There is no source of ${name} on this machine; there is that of ${localParts.join(', ')}.`,
-    );
-  }
+/** @throws {ReleaseError} that names the parts that there are */
+function checkName(name: string, choice: string, { registry, list }: Known): void {
   const names = new Set([...liveParts(registry), ...(list?.parts ?? []).map((part) => part.name)]);
   if (names.has(name) || WHOLE_VERSION.test(choice)) return;
   throw new ReleaseError(`There is no part called ${name}; there are ${[...names].join(', ')}.`);
+}
+
+/** Folders with the source of parts, by name. */
+export type SourceFolders = Readonly<Record<string, string>>;
+
+/**
+ * Returns the folder of a part that runs from source.
+ * @throws {ReleaseError} if its source is not there
+ */
+function folderOf(name: string, choice: string, sources: SourceFolders): string {
+  const known = Object.hasOwn(sources, name) ? sources[name] : undefined;
+  const folder = choice === LOCAL ? known : resolve(choice);
+  if (folder === undefined)
+    throw new ReleaseError(
+      `There is no source of ${name} on this machine; there is that of ${Object.keys(sources).join(', ')}. ` +
+        `Name its folder where it is elsewhere, like ${name}=../${name}.`,
+    );
+  if (choice === LOCAL || existsSync(join(folder, 'remote.json'))) return folder;
+  throw new ReleaseError(`${folder} has no remote.json; it is not the folder of a remote.`);
 }
 
 /** @throws {ReleaseError} if it is another content than the mix says */
@@ -146,13 +161,13 @@ const EMPTY: Registry = { schema: 1, remotes: {} };
 
 /**
  * Finds the versions of a mix. Needs the place's registry only if something of it isn't named exactly.
- * @param localParts parts whose source is on this machine
+ * @param sources of the parts whose source is on this machine
  * @throws {ReleaseError} that says what there is instead, if a part or a version is unknown, or has another content
  */
 export async function resolveMix(
   { parts: asked, exact = {}, settings }: WantedMix,
   place: VersionPlace,
-  localParts: readonly string[] = [],
+  sources: SourceFolders = {},
 ): Promise<ResolvedMix> {
   const named = new Map([
     ...Object.entries(exact).map(([name, { version }]): [string, string] => [name, version]),
@@ -171,10 +186,14 @@ export async function resolveMix(
     ...named,
   ]);
   const parts: ResolvedPart[] = [];
+  const folders: Record<string, string> = {};
   for (const [name, choice] of [...choices].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (choice === NONE) continue;
-    checkName(name, choice, known, localParts);
-    if (choice === LOCAL) continue;
+    if (isLocal(choice)) {
+      folders[name] = folderOf(name, choice, sources);
+      continue;
+    }
+    checkName(name, choice, known);
     const version = chooseVersion(name, choice, known);
     const found = await place.readVersion(name, version);
     const part = { name, asked: choice, ...(found ?? refuse(name, choice, known)) };
@@ -184,7 +203,8 @@ export async function resolveMix(
   return {
     mix: { versions: versionsOf(parts), ...settings },
     parts,
-    local: [...choices].filter(([, choice]) => choice === LOCAL).map(([name]) => name),
+    local: Object.keys(folders),
+    folders,
     registry,
     added: Object.keys(exact).length > 0 ? [...choices.keys()].filter((name) => !named.has(name)) : [],
   };

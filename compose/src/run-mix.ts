@@ -11,7 +11,6 @@ import type { BuildRecord } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
 import { startStack } from '@coupon-center/stack';
 import type { Stack, StackOptions } from '@coupon-center/stack';
-import { root } from '@coupon-center/stack/paths';
 import type { Progress } from '@coupon-center/stack/progress';
 import { serve } from '@coupon-center/webpack-config';
 import type { DevServer } from '@coupon-center/webpack-config';
@@ -45,21 +44,28 @@ export interface RunningMix extends Pick<Stack, 'origin' | 'provider' | 'close'>
   owners: Readonly<Record<string, string>>;
 }
 
-/** Of what the portal has from the environment: a composed one shares neither data nor mail nor payments with another. */
-const OWN: NodeJS.ProcessEnv = { DATABASE_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', PORTAL_ORIGIN: '' };
-
-const folderOf = (name: string) => join(root, name);
+/** Of what the portal has from the environment: a composed one shares nothing with another, and everybody may test there. */
+const OWN: NodeJS.ProcessEnv = {
+  DATABASE_URL: '',
+  STRIPE_SECRET_KEY: '',
+  SMTP_URL: '',
+  PORTAL_ORIGIN: '',
+  QA_SECRET: '',
+};
 
 async function readBuild({ origin }: DevServer): Promise<BuildRecord> {
   return buildRecordSchema.parse(await (await fetch(`${origin}/${BUILD_RECORD_FILE}`)).json());
 }
 
-async function readRemote(name: string, server: DevServer): Promise<LocalRemote> {
+async function readRemote(name: string, folder: string, server: DevServer): Promise<LocalRemote> {
   const read = async (file: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(folderOf(name), file), 'utf8'));
+    JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const declaration = remoteDeclarationSchema.parse(await read('remote.json'));
+  if (declaration.name !== name)
+    throw new ReleaseError(`${folder} has the source of ${declaration.name}, not of ${name}.`);
   return {
     package: ((await read('package.json')) as { name: string }).name,
-    declaration: remoteDeclarationSchema.parse(await read('remote.json')),
+    declaration,
     build: await readBuild(server),
   };
 }
@@ -73,7 +79,8 @@ function refusal(words: readonly string[]): ReleaseError {
 /** @throws {ReleaseError} if versions are not to be had, or don't fit together */
 export async function runMix(options: RunMixOptions): Promise<RunningMix> {
   const { resolved, place, store, progress, anyway = false } = options;
-  const { parts, local, registry } = resolved;
+  const { parts, local, folders, registry } = resolved;
+  const folderOf = (name: string) => folders[name] ?? '';
   if (parts.length > 0)
     await progress.step('take the published versions, and verify each file', async () => {
       for (const part of parts) await store.keep(part.name, part, place);
@@ -91,7 +98,9 @@ export async function runMix(options: RunMixOptions): Promise<RunningMix> {
     await Promise.all(local.map(serveLocal));
     const shell = servers.get(SHELL_NAME);
     const remotes = [...servers].filter(([name]) => name !== SHELL_NAME);
-    const sources = await Promise.all(remotes.map(([name, server]) => readRemote(name, server)));
+    const sources = await Promise.all(
+      remotes.map(([name, server]) => readRemote(name, folderOf(name), server)),
+    );
     const words = misfits({
       parts,
       registry,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort, { portNumbers } from 'get-port';
 import { ReleaseError } from '@coupon-center/release';
-import { dataFolder, parts as localParts } from '@coupon-center/stack/paths';
+import { dataFolder } from '@coupon-center/stack/paths';
 import { createProgress } from '@coupon-center/stack/progress';
 import { describeHandover, describeParts, describeRunning, publishCommands } from '../describe-mix.ts';
 import { mixFileText } from '../mix-file.ts';
-import { openPlace } from '../open-place.ts';
+import { openPlace, sourcesHere } from '../open-place.ts';
 import { readFrom } from '../read-from.ts';
 import { resolveMix } from '../resolve-mix.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
@@ -22,7 +22,8 @@ A part is 'shell' or a remote. Its version is
   live, canary             what all visitors have, or those who try a canary; parts that you don't name are live
   1.3.0, 1.3.0-1a2b3c4d    a version that was published
   pr-42                    a preview channel
-  local                    the source on this machine; the page follows your changes
+  local                    its source in this checkout; the page follows your changes
+  ../mf-reviews            the same for a remote in another folder
   none                     pages without it
 --portal <address>         where versions come from; by default the portal on this machine
 --from <link or file>      a mix that somebody handed over; parts that you name replace those of it
@@ -98,7 +99,7 @@ export async function run(args: string[]): Promise<number> {
   const place = await openPlace({ portal: values.portal, linked: read?.portal, store });
   try {
     const wanted = { parts, exact, settings: { ...settingsOfMix, ...settings } };
-    const resolved = await resolveMix(wanted, place, localParts());
+    const resolved = await resolveMix(wanted, place, sourcesHere());
     if (values.save === undefined) {
       await start(resolved, { place, store, dataDir, anyway: values.anyway, progress: createProgress() });
       return 0;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { formatMix } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
-import { dataFolder, parts as localParts } from '@coupon-center/stack/paths';
+import { dataFolder } from '@coupon-center/stack/paths';
 import { createProgress } from '@coupon-center/stack/progress';
-import { openPlace } from '../open-place.ts';
+import { openPlace, sourcesHere } from '../open-place.ts';
 import { liveVersion, resolveMix } from '../resolve-mix.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
 import { runMix } from '../run-mix.ts';
@@ -33,7 +33,7 @@ export async function openWorkshop(portal: string | undefined, linked?: string):
     place,
     store,
     dataDir,
-    resolve: (wanted) => resolveMix(wanted, place, localParts()),
+    resolve: (wanted) => resolveMix(wanted, place, sourcesHere()),
     close: () => place.close(),
   };
 }
