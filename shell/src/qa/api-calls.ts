@@ -1,6 +1,7 @@
 /** Keeps the API calls of the page, and simulates a slow network and failures. */
 import type { Readable } from '@coupon-center/remote-kit';
 import { createLog } from './log.ts';
+import { pathWithoutIds } from './paths.ts';
 
 /** Below this path of the page's own origin, the API answers. */
 const API = '/api/';
@@ -31,8 +32,7 @@ export interface Simulated {
 
 /** Names a call without what differs from merchant to merchant, so that a mix holds for a colleague's account, too. */
 export function callOf(method: string, pathname: string): string {
-  const path = pathname.replace(/\/(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/gi, '/:id');
-  return `${method.toUpperCase()} ${path}`;
+  return `${method.toUpperCase()} ${pathWithoutIds(pathname)}`;
 }
 
 /** @throws the signal's reason if it is aborted first */

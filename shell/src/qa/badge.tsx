@@ -1,14 +1,18 @@
-/** Says on every page what differs from the one that merchants get, and takes the tester back to that. */
+/** Says on every page what differs from the one that merchants get, leads back to that, and opens the panel. */
 import { useEffect, useRef, useState } from 'react';
 import type { PageQa } from '@coupon-center/shell-page';
 import { describeMix } from './describe-mix.ts';
 import { clearMix } from './qa-server.ts';
+import { messageOf, useTestedPage } from './tested-page.ts';
+
+/** Modifiers and a letter, in the form of `aria-keyshortcuts`. */
+export const SHORTCUT = 'Alt+Shift+Q';
 
 export interface BadgeProps {
-  qa: PageQa;
-  /** Asks whether the page may be left. */
-  leave: () => Promise<boolean>;
-  reload: () => void;
+  isOpen: boolean;
+  onOpen: () => void;
+  /** What went wrong while the panel was opened. */
+  failure: string;
 }
 
 /** @returns what the page has, empty for the one that merchants get */
@@ -20,44 +24,54 @@ export function describePage({ mix, dropped }: PageQa): string {
   return parts.filter(Boolean).join(', ');
 }
 
-export function Badge({ qa, leave, reload }: BadgeProps) {
+export function Badge({ isOpen, onOpen, failure }: BadgeProps) {
+  const { qa, mayLeave, reload } = useTestedPage();
   const text = describePage(qa);
   const [isLeaving, setIsLeaving] = useState(false);
-  const [failure, setFailure] = useState('');
-  if (!text) return null;
+  const [refusal, setRefusal] = useState('');
 
   async function goBack(): Promise<void> {
-    if (isLeaving || !(await leave())) return;
+    if (isLeaving || !(await mayLeave())) return;
     setIsLeaving(true);
-    setFailure('');
+    setRefusal('');
     try {
       await clearMix();
       reload();
     } catch (error) {
       setIsLeaving(false);
-      setFailure(error instanceof Error ? error.message : String(error));
+      setRefusal(messageOf(error));
     }
   }
 
   return (
-    <div className="qa-badge">
-      <p className="qa-badge-text">
-        <strong>Testing</strong> {text}
-      </p>
+    <div className={text ? 'qa-badge' : 'qa-badge is-live'}>
       <button
         type="button"
-        className="qa-badge-button"
-        aria-disabled={isLeaving}
-        onClick={() => void goBack()}
+        className="qa-badge-open"
+        aria-expanded={isOpen}
+        aria-keyshortcuts={SHORTCUT}
+        title={`Testing panel (${SHORTCUT})`}
+        onClick={onOpen}
       >
-        Back to live
+        <strong>Testing</strong>
+        {text && <span>{text}</span>}
       </button>
-      {failure && (
+      {text && (
+        <button
+          type="button"
+          className="qa-badge-back"
+          aria-disabled={isLeaving}
+          onClick={() => void goBack()}
+        >
+          Back to live
+        </button>
+      )}
+      {(refusal || failure) && (
         <p className="qa-badge-failure" role="alert">
-          {failure}
+          {refusal || failure}
         </p>
       )}
-      <Announcement text={`Testing: ${text}`} />
+      {text && <Announcement text={`Testing: ${text}`} />}
     </div>
   );
 }

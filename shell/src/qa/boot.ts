@@ -1,12 +1,13 @@
 /**
- * Runs before the shell, in the pages of testers only: moves the clock, watches the calls of the API, and takes the
- * portal from the shell. Parts of this build that run later import what it found from here.
+ * Runs before the shell, in the pages of testers only: moves the clock, watches the page and its calls of the API, and
+ * takes the portal from the shell. Parts of this build that run later import what it found from here.
  */
 import { PAGE_DATA_ID } from '@coupon-center/portal-contracts';
 import type { PageQa, SentPageData } from '@coupon-center/shell-page';
 import type { Portal } from '../portal/portal.ts';
 import { watchApiCalls } from './api-calls.ts';
 import { moveClock } from './clock.ts';
+import { observePage } from './observe.ts';
 
 const json = document.getElementById(PAGE_DATA_ID)?.textContent;
 const sent = json ? (JSON.parse(json) as SentPageData) : undefined;
@@ -20,9 +21,14 @@ if (clock) moveClock(globalThis, clock);
 /** The calls of the API that the page makes. */
 export const apiCalls = watchApiCalls(globalThis, { delay, failing });
 
+const { observed: seen, take } = observePage();
+/** What happened on the page so far. */
+export const observed = seen;
+
 let portal: Portal | undefined;
 window.__couponCenterQa = (given) => {
   portal = given;
+  take(given);
   delete window.__couponCenterQa;
 };
 

@@ -1,9 +1,18 @@
 /** Runs after the shell, in the pages of testers only: shows the badge, and the panel on request. */
 import './qa.css';
+import './panel/panel.css';
 import { createRoot } from 'react-dom/client';
-import { pageQa, portalOfPage } from './boot.ts';
+import { apiCalls, observed, pageQa, portalOfPage } from './boot.ts';
 import { Tester } from './tester.tsx';
 
+const page = {
+  qa: pageQa,
+  portal: portalOfPage(),
+  calls: apiCalls,
+  observed,
+  reload: () => location.reload(),
+  open: (path: string) => location.assign(path),
+};
 const host = document.createElement('div');
 document.body.append(host);
-createRoot(host).render(<Tester qa={pageQa} portal={portalOfPage()} />);
+createRoot(host).render(<Tester page={page} />);

@@ -1,14 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import type { PageQa } from '@coupon-center/shell-page';
-import { aPortal } from '../testing/show-in-portal.tsx';
+import { createWritable } from '../common/writable.ts';
+import { aPortal, guest, signedIn } from '../testing/show-in-portal.tsx';
 import { Tester } from './tester.tsx';
+import type { TesterProps } from './tester.tsx';
+import { aTestedPage, HASH } from '../testing/a-tested-page.ts';
 
-const hash = '1a2b3c4d'.repeat(8);
-const mixed: PageQa = {
-  access: 'open',
-  mix: { versions: { 'mf-store': { version: '1.3.0-1a2b3c4d', hash } }, clock: 86_400_000 },
-  dropped: [],
+const mixed: Partial<PageQa> = {
+  mix: { versions: { 'mf-store': { version: '1.3.0-1a2b3c4d', hash: HASH } }, clock: 86_400_000 },
 };
 
 /** What the shell's server was asked. */
@@ -26,52 +27,131 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const show = (qa: PageQa, portal = aPortal()) => {
-  const reload = jest.fn();
-  render(<Tester qa={qa} portal={portal} reload={reload} />);
-  return reload;
-};
+function show(qa: Partial<PageQa>, portal = aPortal(), fetch?: TesterProps['fetch']) {
+  const { page, reload } = aTestedPage(qa, { portal });
+  return { reload, ...render(<Tester page={page} {...(fetch && { fetch })} />) };
+}
 const back = () => userEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+const badge = () => screen.getByRole('button', { name: /^Testing/ });
 
-test('the badge says what differs from live, and says it once to screen readers', () => {
-  show(mixed);
-  expect(screen.getByText('1 version, clock +1 day')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Testing: 1 version, clock +1 day');
-  show(mixed);
-  expect(screen.getAllByRole('status')[1]).toBeEmptyDOMElement();
+describe('the badge', () => {
+  test('says what differs from live, and says it once to screen readers', () => {
+    const { unmount } = show(mixed);
+    expect(badge()).toHaveTextContent('1 version, clock +1 day');
+    expect(screen.getByRole('status')).toHaveTextContent('Testing: 1 version, clock +1 day');
+    unmount();
+    show(mixed);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('counts the parts that the page does not have', () => {
+    show({ dropped: [{ name: 'mf-store', version: '1.3.0-1a2b3c4d', reason: 'It was withdrawn.' }] });
+    expect(badge()).toHaveTextContent('1 part not applied');
+  });
+
+  test('on the live page, it only opens the panel', () => {
+    show({});
+    expect(badge()).toHaveTextContent(/^Testing$/);
+    expect(screen.queryByRole('button', { name: 'Back to live' })).not.toBeInTheDocument();
+  });
+
+  test('leads back to what merchants get by one click', async () => {
+    const { reload } = show(mixed);
+    await back();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(asked).toEqual(['DELETE /qa/mix']);
+  });
+
+  test('asks before unsaved work is lost, and does nothing if the tester stays', async () => {
+    const portal = aPortal();
+    portal.leaveGuards.add(() => true);
+    const { reload } = show(mixed, portal);
+    await back();
+    const question = await screen.findByRole('alertdialog', { name: 'Reload without saving?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(question).not.toBeInTheDocument();
+    expect([asked, reload.mock.calls.length]).toEqual([[], 0]);
+    await back();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reload without saving' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  test('says what the server answers if it does not take the mix away', async () => {
+    answer = () => Response.json({ message: 'The portal is restarting.' }, { status: 503 });
+    const { reload } = show(mixed);
+    await back();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The portal is restarting.');
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
-test('the badge counts the parts that the page does not have', () => {
-  const dropped = [{ name: 'mf-store', version: '1.3.0-1a2b3c4d', reason: 'It was withdrawn.' }];
-  show({ access: 'open', dropped });
-  expect(screen.getByText('1 part not applied')).toBeVisible();
+describe('the panel', () => {
+  const Panel = ({ shortcut, onClose }: { shortcut: string; onClose: () => void }) => (
+    <div role="dialog" aria-label={`Testing ${shortcut}`}>
+      <button onClick={onClose}>Close</button>
+    </div>
+  );
+  const press = () => userEvent.keyboard('{Alt>}{Shift>}[KeyQ]{/Shift}{/Alt}');
+
+  test('opens and closes by the keyboard, and gives the focus back to the badge', async () => {
+    show({}, aPortal(), async () => ({ Panel }));
+    await press();
+    expect(await screen.findByRole('dialog', { name: 'Testing Alt+Shift+Q' })).toBeVisible();
+    expect(badge()).toHaveAttribute('aria-expanded', 'true');
+    await press();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(badge()).toHaveFocus();
+    await userEvent.keyboard('{Alt>}[KeyQ]{/Alt}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('says so when its code cannot be loaded, and opens on a later press', async () => {
+    const fetch = jest.fn(async () => ({ Panel }));
+    fetch.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
+    show({}, aPortal(), fetch);
+    await userEvent.click(badge());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The panel cannot be shown right now.');
+    await userEvent.click(badge());
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });
 
-test('one click leads back to what merchants get', async () => {
-  const reload = show(mixed);
-  await back();
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  expect(asked).toEqual(['DELETE /qa/mix']);
-});
+describe('where not everybody may test', () => {
+  /** A portal whose API answers the request for a grant. */
+  function asking(call: () => Promise<unknown>, state = signedIn()) {
+    const platform = { contractFor: () => ({ api: { call } }) };
+    return aPortal(state, { platform: async () => platform } as never);
+  }
 
-test('asks before unsaved work is lost, and does nothing if the tester stays', async () => {
-  const portal = aPortal();
-  portal.leaveGuards.add(() => true);
-  const reload = show(mixed, portal);
-  await back();
-  const question = await screen.findByRole('alertdialog', { name: 'Reload without saving?' });
-  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
-  expect(question).not.toBeInTheDocument();
-  expect([asked, reload.mock.calls.length]).toEqual([[], 0]);
-  await back();
-  await userEvent.click(await screen.findByRole('button', { name: 'Reload without saving' }));
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-});
+  test('a guest is asked to log in, and asked for the right after that', async () => {
+    const session = createWritable(guest);
+    const portal = asking(async () => ({ grant: 'the-grant' }));
+    const { reload } = show({ access: 'asking' }, { ...portal, session });
+    expect(screen.getByRole('status')).toHaveTextContent('Log in with an account that may test');
+    expect(asked).toEqual([]);
+    act(() => session.set(signedIn()));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(asked).toEqual(['POST /qa/access']);
+  });
 
-test('says what the server answers if it does not take the mix away', async () => {
-  answer = () => Response.json({ message: 'The portal is restarting.' }, { status: 503 });
-  const reload = show(mixed);
-  await back();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The portal is restarting.');
-  expect(reload).not.toHaveBeenCalled();
+  test('a user without the right is told so, and the browser is no longer that of a tester', async () => {
+    const { reload } = show(
+      { access: 'asking' },
+      asking(() => Promise.reject(Object.assign(new Error('Not Found'), { status: 404 }))),
+    );
+    expect(await screen.findByText(/^Your account may not test on this portal/)).toBeVisible();
+    expect(asked).toEqual(['DELETE /qa']);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+  });
+
+  test('an API that does not answer can be asked again', async () => {
+    const call = jest.fn(async () => ({ grant: 'the-grant' }));
+    call.mockRejectedValueOnce(new Error('We cannot reach the server.'));
+    const { reload } = show({ access: 'asking' }, asking(call));
+    expect(await screen.findByText(/We cannot reach the server/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
 });

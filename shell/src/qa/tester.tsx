@@ -1,36 +1,101 @@
 /** What testers see on every page besides the portal. */
-import { useState } from 'react';
-import type { PageQa } from '@coupon-center/shell-page';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { ErrorBoundary } from '../crash/error-boundary.tsx';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import type { Portal } from '../portal/portal.ts';
-import { Badge } from './badge.tsx';
+import { Access } from './access.tsx';
+import { Badge, SHORTCUT } from './badge.tsx';
+import type { PanelProps } from './panel/panel.tsx';
+import { TestedPageProvider } from './tested-page.ts';
+import type { TestedPage } from './tested-page.ts';
+
+type Panel = ComponentType<PanelProps>;
+
+const fetchPanel = () => import('./panel/panel.tsx');
+
+const SORRY = 'The panel cannot be shown right now. Try again in a moment.';
 
 export interface TesterProps {
-  qa: PageQa;
-  /** Undefined if the shell didn't start. */
-  portal: Portal | undefined;
-  reload?: () => void;
+  page: TestedPage;
+  fetch?: () => Promise<{ Panel: Panel }>;
 }
 
-const reloadPage = () => location.reload();
-
-export function Tester({ qa, portal, reload = reloadPage }: TesterProps) {
-  const [question, leave] = useLeave(portal);
+export function Tester({ page, fetch = fetchPanel }: TesterProps) {
+  const [question, mayLeave] = useQuestion(page.portal);
   return (
     <aside className="qa" aria-label="Testing">
-      <Badge qa={qa} leave={leave} reload={reload} />
+      <TestedPageProvider value={{ ...page, mayLeave }}>
+        {page.qa.access === 'asking' ? <Access /> : <BadgeAndPanel fetch={fetch} />}
+      </TestedPageProvider>
       {question}
     </aside>
   );
+}
+
+function BadgeAndPanel({ fetch }: Required<Pick<TesterProps, 'fetch'>>) {
+  const [Panel, setPanel] = useState<Panel>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  function open(): void {
+    setFailure('');
+    fetch().then(
+      ({ Panel: loaded }) => {
+        setPanel(() => loaded);
+        setIsOpen(true);
+      },
+      () => setFailure(SORRY),
+    );
+  }
+
+  function close(): void {
+    setIsOpen(false);
+    document.querySelector<HTMLElement>('.qa-badge-open')?.focus();
+  }
+
+  const toggle = () => (isOpen ? close() : open());
+  useShortcut(toggle);
+  return (
+    <>
+      {Panel && isOpen && (
+        <ErrorBoundary
+          fallback={
+            <p className="qa-note is-warning" role="alert">
+              {SORRY}
+            </p>
+          }
+        >
+          <Panel shortcut={SHORTCUT} onClose={close} />
+        </ErrorBoundary>
+      )}
+      <Badge isOpen={isOpen} onOpen={toggle} failure={failure} />
+    </>
+  );
+}
+
+/** By the key's place: with Alt, the letter is another one on some keyboards. */
+function useShortcut(onPress: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { altKey, shiftKey, ctrlKey, metaKey, code } = event;
+    if (!altKey || !shiftKey || ctrlKey || metaKey || code !== 'KeyQ') return;
+    event.preventDefault();
+    onPress();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /**
  * The shell asks before changes are lost, but only when its own links are used.
  * @returns the question, while it is asked, and a function to ask it: whether the page may be left
  */
-function useLeave(portal: Portal | undefined) {
+function useQuestion(portal: Portal | undefined): [ReactNode, () => Promise<boolean>] {
   const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
-  const leave = async () => {
+  const ask = async () => {
     if (!portal?.leaveGuards.isDirty()) return true;
     const mayLeave = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);
@@ -57,7 +122,7 @@ function useLeave(portal: Portal | undefined) {
       </div>
     </ModalDialog>
   );
-  return [question, leave] as const;
+  return [question, ask];
 }
 
 /** The browser's own question would be the second one. */
