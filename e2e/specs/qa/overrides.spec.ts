@@ -9,9 +9,10 @@ import type { Mix } from '@coupon-center/portal-contracts';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
 import type { QaTokensOptions } from '@coupon-center/server-kit/qa-token';
 import type { MixLink, PageQa, SelectableVersions } from '@coupon-center/shell-page';
-import { startPortal } from '../../fixtures/portal.ts';
+import { interrupt, startPortal } from '../../fixtures/portal.ts';
 import type { Portal } from '../../fixtures/portal.ts';
 import { release, stagePatched } from '../../fixtures/remote-versions.ts';
+import { startShellServer } from '../../fixtures/shell-server.ts';
 import { publishShell } from '../../fixtures/shell-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -205,6 +206,24 @@ test.describe('where testing is restricted', () => {
       await expect(remoteOn(other)).toHaveAttribute('data-version', version);
       expect(await qaOf(other)).toMatchObject({ access: 'link', mix });
       expect((await guest.request.put(MIX_ADDRESS, { data: { versions: {} } })).status()).toBe(403);
+      await test.step('the shell’s server in another process knows the same testers', async () => {
+        const environment = { QA_SECRET, PORTAL_ORIGIN: portal.origin };
+        const server = await startShellServer(join(portal.dataDir, 'shell'), portal.origin, environment);
+        try {
+          // Browsers send a cookie to every port of a host.
+          const versions = `${server.origin}${QA_ADDRESS}/versions`;
+          expect(await (await tester.request.get(versions)).json()).toMatchObject({
+            parts: expect.arrayContaining([expect.objectContaining({ name: REMOTE })]),
+          });
+          expect((await guest.request.get(versions)).status()).toBe(403);
+          const reply = await tester.request.get(`${server.origin}/login`, {
+            headers: { accept: 'text/html' },
+          });
+          expect(await reply.text()).toContain(`/remotes/${REMOTE}/${version}/`);
+        } finally {
+          await interrupt(server.program);
+        }
+      });
       // They would miss the portal.
       await Promise.all([page.close(), other.close()]);
     } finally {
