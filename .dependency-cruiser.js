@@ -50,6 +50,7 @@ const mayImport = {
     'release/src',
     'release/server',
     'webpack',
+    'journeys',
     'stack',
     'testing',
   ],

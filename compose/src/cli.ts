@@ -12,6 +12,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   up: () => import('./commands/up.ts'),
   test: () => import('./commands/test.ts'),
   bisect: () => import('./commands/bisect.ts'),
+  record: () => import('./commands/record.ts'),
+  diff: () => import('./commands/diff.ts'),
 };
 
 enableCompileCache();

@@ -1,7 +1,7 @@
 /** Brings a browser to a screen in one of its states. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { DEFAULT_CLIENT_ID } from '@coupon-center/site-config';
-import { endSession, originOf, signedIn } from '@coupon-center/journeys';
+import { endSession, openMix, originOf, signedIn } from '@coupon-center/journeys';
 import type { Credentials } from '@coupon-center/journeys';
 import type { MerchantState, PortalAccess } from '../fixtures/merchant-states.ts';
 import type { Scene } from './scene.ts';
@@ -11,6 +11,8 @@ export interface OpenSceneOptions {
   browser: Browser;
   portal: PortalAccess;
   merchantIn: (state: MerchantState) => Promise<Credentials>;
+  /** Query of the link to a mix. */
+  mix?: string;
   /** How the browser is set up. */
   context?: BrowserContextOptions;
   /** Before anything is opened. */
@@ -22,7 +24,7 @@ export interface OpenSceneOptions {
 /** @returns the page, in a browser context of its own that the caller closes */
 export async function openScene(
   scene: Scene,
-  { browser, portal, merchantIn, context, beforeOpening, afterOpening }: OpenSceneOptions,
+  { browser, portal, merchantIn, mix, context, beforeOpening, afterOpening }: OpenSceneOptions,
 ): Promise<Page> {
   const { as, beside } = scene;
   if (beside) await merchantIn(beside);
@@ -34,6 +36,7 @@ export async function openScene(
     ...(storageState ? { storageState } : {}),
     ...context,
   });
+  await openMix(page.context(), originOf(portal), mix);
   await beforeOpening?.(page);
   await scene.prepare?.(page);
   await page.goto(scene.path);

@@ -27,7 +27,15 @@ async function main(): Promise<number> {
     const program = join(root, 'node_modules/@playwright/test/cli.js');
     const child = spawn(
       process.execPath,
-      [program, 'test', '-c', join(import.meta.dirname, 'playwright.config.ts'), '--reporter', 'line'],
+      [
+        program,
+        'test',
+        'screens.spec',
+        '-c',
+        join(import.meta.dirname, 'playwright.config.ts'),
+        '--reporter',
+        'line',
+      ],
       {
         stdio: 'inherit',
         env: { ...process.env, ...toEnvironment(options), ...(browser ? { CHROMIUM_PATH: browser } : {}) },

@@ -3,12 +3,16 @@ import { MIX_ADDRESS } from '@coupon-center/portal-contracts';
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Opens the link of `COUPON_CENTER_MIX` for a browser context, whose pages are made of that mix from then on. Does nothing
- * where there is none.
+ * Opens the link to a mix for a browser context, whose pages are made of that mix from then on. Does nothing where there is
+ * none.
+ * @param mix the query of the link
  * @throws Error with the portal's answer where it refuses the link
  */
-export async function openMix(context: BrowserContext, origin: string): Promise<void> {
-  const { COUPON_CENTER_MIX: mix } = process.env;
+export async function openMix(
+  context: BrowserContext,
+  origin: string,
+  mix = process.env.COUPON_CENTER_MIX,
+): Promise<void> {
   if (!mix) return;
   const answer = await context.request.get(`${origin}${MIX_ADDRESS}?${mix}`, { maxRedirects: 0 });
   if (answer.status() === 303) return;

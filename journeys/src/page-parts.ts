@@ -50,9 +50,16 @@ export async function partsOf(page: Page): Promise<PageParts | undefined> {
   return read.catch(() => undefined);
 }
 
-/** Attaches to a failed test what its pages are made of. */
-export async function attachParts(testInfo: TestInfo, contexts: readonly BrowserContext[]): Promise<void> {
-  if (testInfo.status === testInfo.expectedStatus) return;
+/**
+ * Attaches to a failed test what its pages are made of.
+ * @param hasErrors the pages have logged errors that will fail the test
+ */
+export async function attachParts(
+  testInfo: TestInfo,
+  contexts: readonly BrowserContext[],
+  hasErrors: boolean,
+): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus && !hasErrors) return;
   const pages = contexts.flatMap((context) => context.pages());
   const parts = (await Promise.all(pages.map(partsOf))).filter((found) => found !== undefined);
   if (parts.length === 0) return;

@@ -1,7 +1,7 @@
 /** What every journey starts from: a portal, and pages of the wanted mix whose errors fail the test. */
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { watchErrors } from './checks/watch-errors.ts';
+import { collectErrors, expectNone } from './checks/watch-errors.ts';
 import { openMix } from './mix.ts';
 import { attachParts } from './page-parts.ts';
 import { portalFromEnvironment } from './portal.ts';
@@ -31,25 +31,27 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
   baseURL: async ({ portal }, use) => use(portal.origin),
   allowedErrors: [undefined, { option: true }],
   context: async ({ context, portal, allowedErrors }, use, testInfo) => {
-    const expectNoErrors = watchErrors(context, allowedErrors);
+    const errors = collectErrors(context, allowedErrors);
     await openMix(context, portal.origin);
     await use(context);
-    await attachParts(testInfo, [context]);
-    expectNoErrors();
+    await attachParts(testInfo, [context], errors.length > 0);
+    expectNone(errors);
   },
   newContext: async ({ browser, portal, allowedErrors }, use, testInfo) => {
-    const opened: { context: BrowserContext; expectNoErrors: () => void }[] = [];
+    const opened: { context: BrowserContext; errors: readonly string[] }[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
-      opened.push({ context, expectNoErrors: watchErrors(context, allowedErrors) });
+      opened.push({ context, errors: collectErrors(context, allowedErrors) });
       await openMix(context, options?.baseURL ?? portal.origin);
       return context;
     });
+    const contexts = opened.map(({ context }) => context);
     await attachParts(
       testInfo,
-      opened.map(({ context }) => context),
+      contexts,
+      opened.some(({ errors }) => errors.length > 0),
     );
-    for (const { context } of opened) await context.close();
-    for (const { expectNoErrors } of opened) expectNoErrors();
+    for (const context of contexts) await context.close();
+    for (const { errors } of opened) expectNone(errors);
   },
 });

@@ -1,4 +1,4 @@
-/** Runs Playwright with the configuration of `e2e`, and reads its report. */
+/** Runs Playwright with a configuration of `e2e`, and reads its report. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import type { Report } from './report.ts';
 export async function runPlaywright(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
+  config = 'e2e/playwright.config.ts',
 ): Promise<Report | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'coupon-center-journeys-'));
   const file = join(folder, 'report.json');
@@ -20,7 +21,7 @@ export async function runPlaywright(
       process.execPath,
       [
         ...[join(root, 'node_modules/@playwright/test/cli.js'), 'test'],
-        ...['--config', join(root, 'e2e/playwright.config.ts'), '--reporter', 'json', ...args],
+        ...['--config', join(root, config), '--reporter', 'json', ...args],
       ],
       {
         cwd: join(root, 'e2e'),

@@ -9,13 +9,24 @@ import type { BrowserContext } from '@playwright/test';
  * @returns fails the test where there were others
  */
 export function watchErrors(context: BrowserContext, allowed?: RegExp): () => void {
+  const errors = collectErrors(context, allowed);
+  return () => expectNone(errors);
+}
+
+/** Fails the test where errors were collected. */
+export function expectNone(errors: readonly string[]): void {
+  expect(errors, 'errors in the browser').toEqual([]);
+}
+
+/** Returns the list to which unexpected errors are added from now on. */
+export function collectErrors(context: BrowserContext, allowed?: RegExp): readonly string[] {
   const errors: string[] = [];
-  context.on('weberror', (error) => errors.push(String(error.error())));
-  context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return () => {
-    const unexpected = errors.filter((error) => !allowed?.test(error));
-    expect(unexpected, 'errors in the browser').toEqual([]);
+  const add = (error: string) => {
+    if (!allowed?.test(error)) errors.push(error);
   };
+  context.on('weberror', (error) => add(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') add(message.text());
+  });
+  return errors;
 }

@@ -1,0 +1,153 @@
+/** `npm run compose -- diff <mix> <mix>`: pictures of every screen in two mixes, side by side. */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatMix } from '@coupon-center/portal-contracts';
+import { ReleaseError } from '@coupon-center/release';
+import { root } from '@coupon-center/stack/paths';
+import { ensureBrowser } from '@coupon-center/testing/browser';
+import { comparePictures } from '../diff/compare-pictures.ts';
+import { changeOf, sorted, writePage } from '../diff/write-page.ts';
+import type { Pair } from '../diff/write-page.ts';
+import { onGround, openWorkshop } from '../journeys/ground.ts';
+import type { Workshop } from '../journeys/ground.ts';
+import { runPlaywright } from '../journeys/run-playwright.ts';
+import { readFrom } from '../read-from.ts';
+import type { ResolvedMix } from '../resolve-mix.ts';
+
+const USAGE = `Usage: npm run compose -- diff <mix> <mix> [--only <screen>] [--threshold 0.1] [--mask <selector> …] [--brand 6] [--portal <address>]
+
+Takes pictures of every screen and state in two mixes, on a phone and on a desk, and writes one page with the pairs, what has
+changed most first. A <mix> is 'live', a preview channel (all parts that have it), mix.json, or a link.
+--only <screen>            screens whose name contains it (a regular expression)
+--threshold <0 to 1>       how much the colour of a pixel may differ; 0.1 by default
+--mask <selector>          cover what the selector matches in both pictures; may be repeated
+--brand <client id>        of the site; 6 by default
+--portal <address>         take them on that portal, which has to be a test stack; without it, one is started
+Exit code: 0 no picture differs, 1 some do, 2 none could be taken.`;
+
+const FOLDER = join(root, 'build/diff');
+/** Part of the colour space that antialiasing needs. */
+const THRESHOLD = '0.1';
+/** Pictures in the summary of the terminal. */
+const MOST_TOLD = 15;
+
+/** Returns the mix that an operand names, e.g. all parts of a preview channel. */
+async function readMix(text: string, { place, resolve }: Workshop): Promise<ResolvedMix> {
+  const plain = { parts: new Map<string, string>(), settings: {} };
+  if (text === 'live') return resolve(plain);
+  if (/\.json$|^https?:/.test(text)) return resolve({ ...plain, exact: (await readFrom(text)).mix.versions });
+  const { parts } = (await place.listVersions()) ?? { parts: [] };
+  const named = parts.filter(({ versions }) => versions.some(({ channels }) => channels.includes(text)));
+  if (named.length === 0) throw new ReleaseError(`${place.name} has no preview channel '${text}'.`);
+  return resolve({ ...plain, parts: new Map(named.map(({ name }) => [name, text])) });
+}
+
+/** Names and versions of the parts that another mix has otherwise. */
+const beyond = ({ mix }: ResolvedMix, other: ResolvedMix): string[] =>
+  Object.entries(mix.versions)
+    .filter(([name, { version }]) => other.mix.versions[name]?.version !== version)
+    .map(([name, { version }]) => `${name} ${version}`);
+
+async function comparePair(name: string, threshold: number): Promise<Pair> {
+  const pictures: Pair['pictures'] = {};
+  const failures: Pair['failures'] = {};
+  for (const side of ['one', 'other'] as const) {
+    if (existsSync(join(FOLDER, side, `${name}.png`))) pictures[side] = `${side}/${name}.png`;
+    const reason = await readFile(join(FOLDER, side, `${name}.txt`), 'utf8').catch(() => undefined);
+    if (reason !== undefined) failures[side] = reason;
+  }
+  const { one, other } = pictures;
+  if (one === undefined || other === undefined) return { name, changed: undefined, pictures, failures };
+  const [first, second] = await Promise.all([one, other].map((path) => readFile(join(FOLDER, path))));
+  const { changed, marked } = comparePictures(first ?? Buffer.of(), second ?? Buffer.of(), threshold);
+  if (changed > 0) {
+    pictures.marked = `marked-${name}.png`;
+    await writeFile(join(FOLDER, pictures.marked), marked);
+  }
+  return { name, changed, pictures, failures };
+}
+
+async function readNames(): Promise<string[]> {
+  const names = await Promise.all(
+    ['one', 'other'].map((side) => readdir(join(FOLDER, side)).catch((): string[] => [])),
+  );
+  return [...new Set(names.flat().map((file) => file.replace(/\.(png|txt)$/, '')))].sort();
+}
+
+function readArguments(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      only: { type: 'string', default: '' },
+      threshold: { type: 'string', default: THRESHOLD },
+      mask: { type: 'string', multiple: true, default: [] },
+      brand: { type: 'string', default: '6' },
+      portal: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+}
+
+/** @throws {ReleaseError} if no picture could be taken */
+async function takePictures(
+  mixes: readonly [ResolvedMix, ResolvedMix],
+  { only, mask: masks, brand: clientId, portal }: ReturnType<typeof readArguments>['values'],
+  workshop: Workshop,
+  now: string,
+): Promise<void> {
+  const browser = await ensureBrowser();
+  await onGround({ workshop, portal, resolved: mixes[0], anyway: true }, async ({ origin, environment }) => {
+    const described = environment.RUNNING_PORTAL ? (JSON.parse(environment.RUNNING_PORTAL) as object) : {};
+    const { PROVIDER_EMAIL: email, PROVIDER_PASSWORD: password } = process.env;
+    const access = { origin, provider: { email, password }, ...described, clientId };
+    const [one, other] = mixes.map(({ mix }) => formatMix(mix));
+    const options = { portal: access, only, folder: FOLDER, mixes: { one, other }, masks, now };
+    const report = await runPlaywright(
+      ['pairs.spec'],
+      { ...(browser && { CHROMIUM_PATH: browser }), PAIR_OPTIONS: JSON.stringify(options) },
+      'e2e/screens/playwright.config.ts',
+    );
+    const [error] = report?.errors ?? [{ message: 'Playwright ended without a report.' }];
+    if (error) throw new ReleaseError(`The pictures could not be taken: ${error.message ?? ''}`);
+  });
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  const [first, second] = positionals;
+  if (values.help || first === undefined || second === undefined) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const threshold = Number(values.threshold);
+  if (!(threshold >= 0 && threshold <= 1)) throw new ReleaseError('--threshold is a number from 0 to 1.');
+  const workshop = await openWorkshop(values.portal);
+  try {
+    const mixes = [await readMix(first, workshop), await readMix(second, workshop)] as const;
+    await rm(FOLDER, { recursive: true, force: true });
+    await mkdir(FOLDER, { recursive: true });
+    const now = new Date().toISOString();
+    await takePictures(mixes, values, workshop, now);
+    const pairs: Pair[] = [];
+    for (const name of await readNames()) pairs.push(await comparePair(name, threshold));
+    if (pairs.length === 0) throw new ReleaseError(`No screen is called '${values.only}'.`);
+    const page = writePage({
+      one: { name: first, parts: beyond(mixes[0], mixes[1]) },
+      other: { name: second, parts: beyond(mixes[1], mixes[0]) },
+      threshold,
+      masks: values.mask,
+      now,
+      pairs,
+    });
+    await writeFile(join(FOLDER, 'index.html'), page);
+    const different = sorted(pairs).filter((pair) => changeOf(pair) !== 'unchanged');
+    for (const pair of different.slice(0, MOST_TOLD)) console.log(`  ${pair.name}: ${changeOf(pair)}`);
+    console.log(`${different.length} of ${pairs.length} pictures differ: ${join(FOLDER, 'index.html')}`);
+    return different.length > 0 ? 1 : 0;
+  } finally {
+    await workshop.close();
+  }
+}

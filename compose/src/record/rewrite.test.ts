@@ -1,0 +1,81 @@
+import { rewriteRecording } from './rewrite.ts';
+
+const ORIGIN = 'http://localhost:4000';
+
+const recorded = (...steps: string[]) => `import { test, expect } from '@playwright/test';
+
+test.use({
+  storageState: '/tmp/state.json'
+});
+
+test('test', async ({ page }) => {
+${steps.map((step) => `  ${step}`).join('\n')}
+});
+`;
+
+test('a coupon that was typed and saved uses the page object, with an account of its own', () => {
+  const code = recorded(
+    "await page.goto('http://localhost:4000/qa/mix?use=mf-coupons@1.3.0-1a2b3c4d:1a2b&to=%2Fcoupons%2Fadd');",
+    "await page.getByRole('textbox', { name: 'Coupon Description' }).click();",
+    "await page.getByRole('textbox', { name: 'Coupon Description' }).fill('All plants, and the gardener\\'s tools');",
+    "await page.getByRole('textbox', { name: 'Coupon Code' }).click();",
+    "await page.getByRole('textbox', { name: 'Coupon Code' }).fill('BLOOM35');",
+    "await page.getByRole('button', { name: 'Save Coupon' }).click();",
+    "await expect(page.getByRole('main')).toContainText('BLOOM35');",
+  );
+
+  expect(rewriteRecording(code, { title: 'a coupon is added', origin: ORIGIN, state: 'subscribed' })).toBe(
+    `import { CouponFormPage, expect, makeAccount, signInAt, test } from '@coupon-center/journeys';
+
+test('a coupon is added', async ({ page, portal }) => {
+  const account = await makeAccount(portal, 'subscribed');
+  await signInAt(page, '/coupons/add', account);
+  const form = new CouponFormPage(page);
+  await form.fill({ description: 'All plants, and the gardener\\'s tools', code: 'BLOOM35' });
+  await form.save();
+  await expect(page.getByRole('main')).toContainText('BLOOM35');
+});
+`,
+  );
+});
+
+test('a sign-in by hand loses its address and password', () => {
+  const code = recorded(
+    "await page.goto('http://localhost:4000/login');",
+    "await page.getByRole('textbox', { name: 'Email' }).click();",
+    "await page.getByRole('textbox', { name: 'Email' }).fill('ann@shop.example');",
+    "await page.getByRole('textbox', { name: 'Password' }).click();",
+    "await page.getByRole('textbox', { name: 'Password' }).fill('secret-maple');",
+    "await page.getByRole('button', { name: 'Log in' }).click();",
+    "await page.getByRole('link', { name: 'Payment' }).click();",
+  );
+  const spec = rewriteRecording(code, { title: 'a walk', origin: ORIGIN });
+
+  expect(spec).toBe(`import { registerWithStore, signIn, test } from '@coupon-center/journeys';
+
+test('a walk', async ({ page, portal }) => {
+  await page.goto('/login');
+  await signIn(page, await registerWithStore(portal));
+  await page.getByRole('link', { name: 'Payment' }).click();
+});
+`);
+});
+
+test('what no page object has stays as it was recorded, and so do addresses elsewhere', () => {
+  const code = recorded(
+    "await page.goto('http://localhost:4000/register?from=mail');",
+    "await page.getByTestId('chart').click();",
+    "await page.goto('https://shop.example/');",
+  );
+
+  expect(rewriteRecording(code, { title: "it's a walk", origin: ORIGIN })).toBe(
+    `import { test } from '@coupon-center/journeys';
+
+test('it\\'s a walk', async ({ page }) => {
+  await page.goto('/register?from=mail');
+  await page.getByTestId('chart').click();
+  await page.goto('https://shop.example/');
+});
+`,
+  );
+});

@@ -1,0 +1,148 @@
+/** Turns what Playwright's recorder writes into a journey with our page objects, accounts and fixtures. */
+
+export interface RewriteOptions {
+  /** Of the test. */
+  title: string;
+  /** Origin of the portal on which it was recorded. */
+  origin: string;
+  /** State of the account that was signed in; undefined for a guest. */
+  state?: string | undefined;
+}
+
+/** The steps of the recorded test, one a line. */
+function stepsOf(code: string): string[] {
+  const body = /test\('.*?', async \(\{.*?\}\) => \{\n(.*?)\n\}\);/s.exec(code)?.[1] ?? '';
+  return body
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+const GOTO = /^await page\.goto\('([^']*)'\);$/;
+const CLICK = /^await (page\..*)\.click\(\);$/;
+const FILL = /^await (page\..*)\.fill\(('(?:[^'\\]|\\.)*')\);$/;
+
+/** The recorder writes a click into a field before what is typed there. */
+function withoutClicksIntoFields(steps: readonly string[]): string[] {
+  return steps.filter((step, index) => {
+    const clicked = CLICK.exec(step)?.[1];
+    return clicked === undefined || FILL.exec(steps[index + 1] ?? '')?.[1] !== clicked;
+  });
+}
+
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** Addresses of the portal become paths, and a link to a mix the page that it leads to. */
+function ownAddress(step: string, origin: string): string {
+  const address = GOTO.exec(step)?.[1];
+  if (!address || !URL.canParse(address) || new URL(address).origin !== origin) return step;
+  const { pathname, search, searchParams } = new URL(address);
+  const path = pathname === '/qa/mix' ? (searchParams.get('to') ?? '/') : pathname + search;
+  return `await page.goto(${quoted(path)});`;
+}
+
+const FIELDS: readonly [label: RegExp, field: string][] = [
+  [/name: 'Coupon Description'|getByLabel\('Coupon Description'/, 'description'],
+  [/name: 'Coupon Code'|getByLabel\('Coupon Code'/, 'code'],
+  [/name: 'Savings'/, 'savings'],
+];
+const SAVE = /getByRole\('button', \{ name: 'Save (Coupon|Changes)'.*?\}\)/;
+
+const MAKE_FORM = 'const form = new CouponFormPage(page);';
+
+const fieldOf = (locator: string) => FIELDS.find(([label]) => label.test(locator))?.[1];
+
+interface Rewritten {
+  steps: string[];
+  /** What is imported, besides `test` and `expect`. */
+  imports: Set<string>;
+}
+
+/** Typing into the form of a coupon and saving it is what `CouponFormPage` does. */
+function withCouponForm({ steps, imports }: Rewritten): Rewritten {
+  const rewritten: string[] = [];
+  let fields: string[] = [];
+  const isKnown = () => rewritten.includes(MAKE_FORM);
+  const use = (call: string) => {
+    if (!isKnown()) rewritten.push(MAKE_FORM);
+    rewritten.push(call);
+  };
+  const flush = () => {
+    if (fields.length > 0) use(`await form.fill({ ${fields.join(', ')} });`);
+    fields = [];
+  };
+  for (const step of steps) {
+    const [, locator = '', text = ''] = FILL.exec(step) ?? [];
+    const field = fieldOf(locator);
+    if (field) {
+      fields.push(`${field}: ${text}`);
+      continue;
+    }
+    flush();
+    if (SAVE.test(CLICK.exec(step)?.[1] ?? '')) use('await form.save();');
+    else rewritten.push(step);
+  }
+  flush();
+  return { steps: rewritten, imports: isKnown() ? new Set([...imports, 'CouponFormPage']) : imports };
+}
+
+const isFilling = (step: string | undefined, label: string) =>
+  (FILL.exec(step ?? '')?.[1] ?? '').includes(`'${label}'`);
+const isSubmitting = (step: string | undefined) =>
+  (CLICK.exec(step ?? '')?.[1] ?? '').includes("getByRole('button', { name: 'Log in'");
+
+/** Signing in by hand is what `signIn` does; the address and password of a person are no part of a journey. */
+function withSignIn({ steps, imports }: Rewritten): Rewritten {
+  const start = steps.findIndex(
+    (step, index) =>
+      isFilling(step, 'Email') && isFilling(steps[index + 1], 'Password') && isSubmitting(steps[index + 2]),
+  );
+  if (start < 0) return { steps, imports };
+  return {
+    steps: [
+      ...steps.slice(0, start),
+      'await signIn(page, await registerWithStore(portal));',
+      ...steps.slice(start + 3),
+    ],
+    imports: new Set([...imports, 'registerWithStore', 'signIn']),
+  };
+}
+
+/** The account that the recorder had is one of the journey's own, and the first page is where it signs in. */
+function withAccount({ steps, imports }: Rewritten, state: string | undefined): Rewritten {
+  if (state === undefined) return { steps, imports };
+  const [first = '', ...rest] = steps;
+  const path = GOTO.exec(first)?.[1];
+  return {
+    steps: [
+      `const account = await makeAccount(portal, ${quoted(state)});`,
+      `await signInAt(page, ${quoted(path ?? '/')}, account);`,
+      ...(path === undefined ? steps : rest),
+    ],
+    imports: new Set([...imports, 'makeAccount', 'signInAt']),
+  };
+}
+
+/**
+ * @param code what `playwright codegen --target playwright-test` wrote
+ * @returns a spec; steps that no page object of ours has stay as they were recorded
+ */
+export function rewriteRecording(code: string, { title, origin, state }: RewriteOptions): string {
+  const recorded = withoutClicksIntoFields(stepsOf(code)).map((step) => ownAddress(step, origin));
+  const { steps, imports } = withAccount(
+    withSignIn(withCouponForm({ steps: recorded, imports: new Set() })),
+    state,
+  );
+  const names = ['expect', 'test', ...imports]
+    .filter((name) => name === 'test' || steps.some((step) => new RegExp(`\\b${name}\\b`).test(step)))
+    .sort();
+  const fixtures = steps.some((step) => /\bportal\b/.test(step)) ? 'page, portal' : 'page';
+  return [
+    `import { ${names.join(', ')} } from '@coupon-center/journeys';`,
+    '',
+    `test(${quoted(title)}, async ({ ${fixtures} }) => {`,
+    ...steps.map((step) => `  ${step}`),
+    '});',
+    '',
+  ].join('\n');
+}
