@@ -1,0 +1,160 @@
+/** A mix that is handed over: the link from one portal, rebuilt by `npm run compose` on a machine that has nothing else. */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { formatMix, readPageData } from '@coupon-center/portal-contracts';
+import { interrupt, root, runProgram } from '../../fixtures/portal.ts';
+import type { Portal, Program } from '../../fixtures/portal.ts';
+import { changeSource, copyRemote, previewPatched } from '../../fixtures/remote-versions.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const REMOTE = 'mf-auth';
+const CHANNEL = 'pr-42';
+
+let folder: string;
+const programs: Program[] = [];
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coupon-center-e2e-compose-'));
+});
+test.afterEach(async () => {
+  await Promise.all(programs.splice(0).map(interrupt));
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `npm run compose` on the second machine. */
+function compose(...args: string[]): Program {
+  const program = runProgram([join(root, 'compose/src/cli.ts'), ...args], {
+    COUPON_CENTER_DATA: folder,
+    PORT: '0',
+  });
+  programs.push(program);
+  return program;
+}
+
+/** @returns the code with which it ends, and what it printed */
+async function composeToEnd(...args: string[]): Promise<[number | null, string]> {
+  const program = compose(...args);
+  const [code] = (await once(program.process, 'close')) as [number | null];
+  return [code, program.output()];
+}
+
+async function originOf(program: Program): Promise<string> {
+  await program.line(/^Ready in/);
+  return /https?:\/\/\S+/.exec(await program.line(/^ {2}Portal /))?.[0] ?? '';
+}
+
+/** A preview of the remote, and the link to a mix with it. */
+async function linkToPreview(portal: Portal): Promise<{ link: string; file: string }> {
+  const file = join(folder, 'mix.json');
+  await previewPatched(portal, REMOTE, '9.1.0', ['"Forgot password?"', '"Lost your password?"'], CHANNEL);
+  const [code, printed] = await composeToEnd(
+    `${REMOTE}=${CHANNEL}`,
+    '--portal',
+    portal.origin,
+    '--save',
+    file,
+  );
+  expect(code, printed).toBe(0);
+  const mix = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof formatMix>[0];
+  expect(Object.keys(mix.versions)).toEqual(Object.keys(mix.versions).sort());
+  expect(mix.versions[REMOTE]?.version).toMatch(/^9\.1\.0-/);
+  return { link: `${portal.origin}/qa/mix?${formatMix(mix)}`, file };
+}
+
+interface Versions {
+  shell: string;
+  remotes: Record<string, { live: { version: string; manifest: string } }>;
+}
+
+/** What a page is made of. */
+async function versionsOf(request: APIRequestContext, origin: string): Promise<Record<string, string>> {
+  const data = readPageData(await (await request.get(`${origin}/login`)).text()) as Versions;
+  const remotes = Object.entries(data.remotes).map(([name, { live }]) => [
+    name,
+    `${live.version} ${live.manifest}`,
+  ]);
+  return { shell: data.shell, ...(Object.fromEntries(remotes) as Record<string, string>) };
+}
+
+/** Addresses of all files of the versions of a mix. */
+async function filesOf(request: APIRequestContext, portal: Portal, file: string): Promise<string[]> {
+  const { versions } = JSON.parse(readFileSync(file, 'utf8')) as {
+    versions: Record<string, { version: string }>;
+  };
+  const found = Object.entries(versions).map(async ([name, { version }]) => {
+    const reply = await request.get(`${portal.origin}/release/v1/versions/${name}/${version}`);
+    const { record } = (await reply.json()) as {
+      record: { files?: Record<string, string>; build?: { files: Record<string, string> } };
+    };
+    const base = name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
+    return Object.keys(record.files ?? record.build?.files ?? {}).map((path) => base + path);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function hashesOf(origin: string, files: readonly string[]): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const file of files) {
+    const reply = await fetch(origin + file);
+    expect(reply.status, file).toBe(200);
+    hashes[file] = createHash('sha256')
+      .update(Buffer.from(await reply.arrayBuffer()))
+      .digest('hex');
+  }
+  return hashes;
+}
+
+test('a mix that is handed over is the same byte for byte, and a part of it reloads from source', async ({
+  page,
+  portal,
+  newContext,
+}) => {
+  test.setTimeout(180_000);
+  const { link, file } = await linkToPreview(portal);
+  await page.goto(`${link}&to=/login`);
+  await expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
+  const wanted = await versionsOf(page.request, portal.origin);
+
+  const program = compose('--from', link);
+  const origin = await originOf(program);
+  const other = await newContext({ baseURL: origin });
+  const rebuilt = await other.newPage();
+  await rebuilt.goto('/login');
+  await expect(rebuilt.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
+  expect(await versionsOf(other.request, origin)).toEqual(wanted);
+  const files = await filesOf(page.request, portal, file);
+  expect(files.length).toBeGreaterThan(20);
+  expect(await hashesOf(origin, files)).toEqual(await hashesOf(portal.origin, files));
+  // Before its portal ends, which pages would log.
+  await other.close();
+  await interrupt(program);
+
+  const copy = copyRemote(REMOTE);
+  try {
+    const withSource = compose('--from', file, `${REMOTE}=${copy.folder}`);
+    const second = await newContext({ baseURL: await originOf(withSource) });
+    const local = await second.newPage();
+    await local.goto('/login');
+    await expect(local.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+    changeSource(copy, 'Forgot password?<', 'Changed on this machine?<');
+    await expect(local.getByRole('link', { name: 'Changed on this machine?' })).toBeVisible();
+    await second.close();
+    await interrupt(withSource);
+  } finally {
+    copy.remove();
+  }
+});
+
+test('a mix whose content is another one is refused, and the part is named', async ({ portal }) => {
+  const { link, file } = await linkToPreview(portal);
+  const { versions } = JSON.parse(readFileSync(file, 'utf8')) as {
+    versions: Record<string, { hash: string }>;
+  };
+  const altered = link.replace(versions[REMOTE]?.hash ?? '', 'f'.repeat(64));
+  const [code, printed] = await composeToEnd('--from', altered);
+  expect(code).toBe(1);
+  expect(printed).toMatch(new RegExp(`^${REMOTE} 9\\.1\\.0-\\w{8} is not what the mix asks for`));
+});
