@@ -4,15 +4,12 @@ import type { Mix } from '@coupon-center/portal-contracts';
 import type { SelectableVersions } from '@coupon-center/shell-page';
 import { sites } from '@coupon-center/site-config';
 import { useReadable } from '../../common/writable.ts';
-import { describeClock } from '../describe-mix.ts';
 import { createLink } from '../qa-server.ts';
 import { useTestedPage } from '../tested-page.ts';
 import { Action } from './action.tsx';
+import { ClockField } from './clock-field.tsx';
 import { TestStack } from './test-stack.tsx';
 import { completeMix } from './versions.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const DELAYS = [
   [0, 'As it is'],
@@ -104,44 +101,6 @@ export function PageSection({ mix, onMix, readAll }: PageSectionProps) {
       {isFree && <HandOver mix={mix} readAll={readAll} />}
       {qa.hasTestStack && <TestStack />}
     </>
-  );
-}
-
-export function ClockField({
-  label,
-  clock,
-  onClock,
-}: {
-  label: string;
-  clock: number;
-  onClock: (clock: number) => void;
-}) {
-  const days = Math.trunc(clock / DAY);
-  const hours = Math.round((clock - days * DAY) / HOUR);
-  const numberOf = (text: string) => Math.trunc(Number(text)) || 0;
-  return (
-    <div className="qa-clock" role="group" aria-label={label}>
-      <span className="qa-label">{label}</span>
-      <label>
-        <input
-          type="number"
-          step={1}
-          value={days}
-          onChange={({ target }) => onClock(numberOf(target.value) * DAY + hours * HOUR)}
-        />{' '}
-        days ahead
-      </label>
-      <label>
-        <input
-          type="number"
-          step={1}
-          value={hours}
-          onChange={({ target }) => onClock(days * DAY + numberOf(target.value) * HOUR)}
-        />{' '}
-        hours ahead
-      </label>
-      <span className="qa-muted">{clock === 0 ? 'As it is' : describeClock(clock)}</span>
-    </div>
   );
 }
 

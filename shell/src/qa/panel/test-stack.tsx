@@ -6,7 +6,7 @@ import type { TestStackState } from '../qa-server.ts';
 import { shellContract } from '../shell-contract.ts';
 import { useTestedPage } from '../tested-page.ts';
 import { Action } from './action.tsx';
-import { ClockField } from './page-section.tsx';
+import { ClockField } from './clock-field.tsx';
 import { useAsked } from './use-asked.ts';
 
 export function TestStack() {
