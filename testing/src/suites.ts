@@ -35,7 +35,15 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-const JOURNEYS = 'Journeys in Chromium';
+/** Journeys of one browser. */
+export interface Journeys {
+  suite: string;
+  /** Path of Playwright's configuration. */
+  config: string;
+}
+
+const IN_CHROMIUM: Journeys = { suite: 'Journeys in Chromium', config: 'e2e/playwright.config.ts' };
+
 /** A failure outside of tests; a program that fails without a failed test counts as one failure. */
 export const failure = (suite: string, name = 'the run itself'): Ran => ({
   suite,
@@ -102,33 +110,37 @@ export function runJest({ projects, folders = [], env = {}, suiteOf }: JestOptio
 }
 
 /** Runs journeys. */
-export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran[]> {
+export function runPlaywright(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { suite, config }: Journeys = IN_CHROMIUM,
+): Promise<Ran[]> {
   return withReport(async (file) => {
     const code = await runProgram(
       '@playwright/test/cli.js',
-      ['test', '--config', join(root, 'e2e/playwright.config.ts'), '--reporter', 'list,json', ...args],
+      ['test', '--config', join(root, config), '--reporter', 'list,json', ...args],
       { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     );
     const report = readReport(file) as PlaywrightReport | undefined;
-    const ran = report?.suites.flatMap(journeysOf) ?? [];
-    report?.errors.forEach(() => ran.push(failure(JOURNEYS)));
-    return withFailure(JOURNEYS, code, ran);
+    const ran = report?.suites.flatMap((one) => journeysOf(one, suite)) ?? [];
+    report?.errors.forEach(() => ran.push(failure(suite)));
+    return withFailure(suite, code, ran);
   });
 }
 
-function journeysOf({ suites = [], specs }: PlaywrightSuite): Ran[] {
+function journeysOf({ suites = [], specs }: PlaywrightSuite, suite: string): Ran[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status !== 'skipped')
       .map(({ status, results }) => ({
-        suite: JOURNEYS,
+        suite,
         name: `${file} › ${title}`,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         passed: status === 'expected' ? 1 : 0,
         failed: status === 'expected' ? 0 : 1,
       })),
   );
-  return [...own, ...suites.flatMap(journeysOf)];
+  return [...own, ...suites.flatMap((inner) => journeysOf(inner, suite))];
 }
 
 /** Runs `npm run test:deploy` if there is a container engine. */

@@ -5,15 +5,16 @@
 import type { Page } from '@playwright/test';
 import { registerWithStore, registryOf, signedIn } from '@coupon-center/journeys';
 import type { Credentials } from '@coupon-center/journeys';
+import { FILE_FAULTS, filesOf } from '../../fixtures/file-faults.ts';
 import { test } from '../../fixtures/faults.ts';
-import type { Faults } from '../../fixtures/faults.ts';
 import type { Portal } from '../../fixtures/portal.ts';
 import { publishPatched, release, rollBack } from '../../fixtures/remote-versions.ts';
 import { expect } from '../../fixtures/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  allowedErrors: /failed at the stage|Failed to load resource|ERR_|integrity|FAULT|crashed|Failed to find/i,
+  allowedErrors:
+    /failed at the stage|stage: (?:manifest|load|mount|render|unmount)|Failed to load resource|ERR_|integrity|FAULT|crashed|Failed to find/i,
 });
 
 /** A page of each remote, and who may see it. */
@@ -25,33 +26,6 @@ const REMOTES = {
   'mf-review': { path: '/review', user: 'provider' },
 } as const;
 type Remote = keyof typeof REMOTES;
-
-const filesOf = (remote: Remote) => ({
-  all: new RegExp(`/remotes/${remote}/`),
-  manifest: new RegExp(`/remotes/${remote}/.*/mf-manifest\\.json$`),
-  entry: new RegExp(`/remotes/${remote}/.*/remoteEntry\\.`),
-  chunk: new RegExp(`/remotes/${remote}/.*/__federation_expose_lifecycle\\.`),
-});
-type Files = ReturnType<typeof filesOf>;
-
-const half = (body: Buffer) => ({ body: body.subarray(0, body.length / 2) });
-const tampered = (body: Buffer) => ({ body: `${body.toString()};globalThis.FAULT=1` });
-const page404 = () => ({ body: '<!doctype html><title>Not here</title>', type: 'text/html' });
-
-/** How each begins, and the stage at which it is noticed. */
-const FILE_FAULTS: Readonly<Record<string, [begin: (faults: Faults, files: Files) => void, stage: string]>> =
-  {
-    '404': [(faults, { all }) => faults.refuse(all, 404), 'manifest'],
-    '500': [(faults, { all }) => faults.refuse(all, 500), 'manifest'],
-    'HTML instead of the manifest': [(faults, { manifest }) => faults.change(manifest, page404), 'manifest'],
-    'truncated entry': [(faults, { entry }) => faults.change(entry, half), 'load'],
-    'tampered entry': [(faults, { entry }) => faults.change(entry, tampered), 'load'],
-    'tampered chunk': [(faults, { chunk }) => faults.change(chunk, tampered), 'load'],
-    'missing chunk': [(faults, { chunk }) => faults.refuse(chunk, 404), 'load'],
-    'hanging manifest': [(faults, { manifest }) => faults.hang(manifest), 'manifest'],
-    'hanging entry': [(faults, { entry }) => faults.hang(entry), 'load'],
-    'hanging chunk': [(faults, { chunk }) => faults.hang(chunk), 'load'],
-  };
 
 const FAILURE = '()=>Promise.reject(new Error("FAULT"))';
 /** As single-spa-react and `defineRemote` look in a build. */

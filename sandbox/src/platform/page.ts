@@ -32,6 +32,7 @@ function policyOf(page: Page): string {
   return [
     "default-src 'none'",
     `style-src ${PAGE_STYLE_HASH}`,
+    'img-src data:',
     `form-action ${["'self'", ...(page.formTargets ?? [])].join(' ')}`,
     ...(page.frames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
@@ -46,6 +47,7 @@ function frame({ title, body, wide, notice = 'Sandbox – no real card is charge
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${title} – Sandbox</title>
 <style>${trusted(PAGE_STYLE)}</style>
 </head>

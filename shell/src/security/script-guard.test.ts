@@ -1,5 +1,5 @@
-import type { PageRemoteVersion } from '@coupon-center/shell-page';
-import { createScriptGuard, plainText, prepareScript } from './script-guard.ts';
+import type { PageData, PageRemoteVersion } from '@coupon-center/shell-page';
+import { createScriptGuard, installScriptGuard, plainText, prepareScript } from './script-guard.ts';
 
 const origin = 'https://merchants.example';
 const version = (name: string): PageRemoteVersion => ({
@@ -77,6 +77,8 @@ describe('a script that the page adds', () => {
     ['failed as a script', 'as usual', [timing('script', 500)]],
     ['could not be preloaded', 'in another mode', [timing('link', 404)]],
     ['could not be preloaded offline', 'in another mode', [timing('link', 0)]],
+    ['was preloaded by WebKit', 'as usual', [{ initiatorType: 'link', decodedBodySize: 900 }]],
+    ['could not be preloaded by WebKit', 'in another mode', [{ initiatorType: 'link', decodedBodySize: 0 }]],
   ])('that %s is requested %s', (_what, mode, timings) => {
     performance.getEntriesByName = () => timings as unknown as PerformanceEntry[];
     const script = document.createElement('script');
@@ -85,5 +87,19 @@ describe('a script that the page adds', () => {
       integrity: 'sha384-main',
       crossOrigin: mode === 'as usual' ? null : 'anonymous',
     });
+  });
+});
+
+describe('a script that failed', () => {
+  it('is fetched once more, so that no later request is answered from memory', () => {
+    const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    installScriptGuard({ assets: { '/shell/3.3.0-a/main.js': 'sha384-main' }, remotes: {} } as PageData);
+    const script = document.head.appendChild(document.createElement('script'));
+    script.setAttribute('src', '/remotes/mf-one/1.0.0-a/entry.js');
+    const image = document.body.appendChild(document.createElement('img'));
+    for (const element of [image, script]) element.dispatchEvent(new Event('error'));
+    expect(fetch.mock.calls).toEqual([
+      [`${location.origin}/remotes/mf-one/1.0.0-a/entry.js`, { cache: 'reload' }],
+    ]);
   });
 });

@@ -76,8 +76,12 @@ export function plainText(text: string): string {
 function isFailedPreload(address: string): boolean {
   const entries = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[];
   return entries.some(
-    ({ initiatorType, responseStatus }) =>
-      initiatorType === 'link' && (responseStatus === 0 || responseStatus >= 400),
+    ({ initiatorType, responseStatus, decodedBodySize }) =>
+      initiatorType === 'link' &&
+      // WebKit doesn't tell the status; the body of a failure doesn't count there.
+      ((responseStatus as number | undefined) === undefined
+        ? decodedBodySize === 0
+        : responseStatus === 0 || responseStatus >= 400),
   );
 }
 
@@ -96,12 +100,22 @@ export function prepareScript(
   if (isFailedPreload(href)) script.crossOrigin = 'anonymous';
 }
 
+/**
+ * Fetches a script that failed once more. WebKit keeps a script in memory even if its hash was wrong, and would answer every later
+ * request of this page with it; a request of another kind takes its place.
+ */
+function forgetScript({ target }: Event): void {
+  if (!(target instanceof HTMLScriptElement) || !target.src) return;
+  fetch(target.src, { cache: 'reload' }).catch(() => undefined);
+}
+
 /** Guards every script through the hook of webpack's runtime and the page's only Trusted Types policy. */
 export function installScriptGuard(page: PageData): ScriptGuard | undefined {
   // A shell that runs from source reloads its own modules; the server sends no policy with such a page.
   if (Object.keys(page.assets).length === 0) return undefined;
   const guard = createScriptGuard(page, location.origin);
   const { integrityOf } = guard;
+  document.addEventListener('error', forgetScript, { capture: true });
   globalThis.__couponCenterScript = (script, address) => prepareScript(guard, script, address);
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {

@@ -1,0 +1,23 @@
+/** The main walk and the faults of remotes in Firefox; `README.md` says what can't run there. */
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import chromium from '../playwright.config.ts';
+
+const { viewport, locale, timezoneId } = chromium.use ?? {};
+
+export default defineConfig({
+  ...chromium,
+  testDir: '../specs',
+  outputDir: '../test-results/firefox',
+  testMatch: ['merchant/main-walk.spec.ts', 'feature-team/fault-matrix.spec.ts'],
+  testIgnore: [],
+  grepInvert: /offline and back/,
+  // Starting and filling in forms takes Firefox about twice as long over WebDriver BiDi.
+  timeout: 180_000,
+  use: {
+    ...{ viewport, locale, timezoneId },
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: { executablePath: join(import.meta.dirname, 'firefox.ts') },
+  },
+});
