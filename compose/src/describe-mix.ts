@@ -38,7 +38,7 @@ export function describeParts(
 }
 
 /** Returns the link to a mix, in plain text. */
-export const linkTo = (portal: string, mix: Mix): string => `${portal}${MIX_ADDRESS}?${formatMix(mix)}`;
+const linkTo = (portal: string, mix: Mix): string => `${portal}${MIX_ADDRESS}?${formatMix(mix)}`;
 
 /** Returns where a mix runs and what it is made of. */
 export function describeRunning(resolved: ResolvedMix, running: RunningMix): string {

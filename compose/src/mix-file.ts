@@ -12,7 +12,7 @@ export function mixFileText({ versions, ...settings }: Mix): string {
 }
 
 /** @throws {ReleaseError} that says what is wrong with the text */
-export function parseMixFile(text: string, name: string): Mix {
+function parseMixFile(text: string, name: string): Mix {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -36,7 +36,7 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
  * Reads a duration like `+1d`, `-2h` or `1d12h`.
  * @returns milliseconds
  */
-export function parseDuration(text: string): number {
+function parseDuration(text: string): number {
   const [, sign = '', parts = ''] = /^([+-]?)((?:\d+(?:ms|[smhd]))+)$/.exec(text) ?? [];
   if (parts === '')
     throw new ReleaseError(
