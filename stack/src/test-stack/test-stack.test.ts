@@ -110,7 +110,7 @@ test('a snapshot brings back the same rows, payments, mail and clock', async () 
   expect((await stack.ask('POST', '/snapshots/billed/restore')).status).toBe(204);
   expect(performance.now() - began).toBeLessThan(2000);
   expect(await saved('again')).toEqual(before);
-  // Whoever was signed in then is so again.
+  // The merchant is there again, too.
   expect(await stack.call(me, {}, await stack.signIn(merchant))).toMatchObject({ email: merchant.email });
   const { subscription } = await stack.call(listPlans, { query: {} }, await stack.signIn(merchant));
   expect(subscription).toMatchObject({ status: 'active' });
