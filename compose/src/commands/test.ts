@@ -16,7 +16,8 @@ const USAGE = `Usage: npm run compose -- test [<journey>] [<part>=<version> …]
 Runs a journey in Chromium on the pages of a mix. <journey> is the name of its file or part of its title; without one,
 the journeys are listed. The mix is that of --from, with the parts that you name; what is missing is live.
 --portal <address>         run it on the pages of that portal; without it, a portal is started for it
---again                    run it although it ran on exactly the same before
+--again                    run it although it ran on exactly the same before; verdicts are remembered where the portal is
+                           started here, and never used where CI is set
 The portal keeps the accounts that a journey makes. PROVIDER_EMAIL and PROVIDER_PASSWORD are the account that reviews
 stores, for the journeys that need it on a portal of --portal.
 Exit code: 0 passed, 1 failed, 2 could not be tried.`;

@@ -24,6 +24,6 @@ test('the threshold decides how much a colour may differ', () => {
   expect(comparePictures(dark, darker, 0).changed).toBe(1);
 });
 
-test('what one picture has beyond the other counts as changed', () => {
+test('counts pixels that only one of the pictures has as changed', () => {
   expect(comparePictures(picture(10, 10, 40), picture(10, 20, 40), 0.1).changed).toBeCloseTo(0.5);
 });

@@ -16,7 +16,7 @@ const PAIRS = [
   pair('payment-375', 0, { failures: { other: 'Timeout <40 s>' } }),
 ];
 
-test('what could not be reached comes first, then what has changed most', () => {
+test('screens that were not reached come first, then those that changed most', () => {
   expect(sorted(PAIRS).map(({ name }) => name)).toEqual([
     'payment-375',
     'review-1280',

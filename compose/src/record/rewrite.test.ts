@@ -61,7 +61,7 @@ test('a walk', async ({ page, portal }) => {
 `);
 });
 
-test('what no page object has stays as it was recorded, and so do addresses elsewhere', () => {
+test('steps that no page object has stay as they were recorded, and so do addresses elsewhere', () => {
   const code = recorded(
     "await page.goto('http://localhost:4000/register?from=mail');",
     "await page.getByTestId('chart').click();",
