@@ -48,7 +48,7 @@ function readPlan(): Plan {
 
   const affected = affectedFolders(changedFiles(values.since), readPackageGraph());
   console.log(`Affected: ${[...affected].sort().join(', ')}.`);
-  if (!affected.has('backend') && !affected.has('release/server')) kinds.delete('api');
+  if (!['backend', 'release/server', 'stack'].some((name) => affected.has(name))) kinds.delete('api');
   // The journeys use all packages that ship.
   if (![...affected].some((folder) => /^(e2e|shell|stack|mf-[^/]+)$/.test(folder))) kinds.delete('journeys');
   return { kinds, isFull, folders: [...affected], journeys };
