@@ -13,8 +13,9 @@ const WHO: Readonly<Record<ApiCall['auth'], string>> = {
   user: 'For any signed-in user.',
   merchant: 'For merchants.',
   provider: 'For the provider of the site.',
-  tester: 'For users whose verified address the operator named as a tester’s.',
 };
+
+const FOR_TESTERS = 'For users whose verified address the operator named as a tester’s.';
 
 export interface Parts {
   schemas: Schemas;
@@ -35,7 +36,7 @@ export function operationOf(
 ): Operation {
   if (!doc) throw new Error(`The call ${call.name} is not documented.`);
   const isFirst = method === call.methods[0];
-  const who = WHO[call.auth];
+  const who = call.forTesters ? FOR_TESTERS : WHO[call.auth];
   return {
     tags: [doc.tag],
     // The first method takes the name of the call; further methods append their own.

@@ -3,11 +3,8 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Who may make a call: `public` needs no token, `user` any signed-in user, `merchant` and `provider` a user with that role. To
- * everybody but a `tester` the address of a call doesn't exist.
- */
-export type CallAuth = 'public' | 'user' | 'merchant' | 'provider' | 'tester';
+/** Who may make a call: `public` needs no token, `user` any signed-in user, the others a user with that role. */
+export type CallAuth = 'public' | 'user' | 'merchant' | 'provider';
 
 /** A call of the API. `path` uses Fastify's syntax (`:name`) and starts with `/api/`. */
 export interface ApiCall<
@@ -24,6 +21,8 @@ export interface ApiCall<
   methods: readonly [Method, ...Method[]];
   path: string;
   auth: CallAuth;
+  /** Whether it is for users who may test only; to everybody else there is nothing at the address. */
+  forTesters?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -24,7 +24,6 @@ const OF_AN_AUDIENCE: Readonly<Record<ApiCall['auth'], readonly ProblemCodes[]>>
   user: [OF_A_USER],
   merchant: [OF_A_USER, OF_A_ROLE],
   provider: [OF_A_USER, OF_A_ROLE],
-  tester: [OF_A_TESTER],
 };
 const OF_A_BODY: ProblemCodes = {
   400: ['invalid_json', 'invalid_length'],
@@ -41,7 +40,7 @@ export function problemsOf(call: ApiCall): ProblemCodes {
     ALWAYS,
     ...(call.anySite ? [] : [OF_A_SITE]),
     ...(call.anySite || !isChange ? [] : [OF_A_CHANGE]),
-    ...OF_AN_AUDIENCE[call.auth],
+    ...(call.forTesters ? [OF_A_TESTER] : OF_AN_AUDIENCE[call.auth]),
     ...(isChange ? [OF_A_BODY] : []),
     ...(call.params ? [OF_A_PATH] : []),
     ...(call.idempotent ? [OF_A_KEY] : []),

@@ -10,7 +10,8 @@ export const grantQa = defineCall({
   summary: 'Get a grant that makes this browser a tester’s',
   methods: ['POST'],
   path: '/api/v1/qa/grant/',
-  auth: 'tester',
+  auth: 'user',
+  forTesters: true,
   status: 200,
   response: z.object({ grant: z.string() }),
 });

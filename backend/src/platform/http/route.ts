@@ -139,7 +139,7 @@ export function route<Call extends ApiCall, Prepared = undefined>(
         const site = localSite(siteOf(request));
         assertOrigin(request, site);
         const principal = await authenticate(request, site);
-        assertMay(call.auth, principal);
+        assertMay(call, principal);
         request.caller = { site, principal };
       },
       handler: checkProblem ? answerStrictly : answer,

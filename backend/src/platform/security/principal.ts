@@ -1,6 +1,6 @@
 /** Identifies the caller from token and database at each request, never from what the caller claims. */
 import type { FastifyRequest } from 'fastify';
-import type { CallAuth } from '@coupon-center/contracts';
+import type { ApiCall } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
 import { forbidden, notFound, unauthorized } from '../errors.ts';
@@ -41,12 +41,12 @@ export function createAuthenticate(tokens: AccessTokens, findPrincipal: FindPrin
  * Checks whether a principal may make a call.
  * @throws ProblemError 401 without a session, 403 with the wrong role, 404 for a call of testers
  */
-export function assertMay(auth: CallAuth, principal: Principal | null): void {
+export function assertMay(
+  { auth, forTesters = false }: Pick<ApiCall, 'auth' | 'forTesters'>,
+  principal: Principal | null,
+): void {
+  if (forTesters && !principal?.isTester) throw notFound();
   if (auth === 'public') return;
-  if (auth === 'tester') {
-    if (principal?.isTester) return;
-    throw notFound();
-  }
   if (!principal)
     throw unauthorized('not_signed_in', 'Sign in, and send the access token as a Bearer token.');
   if (auth !== 'user' && principal.role !== auth)

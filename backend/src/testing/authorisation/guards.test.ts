@@ -73,7 +73,7 @@ describe(`${caseCounts.proper} calls as they should be made succeed, which the r
 });
 
 function refusalOf(call: ApiCall, credential: Credential): { status: number; code: string } {
-  if (call.auth === 'tester') return { status: 404, code: 'not_found' };
+  if (call.forTesters) return { status: 404, code: 'not_found' };
   return credential === 'a token of the other role'
     ? { status: 403, code: 'wrong_role' }
     : { status: 401, code: 'not_signed_in' };

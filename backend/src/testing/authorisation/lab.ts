@@ -71,7 +71,7 @@ export async function startLab(): Promise<Lab> {
   const untouched = await takeSnapshot(db);
 
   function actorOf(call: ApiCall): Actor {
-    if (call.auth === 'provider' || call.auth === 'tester') return world.provider;
+    if (call.auth === 'provider' || call.forTesters) return world.provider;
     return world[ACTORS[call.name] ?? 'alpha'];
   }
 
