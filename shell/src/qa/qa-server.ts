@@ -6,7 +6,7 @@ import type { AppliedMix, MixLink, SelectableVersions } from '@coupon-center/she
 const TEST_STACK = '/test-stack';
 
 /** What the server answered instead of what was asked for. Its message is for the tester. */
-export class QaError extends Error {
+class QaError extends Error {
   override name = 'QaError';
   readonly status: number;
 
