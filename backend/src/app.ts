@@ -81,7 +81,7 @@ export interface Backend {
   beginStop(): void;
   /** Resolves while the API can serve; rejects while its database doesn't answer. */
   ready(): Promise<void>;
-  /** Runs work while the API handles no call and no job, e.g. to read or replace all of its data. Calls wait meanwhile. */
+  /** Runs work while the API handles no call and no job, e.g. to read or replace all of its data. Calls wait in the meantime. */
   whileQuiet<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Continues with data that took the place of the former: brings the provider's accounts up to date, forgets what was

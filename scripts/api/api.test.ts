@@ -100,6 +100,13 @@ describe('between two reports', () => {
     ).toEqual(['f of x no longer has: function f(a: number): void;']);
   });
 
+  it('breaks nothing where a function takes another member out of its options', () => {
+    const before = report('function make({ folder }: Options): void;');
+    const after = report('function make({ folder, entry }: Options): void;');
+    expect(breaksBetween(before, after)).toEqual([]);
+    expect(breaksBetween(before, report('function make({ folder }: Other): void;'))).toHaveLength(1);
+  });
+
   it('a changed line is a break', () => {
     expect(breaksBetween(report('const x: string;'), report('const x: string | null;'))).toEqual([
       'x of x no longer has: const x: string;',

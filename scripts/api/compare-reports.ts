@@ -5,12 +5,15 @@ type Declarations = Map<string, readonly string[]>;
 
 const NAME = /^(?:abstract )?(?:const|let|function|class|interface|type|enum|namespace|module) ([\w$]+)/;
 
+/** Which members of its options a function takes out by name is nothing that callers see. */
+const withoutMemberNames = (block: string) => block.replace(/\{ [\w$, ]+ \}: /g, 'options: ');
+
 /** Reads the declarations of a report: below a heading per entry point, in code, separated by empty lines. */
 function read(report: string): Declarations {
   const declarations = new Map<string, string[]>();
   for (const [, entry = '', body = ''] of report.matchAll(/^## `(.+?)`$([\s\S]*?)(?=^## |$(?![\s\S]))/gm)) {
     const code = [...body.matchAll(/```ts\n([\s\S]*?)\n```/g)].map(([, text = '']) => text).join('\n\n');
-    for (const block of code.split('\n\n').filter(Boolean)) {
+    for (const block of withoutMemberNames(code).split('\n\n').filter(Boolean)) {
       const name = `${NAME.exec(block)?.[1] ?? block} of ${entry}`;
       declarations.set(name, [...(declarations.get(name) ?? []), ...block.split('\n')]);
     }

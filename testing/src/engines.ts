@@ -49,7 +49,9 @@ async function missingPackage({ programs }: Engine): Promise<string | undefined>
 async function runEngine(engine: Engine): Promise<Ran[]> {
   const missing = await missingPackage(engine);
   if (missing === undefined) return runPlaywright([], { COUPON_CENTER_TEST_FULL: '1' }, engine);
-  console.error(`\n!!! ${engine.suite} need Debian's package ${missing}. Install it, or run this as root. !!!\n`);
+  console.error(
+    `\n!!! ${engine.suite} need Debian's package ${missing}. Install it, or run this as root. !!!\n`,
+  );
   return [failure(engine.suite, `no ${missing}`)];
 }
 

@@ -259,7 +259,7 @@ describe('versions that are not live', () => {
     };
     return version;
   }
-  /** Lets a source hear of a change. */
+  /** Tells a source that something changed. */
   async function change(source: HttpSource): Promise<void> {
     revision += 1;
     const changed = changeOf(source);

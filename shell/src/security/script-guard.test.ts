@@ -93,7 +93,10 @@ describe('a script that the page adds', () => {
 describe('a script that failed', () => {
   it('is fetched once more, so that no later request is answered from memory', () => {
     const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
-    installScriptGuard({ assets: { '/shell/3.3.0-a/main.js': 'sha384-main' }, remotes: {} } as unknown as PageData);
+    installScriptGuard({
+      assets: { '/shell/3.3.0-a/main.js': 'sha384-main' },
+      remotes: {},
+    } as unknown as PageData);
     const script = document.head.appendChild(document.createElement('script'));
     script.setAttribute('src', '/remotes/mf-one/1.0.0-a/entry.js');
     const image = document.body.appendChild(document.createElement('img'));
