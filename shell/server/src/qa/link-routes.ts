@@ -1,4 +1,4 @@
-/** What testers open in the address bar: the door, and links to mixes. */
+/** What testers open in the address bar: the door, links to mixes, and the way back where a mix shows no page. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIX_ADDRESS, QA_ADDRESS } from '@coupon-center/portal-contracts';
@@ -8,6 +8,7 @@ import { wordsOf } from './problem.ts';
 import type { QaRoutesOptions } from './qa-options.ts';
 import { refusalPage, refusalPolicy } from './refusal-page.ts';
 import { safePath } from './safe-path.ts';
+import { backToLive } from './testers.ts';
 import type { LinkedMix, Tester, Testers } from './testers.ts';
 
 /** As it was sent; the host doesn't matter. */
@@ -55,6 +56,11 @@ export function linkRoutes(app: FastifyInstance, { testers, source, siteOf }: Qa
 
   app.get(QA_ADDRESS, async (request, reply) => {
     if (!(await testers.of(request))) await testers.keep(request, reply, testers.newcomer());
+    return reply.redirect(safePath(queryOf(request).get('to')), 303);
+  });
+
+  app.get(`${QA_ADDRESS}/live`, async (request, reply) => {
+    await backToLive(testers, request, reply);
     return reply.redirect(safePath(queryOf(request).get('to')), 303);
   });
 

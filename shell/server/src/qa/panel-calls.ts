@@ -9,7 +9,7 @@ import { findMixed } from './mixed-versions.ts';
 import { Problem, refuseWith } from './problem.ts';
 import type { QaRoutesOptions } from './qa-options.ts';
 import { selectableVersions } from './selectable-versions.ts';
-import { PLAIN_MIX } from './testers.ts';
+import { backToLive, PLAIN_MIX } from './testers.ts';
 import type { Tester } from './testers.ts';
 
 /** More than the largest mix has. */
@@ -54,9 +54,7 @@ export function panelCalls(app: FastifyInstance, { testers, source, fromSource }
   });
 
   app.delete(MIX_ADDRESS, async (request, reply) => {
-    const tester = await testers.of(request);
-    if (tester?.access === 'link') testers.forget(request, reply);
-    else if (tester) await testers.keep(request, reply, { ...tester, mix: PLAIN_MIX });
+    await backToLive(testers, request, reply);
     return reply.code(204).send();
   });
 

@@ -4,6 +4,7 @@ import type { ListedVersion } from '@coupon-center/release';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
 import type { MixLink } from '@coupon-center/shell-page';
 import {
+  COOKIE,
   cookieOf,
   dataOf,
   mixed,
@@ -12,6 +13,7 @@ import {
   remoteVersion,
   SECRET,
 } from '../testing/tested-portal.ts';
+import { testerCookie } from './testers.ts';
 import type { TestedPortal } from '../testing/tested-portal.ts';
 
 const HOUR = 3_600_000;
@@ -59,6 +61,7 @@ describe('where nobody may test', () => {
     ['GET', '/qa', 404],
     ['GET', `/qa/mix?${formatMix(OTHER)}`, 404],
     ['GET', '/qa/versions', 404],
+    ['GET', '/qa/live', 404],
     ['PUT', '/qa/mix', 404],
     ['DELETE', '/qa/mix', 404],
     ['DELETE', '/qa', 404],
@@ -66,7 +69,7 @@ describe('where nobody may test', () => {
     ['POST', '/qa/access', 404],
   ] as const)('%s %s is what an unknown address is', async (method, url, status) => {
     portal = await openTestedPortal();
-    const cookie = `qa=${await tokens.sign('access', { access: 'tester', mix: formatMix(OTHER) }, inHours(1))}`;
+    const cookie = `${COOKIE}=${await tokens.sign('access', { access: 'tester', mix: formatMix(OTHER) }, inHours(1))}`;
     const headers = { accept: 'text/html', cookie };
     const [reply, unknown] = await Promise.all([
       portal.send({ method, url, headers }),
@@ -85,7 +88,7 @@ describe('where everybody may test', () => {
     const reply = await portal.open('/qa?to=%2Fauth%3Fnext%3D1');
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/auth?next=1']);
     const [, end = ''] =
-      /^qa=[\w.-]+; Path=\/; Expires=([^;]+); HttpOnly; SameSite=Lax$/.exec(
+      /^qa-\w{8}=[\w.-]+; Path=\/; Expires=([^;]+); HttpOnly; SameSite=Lax$/.exec(
         String(reply.headers['set-cookie']),
       ) ?? [];
     expect(Math.abs(Date.parse(end) - inHours(12).getTime())).toBeLessThan(60_000);
@@ -122,6 +125,13 @@ describe('where everybody may test', () => {
     expect(reset.statusCode).toBe(204);
     expect(await qaOf(cookieOf(reset) ?? '')).toEqual({ access: 'open', dropped: [] });
     expect(cookieOf(await call('DELETE', '/qa', replaced))).toBe('');
+  });
+
+  test('an address takes a mix back that shows no page', async () => {
+    const cookie = cookieOf(await call('PUT', '/qa/mix', '', MIX)) ?? '';
+    const reply = await portal.open('/qa/live?to=/auth', cookie);
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/auth']);
+    expect(await qaOf(cookieOf(reply) ?? '')).toEqual({ access: 'open', dropped: [] });
   });
 
   test('a link is plain text, and can be opened in another browser', async () => {
@@ -213,7 +223,7 @@ describe('where everybody may test', () => {
     ['whose mix is none', () => tokens.sign('access', { access: 'open', mix: 'use=x' }, inHours(1))],
     ['with another access', () => tokens.sign('access', { access: 'root', mix: '' }, inHours(1))],
   ])('a cookie %s changes nothing', async (_what, make) => {
-    const data = dataOf(await portal.open('/auth', `qa=${await make()}`));
+    const data = dataOf(await portal.open('/auth', `${COOKIE}=${await make()}`));
     expect(data.qa).toBeUndefined();
     expect(data.remotes['mf-auth']!.live.version).toBe('1.0.0-a');
   });
@@ -329,6 +339,10 @@ describe('where testing is restricted', () => {
     }
   });
 
+  test('portals side by side on one machine do not share the cookie', () => {
+    expect(testerCookie('http://localhost:4000')).not.toBe(testerCookie('http://localhost:4001'));
+  });
+
   test('a user to whom the API grants it may choose any mix, until the access ends', async () => {
     const tester = await cookieOfTester();
     expect(await qaOf(tester)).toEqual({ access: 'tester', dropped: [] });
@@ -336,7 +350,7 @@ describe('where testing is restricted', () => {
     const end = (reply: typeof applied) => /Expires=([^;]+)/.exec(String(reply.headers['set-cookie']))?.[1];
     expect(await qaOf(cookieOf(applied) ?? '')).toMatchObject({ access: 'tester', mix: MIX });
     const shorter = await tokens.sign('access', { access: 'tester', mix: '' }, inHours(1));
-    const renewed = await call('PUT', '/qa/mix', `qa=${shorter}`, MIX);
+    const renewed = await call('PUT', '/qa/mix', `${COOKIE}=${shorter}`, MIX);
     expect(Date.parse(end(renewed) ?? '')).toBeLessThanOrEqual(inHours(1).getTime());
     const reset = await call('DELETE', '/qa/mix', cookieOf(applied));
     expect(await qaOf(cookieOf(reset) ?? '')).toEqual({ access: 'tester', dropped: [] });
@@ -404,7 +418,7 @@ describe('where testing is restricted', () => {
   });
 
   test('a cookie from a time when everybody was allowed to test does nothing', async () => {
-    const cookie = `qa=${await tokens.sign('access', { access: 'open', mix: formatMix(MIX) }, inHours(1))}`;
+    const cookie = `${COOKIE}=${await tokens.sign('access', { access: 'open', mix: formatMix(MIX) }, inHours(1))}`;
     expect(await qaOf(cookie)).toBeUndefined();
     expect((await call('PUT', '/qa/mix', cookie, OTHER)).statusCode).toBe(403);
   });

@@ -3,6 +3,7 @@ import type { SentPageReleases } from '@coupon-center/shell-page';
 import { formatMix } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import {
+  COOKIE,
   cookieOf,
   dataOf,
   mixed,
@@ -196,7 +197,7 @@ describe('a page of a merchant', () => {
   test('has not a byte more where testing is on', async () => {
     const without = await openTestedPortal();
     const plain = (body: string) => body.replaceAll(/(nonce"? ?(?:content)?=")[^"]+/g, '$1');
-    for (const cookie of ['', 'qa=nonsense', 'appearance=dark']) {
+    for (const cookie of ['', `${COOKIE}=nonsense`, 'appearance=dark']) {
       const [off, on] = [await without.open('/auth', cookie), await portal.open('/auth', cookie)];
       expect(plain(on.body)).toBe(plain(off.body));
       expect(on.headers['set-cookie']).toBeUndefined();

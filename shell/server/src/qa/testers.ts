@@ -1,4 +1,5 @@
 /** Knows testers by a signed cookie, which has their mix, and reads and makes links to mixes. */
+import { createHash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import type { PageQa } from '@coupon-center/shell-page';
 import { portalOrigin } from '@coupon-center/site-config';
 import type { QaOptions } from '../shell-options.ts';
 
-const COOKIE = 'qa';
 /** Browsers keep no cookie of more than 4096 bytes. */
 const MOST_COOKIE_BYTES = 4000;
 const HOUR_MS = 3_600_000;
@@ -68,14 +68,25 @@ const mixText = z.string().transform((text, context): Mix => {
 const linkSchema = z.object({ mix: mixText });
 const accessSchema = z.object({ access: z.enum(['open', 'tester', 'link', 'asking']), mix: mixText });
 
+/**
+ * Returns the name of the cookie. Browsers send cookies to every port of a host, so portals side by side on one machine have
+ * different ones.
+ * @param portal its origin
+ */
+export function testerCookie(portal: string): string {
+  return `qa-${createHash('sha256').update(portal).digest('hex').slice(0, 8)}`;
+}
+
 /** @param origin under which this machine serves the portal, where that is not the brands' own */
 export function createTesters({ secret, isOpen }: QaOptions, origin: string | undefined): Testers {
-  const tokens = createQaTokens({ secret, portal: portalOrigin(origin) });
+  const portal = portalOrigin(origin);
+  const tokens = createQaTokens({ secret, portal });
+  const name = testerCookie(portal);
   const after = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
   function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, expires: Date): void {
     const text = stringifySetCookie({
-      name: COOKIE,
+      name,
       value,
       path: '/',
       expires,
@@ -89,7 +100,7 @@ export function createTesters({ secret, isOpen }: QaOptions, origin: string | un
   return {
     isOpen,
     async of({ headers }) {
-      const cookie = parseCookie(headers.cookie ?? '')[COOKIE];
+      const cookie = parseCookie(headers.cookie ?? '')[name];
       if (cookie === undefined) return undefined;
       const read = await tokens.verify('access', cookie, accessSchema).catch(() => undefined);
       if (!read) return undefined;
@@ -127,4 +138,15 @@ export function createTesters({ secret, isOpen }: QaOptions, origin: string | un
       await tokens.verify('grant', grant, z.object({}));
     },
   };
+}
+
+/** Ends the mix of a browser. Testers keep their access; the visitor of a link had no other. */
+export async function backToLive(
+  testers: Testers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const tester = await testers.of(request);
+  if (tester?.access === 'link') testers.forget(request, reply);
+  else if (tester) await testers.keep(request, reply, { ...tester, mix: PLAIN_MIX });
 }

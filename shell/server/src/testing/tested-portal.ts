@@ -9,10 +9,13 @@ import type { ReleasedVersion, ReleaseSource, VersionList } from '@coupon-center
 import { serverOptions } from '@coupon-center/server-kit';
 import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
 import type { PageData, SentPageData } from '@coupon-center/shell-page';
+import { testerCookie } from '../qa/testers.ts';
 import { shellPlugin } from '../shell-plugin.ts';
 import type { ShellOptions } from '../shell-options.ts';
 
 export const ORIGIN = 'http://localhost:4000';
+/** Name of the cookie of a tester there. */
+export const COOKIE = testerCookie(ORIGIN);
 /** A secret of no portal. */
 export const SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
 
@@ -127,5 +130,5 @@ export function dataOf({ body }: LightMyRequestResponse): PageData {
 /** Returns what a browser sends after a reply; empty if the reply took the cookie away, undefined if it set none. */
 export function cookieOf({ headers }: LightMyRequestResponse): string | undefined {
   const set = headers['set-cookie'];
-  return set === undefined ? undefined : (/^qa=[^;]+/.exec(String(set))?.[0] ?? '');
+  return set === undefined ? undefined : (/^qa-\w+=[^;]+/.exec(String(set))?.[0] ?? '');
 }
