@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import differences from './pglite-differences.json';
 
 const root = join(import.meta.dirname, '../..');
-const tests = globSync('{backend,release/server}/src/**/*.test.ts', { cwd: root });
+const tests = globSync('{backend/src,release/server/src,stack/src/test-stack}/**/*.test.ts', { cwd: root });
 const repeated = tests.filter((path) => differences.some(({ pattern }) => new RegExp(pattern).test(path)));
 
 const features = readdirSync(join(root, 'backend/src/features'), { withFileTypes: true })

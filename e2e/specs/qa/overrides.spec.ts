@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { emailLogin, grantQa } from '@coupon-center/contracts';
-import { callApi, expectAccessible } from '@coupon-center/journeys';
+import { callApi, expectAccessible, register, signIn } from '@coupon-center/journeys';
 import { formatMix, MIX_ADDRESS, PAGE_DATA_ID, QA_ADDRESS } from '@coupon-center/portal-contracts';
 import type { Mix } from '@coupon-center/portal-contracts';
 import { createQaTokens } from '@coupon-center/server-kit/qa-token';
@@ -157,7 +157,7 @@ test.describe('a link that is not accepted', () => {
 });
 
 test.describe('where testing is restricted', () => {
-  test.use({ allowedErrors: /status of 40[03]/ });
+  test.use({ allowedErrors: /status of 40[034]/ });
   test.slow();
 
   test('only the operator’s testers choose versions, and their links show what they chose', async ({
@@ -183,6 +183,26 @@ test.describe('where testing is restricted', () => {
       await expect(other).toHaveURL(`${portal.origin}/login`);
       expect(await qaOf(other)).toMatchObject({ access: 'asking', dropped: [] });
       expect((await guest.request.get(`${QA_ADDRESS}/versions`)).status()).toBe(403);
+
+      await test.step('the panel asks who it is, and opens for a tester only', async () => {
+        const openPanel = async () => {
+          const visitor = await (await newContext({ baseURL: portal.origin })).newPage();
+          await visitor.goto(`${QA_ADDRESS}?to=/login`);
+          const asking = visitor.getByRole('complementary', { name: 'Testing' });
+          await expect(asking).toContainText('Log in with an account that may test on this portal.');
+          return { visitor, asking };
+        };
+        const stranger = await openPanel();
+        await signIn(stranger.visitor, await register(portal));
+        await expect(stranger.asking).toContainText('Your account may not test on this portal.');
+        await stranger.visitor.close();
+
+        const { visitor: allowed } = await openPanel();
+        await signIn(allowed, provider);
+        await expect(allowed.getByRole('button', { name: /^Testing/ })).toBeVisible();
+        expect(await qaOf(allowed)).toMatchObject({ access: 'tester' });
+        await allowed.close();
+      });
 
       const { token } = await callApi(portal, emailLogin, { body: provider });
       const { grant } = await callApi(portal, grantQa, {}, token);
