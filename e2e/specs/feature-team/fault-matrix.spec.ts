@@ -13,8 +13,9 @@ import { expect } from '../../fixtures/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
+  // Over WebDriver BiDi, Firefox says `Error` and no more of an error that is logged.
   allowedErrors:
-    /failed at the stage|stage: (?:manifest|load|mount|render|unmount)|Failed to load resource|ERR_|integrity|FAULT|crashed|Failed to find/i,
+    /^Error$|failed at the stage|stage: (?:manifest|load|mount|render|unmount)|Failed to load resource|ERR_|integrity|FAULT|crashed|Failed to find/i,
 });
 
 /** A page of each remote, and who may see it. */
