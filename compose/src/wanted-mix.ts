@@ -18,12 +18,20 @@ export interface WantedMix {
 }
 
 /** Options of the command line that are settings of a mix. */
-export const SETTING_OPTIONS = {
+const SETTING_OPTIONS = {
   brand: { type: 'string' },
   appearance: { type: 'string' },
   clock: { type: 'string' },
   delay: { type: 'string' },
   failing: { type: 'string', multiple: true },
+} as const;
+
+/** Options of every command that is about one mix. */
+export const MIX_OPTIONS = {
+  ...SETTING_OPTIONS,
+  portal: { type: 'string' },
+  from: { type: 'string' },
+  help: { type: 'boolean', default: false },
 } as const;
 
 type SettingValues = Partial<Record<'brand' | 'appearance' | 'clock' | 'delay', string | undefined>> & {

@@ -12,7 +12,7 @@ import { root } from '@coupon-center/stack/paths';
 import { onGround, openWorkshop, textFor } from '../journeys/ground.ts';
 import { readFrom } from '../read-from.ts';
 import { rewriteRecording } from '../record/rewrite.ts';
-import { parseParts, parseSettings, SETTING_OPTIONS } from '../wanted-mix.ts';
+import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
 
 const USAGE = `Usage: npm run compose -- record <name> [<part>=<version> …] [--as <state>] [--at /path] [--from <link or file>] [--portal <address>]
 
@@ -60,12 +60,9 @@ export async function run(args: string[]): Promise<number> {
     args,
     allowPositionals: true,
     options: {
-      ...SETTING_OPTIONS,
+      ...MIX_OPTIONS,
       as: { type: 'string' },
       at: { type: 'string' },
-      from: { type: 'string' },
-      portal: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   });
   const [name, ...operands] = positionals;

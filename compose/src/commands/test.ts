@@ -9,7 +9,7 @@ import { apiOf, onGround, openWorkshop } from '../journeys/ground.ts';
 import { recall, tryJourneys } from '../journeys/try-journeys.ts';
 import { openVerdicts } from '../journeys/verdicts.ts';
 import { readFrom } from '../read-from.ts';
-import { parseParts, parseSettings, SETTING_OPTIONS } from '../wanted-mix.ts';
+import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
 
 const USAGE = `Usage: npm run compose -- test [<journey>] [<part>=<version> …] [--from <link or file>] [--portal <address>] [--again]
 
@@ -37,11 +37,8 @@ export async function run(args: string[]): Promise<number> {
     args,
     allowPositionals: true,
     options: {
-      ...SETTING_OPTIONS,
-      portal: { type: 'string' },
-      from: { type: 'string' },
+      ...MIX_OPTIONS,
       again: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {

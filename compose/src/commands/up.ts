@@ -14,7 +14,7 @@ import { resolveMix } from '../resolve-mix.ts';
 import type { ResolvedMix } from '../resolve-mix.ts';
 import type { RunMixOptions } from '../run-mix.ts';
 import { openVersionStore } from '../version-store.ts';
-import { parseParts, parseSettings, SETTING_OPTIONS } from '../wanted-mix.ts';
+import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
 
 export const USAGE = `Usage: npm run compose -- [<part>=<version> …] [--portal <address>] [--from <link or file>] [--save mix.json] [--anyway]
 
@@ -41,12 +41,9 @@ function readArguments(args: string[]) {
     args,
     allowPositionals: true,
     options: {
-      ...SETTING_OPTIONS,
-      portal: { type: 'string' },
-      from: { type: 'string' },
+      ...MIX_OPTIONS,
       save: { type: 'string' },
       anyway: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
   return { values, parts: parseParts(positionals), settings: parseSettings(values) };
