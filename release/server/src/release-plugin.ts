@@ -1,37 +1,20 @@
 /** The release service's calls, below `/release/v1/`. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import {
-  addKeyBodySchema,
   canaryBodySchema,
-  channelBodySchema,
-  channelNameSchema,
-  contentHashOf,
-  createTokenBodySchema,
   grantBodySchema,
-  linkBodySchema,
   promoteBodySchema,
   pruneBodySchema,
   RELEASE_PATH,
   rollbackBodySchema,
   sha256Schema,
-  tellVersion,
   withdrawBodySchema,
 } from '@coupon-center/release';
-import { releasedNameSchema, remoteNameSchema } from '@coupon-center/portal-contracts';
+import { remoteNameSchema } from '@coupon-center/portal-contracts';
 import { logRequests, sendStoredFile } from '@coupon-center/server-kit';
 import { historyOf } from './audit.ts';
-import type { Actor } from './audit.ts';
-import {
-  addKey,
-  assertMayChange,
-  assertOperator,
-  authenticate,
-  createToken,
-  listCredentials,
-  revoke,
-} from './credentials.ts';
+import { credentialRoutes } from './credentials.routes.ts';
 import { createChangeStreams } from './event-stream.ts';
 import { ReleaseProblem } from './problem.ts';
 import { replyToFailure, replyToUnknown } from './problem-reply.ts';
@@ -39,38 +22,21 @@ import { pageErrorRoutes } from './page-errors.routes.ts';
 import { pageVisitRoutes } from './page-visits.routes.ts';
 import { prune } from './prune.service.ts';
 import type { ReleaseService } from './release-service.ts';
+import { actorsOf, NO_STORE, read } from './request.ts';
+import type { NameParams } from './request.ts';
 import { listStatus, remoteStatus } from './status.ts';
-import { findVersion } from './versions.repository.ts';
+import { testingVersionRoutes } from './testing-versions.routes.ts';
 
 /** Maximum size of a record, in bytes. */
 const RECORD_BYTES = 2 * 1024 * 1024;
 const HISTORY_ENTRIES = 200;
 const OCTETS = 'application/octet-stream';
-const NO_STORE = { 'cache-control': 'no-store' };
 /** No proxy may keep events back, and the connection can't be used again afterwards. */
 const EVENT_HEADERS = {
   'x-accel-buffering': 'no',
   'cache-control': 'no-store, no-transform',
   connection: 'close',
 };
-
-interface NameParams {
-  Params: { name: string };
-}
-
-interface ChannelParams {
-  Params: { name: string; channel: string };
-}
-
-const noSuchVersion = (name: string, version: string) =>
-  new ReleaseProblem(404, 'no_such_version', `${name} has no version ${version} that can be used.`);
-
-/** @throws ReleaseProblem 400 */
-function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new ReleaseProblem(400, 'malformed', z.prettifyError(parsed.error));
-}
 
 /**
  * Returns the revision that the caller has seen.
@@ -92,7 +58,7 @@ export async function releasePlugin(app: FastifyInstance, service: ReleaseServic
 }
 
 async function mount(app: FastifyInstance, service: ReleaseService): Promise<void> {
-  const { db, store, source, publishing, changes, canaries, channels, testers, pageErrors } = service;
+  const { db, store, source, publishing, changes, canaries, pageErrors } = service;
   logRequests(app);
   app.setErrorHandler(replyToFailure);
   app.setNotFoundHandler(replyToUnknown);
@@ -106,21 +72,8 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
   // Files are streams: hashed and counted while they arrive.
   app.addContentTypeParser(OCTETS, (_request, payload, done) => done(null, payload));
 
-  const actorOf = async (request: FastifyRequest): Promise<Actor> => ({
-    principal: await authenticate(db, request.headers.authorization, request.ip),
-    address: request.ip,
-  });
-  /** Who may change the remote of a request. */
-  const actorFor = async (request: FastifyRequest, name: string): Promise<Actor> => {
-    const actor = await actorOf(request);
-    assertMayChange(actor.principal, read(releasedNameSchema, name));
-    return actor;
-  };
-  const operatorOf = async (request: FastifyRequest): Promise<Actor> => {
-    const actor = await actorOf(request);
-    assertOperator(actor.principal);
-    return actor;
-  };
+  const actors = actorsOf(db);
+  const { actorOf, actorFor, operatorOf } = actors;
 
   app.get('/registry', async (request, reply) => {
     const { revision, registry } = await source.readWithRevision();
@@ -136,25 +89,6 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     const stream = streams.open();
     if (!stream) throw new ReleaseProblem(503, 'too_many_streams', 'Too many readers wait for changes.');
     return reply.headers(EVENT_HEADERS).type('text/event-stream').send(stream);
-  });
-
-  app.get<{ Params: { name: string; version: string } }>(
-    '/versions/:name/:version',
-    async (request, reply) => {
-      const { name, version } = request.params;
-      const found = await findVersion(db, name, version);
-      if (!found || found.isWithdrawn) throw noSuchVersion(name, version);
-      // Its content never changes, so it is sent once; but it may be withdrawn.
-      const etag = `"${contentHashOf(found.record)}"`;
-      void reply.headers({ etag, 'cache-control': 'no-cache' });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return tellVersion(found.record, found.publishedAt);
-    },
-  );
-
-  app.get('/versions', async (request, reply) => {
-    if (!(await testers.includes(request.headers.authorization))) await actorOf(request);
-    return reply.headers(NO_STORE).send(await source.listVersions());
   });
 
   app.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -290,38 +224,6 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     return changed(await canaries.stop(actor, { name, revision: seenRevision(request), reason }));
   });
 
-  app.put<ChannelParams>('/remotes/:name/channels/:channel', async (request) => {
-    const { name } = request.params;
-    const actor = await actorFor(request, name);
-    const channel = read(channelNameSchema, request.params.channel);
-    const body = read(channelBodySchema, request.body);
-    const before = await channels.move(actor, { ...body, name, channel });
-    return changed({ channel, version: body.version, before });
-  });
-
-  app.delete<ChannelParams & { Querystring: { reason?: string } }>(
-    '/remotes/:name/channels/:channel',
-    async (request, reply) => {
-      const { name, channel } = request.params;
-      const actor = await actorFor(request, name);
-      const { reason } = read(rollbackBodySchema, { reason: request.query.reason });
-      await channels.remove(actor, { name, channel, reason });
-      return changed(reply.code(204)).send();
-    },
-  );
-
-  app.post<NameParams>('/remotes/:name/links', async (request, reply) => {
-    const { name } = request.params;
-    await actorFor(request, name);
-    const { version, portal } = read(linkBodySchema, request.body);
-    const found = await source.readVersion(name, version);
-    if (!found) throw noSuchVersion(name, version);
-    const link = await testers.makeLink({ versions: { [name]: { version, hash: found.hash } } }, portal);
-    if (!link)
-      throw new ReleaseProblem(404, 'qa_off', 'Nobody can test on this portal: QA_SECRET is not set.');
-    return reply.code(201).headers(NO_STORE).send(link);
-  });
-
   app.post<NameParams>('/remotes/:name/prune', async (request) => {
     const { name } = request.params;
     const actor = await actorFor(request, name);
@@ -335,36 +237,8 @@ async function mount(app: FastifyInstance, service: ReleaseService): Promise<voi
     return changed(reply.code(204)).send();
   });
 
-  app.get('/credentials', async (request, reply) => {
-    await operatorOf(request);
-    return reply.headers(NO_STORE).send(await listCredentials(db));
-  });
-
-  app.post('/tokens', async (request, reply) => {
-    await operatorOf(request);
-    const { publicKey, ...token } = read(createTokenBodySchema, request.body);
-    if (publicKey !== undefined) await addKey(db, { ...token, publicKey });
-    return reply
-      .code(201)
-      .headers(NO_STORE)
-      .send(await createToken(db, token));
-  });
-
-  app.post('/keys', async (request, reply) => {
-    await operatorOf(request);
-    return reply.code(201).send(await addKey(db, read(addKeyBodySchema, request.body)));
-  });
-
-  for (const [path, kind] of [
-    ['tokens', 'tokens'],
-    ['keys', 'signing_keys'],
-  ] as const) {
-    app.delete<{ Params: { id: string } }>(`/${path}/:id`, async (request, reply) => {
-      await operatorOf(request);
-      if (await revoke(db, kind, request.params.id)) return reply.code(204).send();
-      throw new ReleaseProblem(404, 'not_found', `There is nothing in use called ${request.params.id}.`);
-    });
-  }
+  await app.register((scope) => testingVersionRoutes(scope, service, actors));
+  await app.register((scope) => credentialRoutes(scope, service, actors));
 
   /** This process need not wait for the database to tell it what it did itself. */
   function changed<T>(result: T): T {

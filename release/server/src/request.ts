@@ -1,0 +1,49 @@
+/** What the service's calls read from requests. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { releasedNameSchema } from '@coupon-center/portal-contracts';
+import type { Actor } from './audit.ts';
+import { assertMayChange, assertOperator, authenticate } from './credentials.ts';
+import { ReleaseProblem } from './problem.ts';
+import type { Executor } from './release-tables.ts';
+
+export const NO_STORE = { 'cache-control': 'no-store' };
+
+export interface NameParams {
+  Params: { name: string };
+}
+
+/** @throws ReleaseProblem 400 */
+export function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new ReleaseProblem(400, 'malformed', z.prettifyError(parsed.error));
+}
+
+/** Who may send a request, and from where. */
+export interface Actors {
+  /** @throws ReleaseProblem 401 without a valid token */
+  actorOf: (request: FastifyRequest) => Promise<Actor>;
+  /** @throws ReleaseProblem 403 for a token that may not change the remote */
+  actorFor: (request: FastifyRequest, name: string) => Promise<Actor>;
+  /** @throws ReleaseProblem 403 for a token that is not an operator's */
+  operatorOf: (request: FastifyRequest) => Promise<Actor>;
+}
+
+export function actorsOf(db: Executor): Actors {
+  const actorOf = async (request: FastifyRequest): Promise<Actor> => ({
+    principal: await authenticate(db, request.headers.authorization, request.ip),
+    address: request.ip,
+  });
+  const actorFor = async (request: FastifyRequest, name: string): Promise<Actor> => {
+    const actor = await actorOf(request);
+    assertMayChange(actor.principal, read(releasedNameSchema, name));
+    return actor;
+  };
+  const operatorOf = async (request: FastifyRequest): Promise<Actor> => {
+    const actor = await actorOf(request);
+    assertOperator(actor.principal);
+    return actor;
+  };
+  return { actorOf, actorFor, operatorOf };
+}
