@@ -1,5 +1,5 @@
 /** Asks the API whether the user may test. */
-import { grantQa } from '@coupon-center/contracts';
+import { grantQa, me } from '@coupon-center/contracts';
 import type { Portal } from '../portal/portal.ts';
 import { shellContract } from './shell-contract.ts';
 
@@ -9,11 +9,13 @@ import { shellContract } from './shell-contract.ts';
  */
 export async function requestGrant(portal: Portal): Promise<string | undefined> {
   const { api } = await shellContract(portal);
+  // Renews an access token that has expired. The call for the grant can't: it doesn't exist for whoever has no valid one.
+  await api.call(me, {});
   try {
     const { grant } = await api.call(grantQa, {});
     return grant;
   } catch (error) {
-    // To everybody else, the call doesn't exist.
+    // To those who may not test, the call doesn't exist.
     if ((error as { status?: number }).status === 404) return undefined;
     throw error;
   }

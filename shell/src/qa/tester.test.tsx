@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
+import { me } from '@coupon-center/contracts';
 import type { PageQa } from '@coupon-center/shell-page';
 import { createWritable } from '../common/writable.ts';
 import { aPortal, guest, signedIn } from '../testing/show-in-portal.tsx';
@@ -119,7 +120,7 @@ describe('the panel', () => {
 
 describe('where not everybody may test', () => {
   /** A portal whose API answers the request for a grant. */
-  function asking(call: () => Promise<unknown>, state = signedIn()) {
+  function asking(call: (target: unknown) => Promise<unknown>, state = signedIn()) {
     const platform = { contractFor: () => ({ api: { call } }) };
     return aPortal(state, { platform: async () => platform } as never);
   }
@@ -138,12 +139,27 @@ describe('where not everybody may test', () => {
   test('a user without the right is told so, and the browser is no longer that of a tester', async () => {
     const { reload } = show(
       { access: 'asking' },
-      asking(() => Promise.reject(Object.assign(new Error('Not Found'), { status: 404 }))),
+      asking(async (target) => {
+        if (target !== me) throw Object.assign(new Error('Not Found'), { status: 404 });
+      }),
     );
     expect(await screen.findByText(/^Your account may not test on this portal/)).toBeVisible();
     expect(asked).toEqual(['DELETE /qa']);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(reload).toHaveBeenCalled());
+  });
+
+  test('a tester whose access token has expired is not refused', async () => {
+    let hasExpired = true;
+    // As the API's client does it: a call that the API refuses with 401 renews the token. That for testers is hidden instead.
+    const call = async (target: unknown) => {
+      if (target === me) hasExpired = false;
+      if (hasExpired) throw Object.assign(new Error('Not Found'), { status: 404 });
+      return { grant: 'the-grant' };
+    };
+    const { reload } = show({ access: 'asking' }, asking(call));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(asked).toEqual(['POST /qa/access']);
   });
 
   test('an API that does not answer can be asked again', async () => {
