@@ -45,6 +45,15 @@ function nameOf(group: ChunkGroup): string | undefined {
   return (sharing as { _name?: string } | undefined)?._name;
 }
 
+/**
+ * Returns the files that a page loads for an entry or a chunk. A development server adds updates after each change, for
+ * pages that are open; one that is loaded later has the change, and fails if it runs the update.
+ */
+function loadedFiles(group: ChunkGroup | undefined, compilation: Compilation): string[] {
+  const isUpdate = (file: string) => compilation.getAsset(file)?.info.hotModuleReplacement;
+  return group?.getFiles().filter((file) => !isUpdate(file)) ?? [];
+}
+
 function describe(group: ChunkGroup, compilation: Compilation): ChunkRecord {
   const needs = new Set<string>();
   for (const chunk of group.chunks) {
@@ -54,7 +63,7 @@ function describe(group: ChunkGroup, compilation: Compilation): ChunkRecord {
       needs.add(shareKey);
     }
   }
-  return { files: group.getFiles(), needs: [...needs].sort() };
+  return { files: loadedFiles(group, compilation), needs: [...needs].sort() };
 }
 
 /** Hashes of all files that are final, by name; the compressed variants are not loaded by name. */
@@ -78,7 +87,7 @@ function record(compilation: Compilation, modules: ModuleRecord, testing?: Testi
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     files: hashesOf(compilation),
-    entry: compilation.entrypoints.get('main')?.getFiles() ?? [],
+    entry: loadedFiles(compilation.entrypoints.get('main'), compilation),
     chunks: Object.fromEntries(chunks),
     ...(testing && { testing }),
     ...modules,

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import type { Compiler } from 'webpack';
+import { BUILD_RECORD_FILE, buildRecordSchema } from '@coupon-center/portal-contracts';
+import type { BuildRecord } from '@coupon-center/portal-contracts';
+import { BuildRecordPlugin } from './build-record-plugin.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coupon-center-build-record-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Builds as a development server does at first, and after each change. */
+async function build(compiler: Compiler): Promise<BuildRecord> {
+  await promisify(compiler.run.bind(compiler))();
+  return buildRecordSchema.parse(JSON.parse(readFileSync(join(folder, 'dist', BUILD_RECORD_FILE), 'utf8')));
+}
+
+test('a changed source makes no update of it part of the page that loads next', async () => {
+  const write = (text: string) => {
+    writeFileSync(
+      join(folder, 'main.js'),
+      `import(/* webpackChunkName: "lazy" */ './lazy.js'); console.log('${text}');`,
+    );
+    writeFileSync(join(folder, 'lazy.js'), `console.log('${text}');`);
+  };
+  write('before');
+  const compiler = webpack({
+    mode: 'development',
+    context: folder,
+    entry: { main: './main.js' },
+    output: { path: join(folder, 'dist'), chunkFilename: 'lazy.js' },
+    // What a watching compiler keeps in memory.
+    recordsPath: join(folder, 'records.json'),
+    plugins: [new webpack.HotModuleReplacementPlugin(), new BuildRecordPlugin({})],
+  });
+  await build(compiler);
+  write('after');
+  const { files, entry, chunks } = await build(compiler);
+  expect(Object.keys(files).filter((file) => file.endsWith('.hot-update.js'))).not.toEqual([]);
+  expect(entry).toEqual(['main.js']);
+  for (const chunk of Object.values(chunks)) expect(chunk.files).toEqual(['lazy.js']);
+  await promisify(compiler.close.bind(compiler))();
+});
