@@ -4,6 +4,7 @@ export * from './built-file.ts';
 export * from './contract-parts.ts';
 export * from './federation-manifest.ts';
 export * from './fingerprint.ts';
+export * from './first-screens.ts';
 export * from './mix.ts';
 export * from './page-constants.ts';
 export * from './page-data.ts';
