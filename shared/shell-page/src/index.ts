@@ -1,5 +1,6 @@
 /** What the shell and its server share. */
 export * from './appearance-cookie.ts';
+export * from './first-screen.ts';
 export * from './match-page.ts';
 export * from './page-data.ts';
 export * from './page-qa.ts';

@@ -1,0 +1,36 @@
+/**
+ * The element of a remote in the HTML of a page, with the remote's first screen in it. The shell's outlet has it as its only child
+ * and hands it to the remote, which takes it over.
+ */
+
+/** Attribute of the element, with the path of the route; removed when the remote has taken the screen over. */
+export const SCREEN_ATTRIBUTE = 'data-screen';
+/** Attribute of a form that was to be sent before that. Its button, if it has one, is `aria-busy`. */
+export const PRESSED_ATTRIBUTE = 'data-pressed';
+
+export interface FirstScreenPlace {
+  /** Name of the remote. */
+  remote: string;
+  version: string;
+  /** Path of the route. */
+  path: string;
+}
+
+/**
+ * @param place as in the registry, whose schemas allow no character that would have to be escaped
+ * @param html of the first screen, as the build wrote it
+ */
+export function firstScreenElement({ remote, version, path }: FirstScreenPlace, html: string): string {
+  return `<div data-remote="${remote}" data-version="${version}" ${SCREEN_ATTRIBUTE}="${path}">${html}</div>`;
+}
+
+/**
+ * A script for the page, before the element. It keeps the browser from sending a form whose remote isn't there yet, and makes it
+ * look busy. The outlet sends the form once the remote has taken the screen over.
+ */
+export const KEEP_PRESSES = `addEventListener('submit', function (event) {
+  if (!event.target.closest('[${SCREEN_ATTRIBUTE}]')) return;
+  event.preventDefault();
+  event.target.setAttribute('${PRESSED_ATTRIBUTE}', '');
+  if (event.submitter) event.submitter.setAttribute('aria-busy', 'true');
+}, true);`;
