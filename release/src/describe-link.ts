@@ -17,15 +17,21 @@ async function drawCode(text: string, columns: number): Promise<string | undefin
   return lines.map(colour).join('\n');
 }
 
+/** What a phone needs to open a link to this machine. */
+function adviceFor({ hostname, port, protocol }: URL): string {
+  const number = port || (protocol === 'https:' ? '443' : '80');
+  return (
+    `${hostname} is this machine only. An Android phone on a USB cable opens the link after ` +
+    `'adb reverse tcp:${number} tcp:${number}'; for others, name a portal in your network with --portal.`
+  );
+}
+
 /** @param columns characters of a line; undefined where there is no terminal to show a QR code */
 export async function describeLink({ link, expires }: MixLink, columns: number | undefined): Promise<string> {
   const opened = `Open it: ${link}${expires === undefined ? '' : `\nThe link ends at ${expires}.`}`;
-  const { hostname } = new URL(link);
-  if (LOOPBACK.test(hostname)) {
-    const advice = `A phone doesn't find ${hostname}: there it takes the address of this machine in the network.`;
-    return `${opened}\n${advice}`;
-  }
   if (columns === undefined) return opened;
-  const code = await drawCode(link, columns);
-  return `${opened}\n${code ?? 'A wider window shows its QR code for a phone.'}`;
+  const address = new URL(link);
+  const advice = LOOPBACK.test(address.hostname) ? [adviceFor(address)] : [];
+  const code = (await drawCode(link, columns)) ?? 'A wider window shows its QR code for a phone.';
+  return [opened, ...advice, code].join('\n');
 }

@@ -1,14 +1,18 @@
 /** `npm run compose -- record <name>`: writes a journey from clicks, with Playwright's own recorder. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeAccount, signedIn } from '@coupon-center/journeys';
+import { config } from '@coupon-center/journeys/config';
 import { MIX_ADDRESS } from '@coupon-center/portal-contracts';
 import { ReleaseError } from '@coupon-center/release';
 import { root } from '@coupon-center/stack/paths';
+import { ensureBrowser } from '@coupon-center/testing/browser';
+import { RECORDED } from '../journeys/find-journeys.ts';
 import { onGround, openWorkshop, textFor } from '../journeys/ground.ts';
 import { readFrom } from '../read-from.ts';
 import { rewriteRecording } from '../record/rewrite.ts';
@@ -16,12 +20,25 @@ import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
 
 const USAGE = `Usage: npm run compose -- record <name> [<part>=<version> …] [--as <state>] [--at /path] [--from <link or file>] [--portal <address>]
 
-Opens a browser on the pages of a mix, and writes what you do there to <name>.spec.ts when you close it. The journey uses
-the page objects and accounts of @coupon-center/journeys where it can; the rest stays as Playwright recorded it.
+Opens a browser on the pages of a mix, and writes what you do there to e2e/specs/recorded/<name>.spec.ts when you close its
+window. The journey uses the page objects and accounts of @coupon-center/journeys where it can; the rest stays as Playwright
+recorded it. \`npm run compose -- test <name>\` runs it.
 --as <state>               signed in as a new merchant in that state, e.g. tenCoupons; without it, as a guest
 --at /path                 the page to begin with; by default that of the state
 --portal <address>         record on that portal; without it, one is started
-It needs a display, and Playwright's Chromium: npx playwright install chromium.`;
+It needs a display.`;
+
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** @throws {ReleaseError} where the journey can't have that name */
+function fileFor(name: string): string {
+  if (!NAME.test(name))
+    throw new ReleaseError(`'${name}' is no name of a journey: use lower case, like 'add-a-coupon'.`);
+  const file = join(root, RECORDED, `${name}.spec.ts`);
+  if (existsSync(file))
+    throw new ReleaseError(`${relative(root, file)} is there already. Remove it, or choose another name.`);
+  return file;
+}
 
 /** @throws {ReleaseError} where no window can be opened */
 function requireDisplay({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): void {
@@ -32,25 +49,41 @@ function requireDisplay({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): void {
   );
 }
 
-/** Records until the window is closed. @returns what the recorder wrote */
+/** Pages look and say the time as they do when the journey runs. */
+function asInJourneys({ viewport, locale, timezoneId }: NonNullable<typeof config.use>): string[] {
+  return [
+    ...(viewport ? ['--viewport-size', `${viewport.width},${viewport.height}`] : []),
+    ...(locale ? ['--lang', locale] : []),
+    ...(timezoneId ? ['--timezone', timezoneId] : []),
+  ];
+}
+
+/** Records until the window is closed, or Ctrl-C is pressed. @returns what the recorder wrote */
 async function recordAt(address: string, session: object | undefined): Promise<string> {
+  const browser = await ensureBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'coupon-center-record-'));
   const [output, state] = [join(folder, 'recorded.ts'), join(folder, 'state.json')];
+  // The recorder gets it, too, and writes what it has.
+  const ignore = () => undefined;
+  process.on('SIGINT', ignore);
   try {
     if (session) await writeFile(state, JSON.stringify(session));
     const child = spawn(
       process.execPath,
       [
         ...[join(root, 'node_modules/@playwright/test/cli.js'), 'codegen', '--target', 'playwright-test'],
+        ...asInJourneys(config.use ?? {}),
         ...['--output', output, ...(session ? ['--load-storage', state] : []), address],
       ],
-      { stdio: 'inherit' },
+      // The recorder has no option for the program of the browser.
+      { stdio: 'inherit', env: { ...process.env, ...(browser && { PWTEST_CLI_EXECUTABLE_PATH: browser }) } },
     );
     await once(child, 'close');
     return await readFile(output, 'utf8').catch((cause: unknown) => {
       throw new ReleaseError("Playwright's recorder wrote nothing; see its message above.", { cause });
     });
   } finally {
+    process.off('SIGINT', ignore);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -70,6 +103,7 @@ export async function run(args: string[]): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
+  const file = fileFor(name);
   requireDisplay(process.env);
   const read = values.from === undefined ? undefined : await readFrom(values.from);
   const { versions: exact = {}, ...settings } = read?.mix ?? {};
@@ -89,10 +123,10 @@ export async function run(args: string[]): Promise<number> {
         ? `${origin}${MIX_ADDRESS}?${mix}&to=${encodeURIComponent(path)}`
         : `${origin}${path}`;
       const code = await recordAt(address, account && (await signedIn({ origin }, account)));
-      const file = resolve(process.env.INIT_CWD ?? '.', `${name}.spec.ts`);
       const title = name.replaceAll('-', ' ');
+      await mkdir(dirname(file), { recursive: true });
       await writeFile(file, rewriteRecording(code, { title, origin, state: values.as }));
-      console.log(`Written to ${file}.`);
+      console.log(`Written to ${relative(root, file)}. Run it: npm run compose -- test ${name}`);
       return 0;
     });
   } finally {

@@ -1,12 +1,15 @@
-/** The journeys that any portal can be put through: those of `e2e` that start nothing themselves. */
+/** The journeys that any portal can be put through: those of `e2e` that start nothing themselves, and recorded ones. */
 import { basename, join } from 'node:path';
 import { ReleaseError } from '@coupon-center/release';
 import { runPlaywright } from './run-playwright.ts';
 import { specsOf } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Below `e2e/specs`, by who uses the portal. */
-const FOLDERS = ['specs/merchant', 'specs/shopper'];
+/** Where `compose record` writes journeys. */
+export const RECORDED = 'e2e/specs/recorded';
+
+/** Below `e2e`. */
+const FOLDERS = ['specs/merchant', 'specs/shopper', 'specs/recorded'];
 
 export interface Journey {
   /** Name of the file, e.g. `main-walk`. */

@@ -16,7 +16,10 @@ ${steps.map((step) => `  ${step}`).join('\n')}
 test('a coupon that was typed and saved uses the page object, with an account of its own', () => {
   const code = recorded(
     "await page.goto('http://localhost:4000/qa/mix?use=mf-coupons@1.3.0-1a2b3c4d:1a2b&to=%2Fcoupons%2Fadd');",
-    "await page.getByRole('textbox', { name: 'Coupon Description' }).click();",
+    "await page.getByRole('textbox', { name: 'Savings' }).click();",
+    "await page.getByRole('textbox', { name: 'Savings' }).press('ControlOrMeta+a');",
+    "await page.getByRole('textbox', { name: 'Savings' }).fill('35');",
+    "await page.getByRole('textbox', { name: 'Savings' }).press('Tab');",
     "await page.getByRole('textbox', { name: 'Coupon Description' }).fill('All plants, and the gardener\\'s tools');",
     "await page.getByRole('textbox', { name: 'Coupon Code' }).click();",
     "await page.getByRole('textbox', { name: 'Coupon Code' }).fill('BLOOM35');",
@@ -31,7 +34,7 @@ test('a coupon is added', async ({ page, portal }) => {
   const account = await makeAccount(portal, 'subscribed');
   await signInAt(page, '/coupons/add', account);
   const form = new CouponFormPage(page);
-  await form.fill({ description: 'All plants, and the gardener\\'s tools', code: 'BLOOM35' });
+  await form.fill({ savings: '35', description: 'All plants, and the gardener\\'s tools', code: 'BLOOM35' });
   await form.save();
   await expect(page.getByRole('main')).toContainText('BLOOM35');
 });
@@ -59,6 +62,53 @@ test('a walk', async ({ page, portal }) => {
   await page.getByRole('link', { name: 'Payment' }).click();
 });
 `);
+});
+
+test('a sign-in ends with Enter, too', () => {
+  const code = recorded(
+    "await page.goto('http://localhost:4000/login');",
+    "await page.getByRole('textbox', { name: 'Email' }).click();",
+    "await page.getByRole('textbox', { name: 'Email' }).fill('ann@shop.example');",
+    "await page.getByRole('textbox', { name: 'Email' }).press('Tab');",
+    "await page.getByRole('textbox', { name: 'Password' }).fill('secret-maple');",
+    "await page.getByRole('textbox', { name: 'Password' }).press('Enter');",
+  );
+  const spec = rewriteRecording(code, { title: 'a walk', origin: ORIGIN });
+
+  expect(spec).toContain('await signIn(page, await registerWithStore(portal));\n});');
+  expect(spec).not.toContain('secret');
+});
+
+test('ids that React makes are not what a journey looks for', () => {
+  const code = recorded(
+    `await expect(page.locator('[id="_r_u_"]')).toContainText('All plants');`,
+    "await page.locator('#_r_1a_').click();",
+  );
+
+  expect(rewriteRecording(code, { title: 'a walk', origin: ORIGIN })).toBe(
+    `import { expect, test } from '@coupon-center/journeys';
+
+test('a walk', async ({ page }) => {
+  await expect(page.getByText('All plants').first()).toBeVisible();
+  // The id differs between versions: find this by its role or text.
+  await page.locator('#_r_1a_').click();
+});
+`,
+  );
+});
+
+test('a step of several lines keeps them, with their indentation', () => {
+  const step = [
+    "await expect(page.getByRole('list')).toMatchAriaSnapshot(`",
+    '  - listitem:',
+    '    - text: Maple',
+    '  `);',
+  ];
+  const code = recorded(step.join('\n  '), "await page.getByRole('link', { name: 'Payment' }).click();");
+
+  expect(rewriteRecording(code, { title: 'a walk', origin: ORIGIN })).toContain(
+    code.slice(code.indexOf('  await expect(')),
+  );
 });
 
 test('steps that no page object has stay as they were recorded, and so do addresses elsewhere', () => {

@@ -9,12 +9,12 @@ export interface RewriteOptions {
   state?: string | undefined;
 }
 
-/** The steps of the recorded test, one a line. */
+/** The steps of the recorded test. A step may have several lines, whose indentation has a meaning. */
 function stepsOf(code: string): string[] {
   const body = /test\('.*?', async \(\{.*?\}\) => \{\n(.*?)\n\}\);/s.exec(code)?.[1] ?? '';
   return body
-    .split('\n')
-    .map((line) => line.trim())
+    .split(/\n(?= {2}\S)/)
+    .map((step) => step.trim())
     .filter(Boolean);
 }
 
@@ -22,12 +22,30 @@ const GOTO = /^await page\.goto\('([^']*)'\);$/;
 const CLICK = /^await (page\..*)\.click\(\);$/;
 const FILL = /^await (page\..*)\.fill\(('(?:[^'\\]|\\.)*')\);$/;
 
-/** The recorder writes a click into a field before what is typed there. */
-function withoutClicksIntoFields(steps: readonly string[]): string[] {
-  return steps.filter((step, index) => {
-    const clicked = CLICK.exec(step)?.[1];
-    return clicked === undefined || FILL.exec(steps[index + 1] ?? '')?.[1] !== clicked;
-  });
+const WAY = /^await (page\..*)\.(?:click\(\)|press\('(?:ControlOrMeta\+a|(?:Shift\+)?(Tab))'\));$/;
+
+/** Filling a field needs none of the clicks and keys with which a person gets there and selects what it had. */
+function withoutWaysToFields(steps: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const step of steps.toReversed()) {
+    const [, locator, tab] = WAY.exec(step) ?? [];
+    const filled = FILL.exec(kept[0] ?? '')?.[1];
+    const isWay = filled !== undefined && (locator === filled || tab !== undefined);
+    if (!isWay) kept.unshift(step);
+  }
+  return kept;
+}
+
+/** Ids that React makes differ between versions of a page. */
+const GENERATED = /locator\('[^']*(?:_r_\w+_|:r\w+:|«r\w+»)[^']*'\)/;
+const EXPECT_TEXT = /^await expect\(.*\)\.toContainText\(('(?:[^'\\]|\\.)*')\);$/;
+
+/** Texts are sought on the page; anything else has to be named by the person who recorded it. */
+function withoutGeneratedId(step: string): string {
+  if (!GENERATED.test(step)) return step;
+  const [, text] = EXPECT_TEXT.exec(step) ?? [];
+  if (text !== undefined) return `await expect(page.getByText(${text}).first()).toBeVisible();`;
+  return `// The id differs between versions: find this by its role or text.\n  ${step}`;
 }
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -88,8 +106,9 @@ function withCouponForm({ steps, imports }: Rewritten): Rewritten {
 
 const isFilling = (step: string | undefined, label: string) =>
   (FILL.exec(step ?? '')?.[1] ?? '').includes(`'${label}'`);
-const isSubmitting = (step: string | undefined) =>
-  (CLICK.exec(step ?? '')?.[1] ?? '').includes("getByRole('button', { name: 'Log in'");
+const isSubmitting = (step = '') =>
+  (CLICK.exec(step)?.[1] ?? '').includes("getByRole('button', { name: 'Log in'") ||
+  step.endsWith(".press('Enter');");
 
 /** Signing in by hand is what `signIn` does; the address and password of a person are no part of a journey. */
 function withSignIn({ steps, imports }: Rewritten): Rewritten {
@@ -128,7 +147,9 @@ function withAccount({ steps, imports }: Rewritten, state: string | undefined): 
  * @returns a spec; steps that no page object of ours has stay as they were recorded
  */
 export function rewriteRecording(code: string, { title, origin, state }: RewriteOptions): string {
-  const recorded = withoutClicksIntoFields(stepsOf(code)).map((step) => ownAddress(step, origin));
+  const recorded = withoutWaysToFields(stepsOf(code))
+    .map((step) => ownAddress(step, origin))
+    .map(withoutGeneratedId);
   const { steps, imports } = withAccount(
     withSignIn(withCouponForm({ steps: recorded, imports: new Set() })),
     state,

@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encode } from 'uqr';
+import decodeQR from 'qr/decode.js';
 import { fakeRemote, runCommand, temporaryFolder } from '@coupon-center/release/testing';
 import { createToken } from './credentials.ts';
 import { newService } from './testing/publish-here.ts';
@@ -50,12 +50,23 @@ async function versionIn(channel: string): Promise<string | undefined> {
   return versions.find(({ channels }) => channels.includes(channel))?.version;
 }
 
-/** Reads what is drawn with half blocks, light on dark, as rows of modules. */
-function readDrawing(lines: readonly string[]): boolean[][] {
-  return lines.flatMap((line) => {
+/** Pixels of a side of a module, as a camera sees it. */
+const SCALE = 4;
+
+/** What a terminal shows of light half blocks on a dark ground: a picture whose lines are two modules high. */
+function photograph(lines: readonly string[]) {
+  const rows = lines.flatMap((line) => {
     const characters = [...stripVTControlCharacters(line)];
-    return [characters.map((one) => !'█▀'.includes(one)), characters.map((one) => !'█▄'.includes(one))];
+    return ['█▀', '█▄'].map((light) => characters.map((one) => light.includes(one)));
   });
+  const [width, height] = [(rows[0]?.length ?? 0) * SCALE, rows.length * SCALE];
+  const data = new Uint8Array(width * height * 4);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const isLight = rows[Math.floor(pixel / width / SCALE)]?.[Math.floor((pixel % width) / SCALE)];
+    const tone = isLight ? 255 : 0;
+    data.set([tone, tone, tone, 255], pixel * 4);
+  }
+  return { width, height, data };
 }
 
 describe('publish --channel', () => {
@@ -72,10 +83,10 @@ describe('publish --channel', () => {
     expect(shown[from + 1]).toBe(`Open it: ${link}`);
     const drawing = shown.slice(from + 2);
     expect(drawing[0]?.startsWith('\u001B[97m\u001B[40m█')).toBe(true);
-    const { data, size } = encode(link, { border: 2 });
-    expect(readDrawing(drawing).slice(0, size)).toEqual(data);
+    expect(decodeQR(photograph(drawing))).toBe(link);
 
-    const narrow = await run(args, size - 1);
+    const width = stripVTControlCharacters(drawing[0] ?? '').length;
+    const narrow = await run(args, width - 1);
     expect(narrow.at(-1)).toBe('A wider window shows its QR code for a phone.');
     expect((await run(args)).at(-1)).toBe(`Open it: ${link}`);
   });
@@ -96,11 +107,16 @@ describe('publish --channel', () => {
     expect(shown.at(-1)).toMatch(/^The link ends at \d{4}-\d\d-\d\dT/);
   });
 
-  it('says that a phone needs another address where the portal is on this machine', async () => {
+  it('says how a phone opens a link to this machine, next to its QR code', async () => {
     await start('open');
     const shown = await run(publish('1', '--channel', 'pr-42'), 200);
-    expect(shown.at(-2)).toContain(`Open it: ${service.origin}/qa/mix?use=mf-one@`);
-    expect(shown.at(-1)).toContain("A phone doesn't find 127.0.0.1");
+    const from = shown.findIndex((line) => line.startsWith('Open it: '));
+    const link = shown[from]?.replace('Open it: ', '') ?? '';
+    const { port } = new URL(service.origin);
+    expect(link).toContain(`${service.origin}/qa/mix?use=mf-one@`);
+    expect(shown[from + 1]).toContain('127.0.0.1 is this machine only.');
+    expect(shown[from + 1]).toContain(`'adb reverse tcp:${port} tcp:${port}'`);
+    expect(decodeQR(photograph(shown.slice(from + 2)))).toBe(link);
   });
 
   it('says why there is no link where nobody may test', async () => {
