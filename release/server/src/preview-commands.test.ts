@@ -53,6 +53,9 @@ async function versionIn(channel: string): Promise<string | undefined> {
 /** Pixels of a side of a module, as a camera sees it. */
 const SCALE = 4;
 
+/** Reads a QR code as a phone does; a busy machine may take its time. */
+const scan = (lines: readonly string[]) => decodeQR(photograph(lines), { timeLimit: 5000 });
+
 /** What a terminal shows of light half blocks on a dark ground: a picture whose lines are two modules high. */
 function photograph(lines: readonly string[]) {
   const rows = lines.flatMap((line) => {
@@ -83,7 +86,7 @@ describe('publish --channel', () => {
     expect(shown[from + 1]).toBe(`Open it: ${link}`);
     const drawing = shown.slice(from + 2);
     expect(drawing[0]?.startsWith('\u001B[97m\u001B[40m█')).toBe(true);
-    expect(decodeQR(photograph(drawing))).toBe(link);
+    expect(scan(drawing)).toBe(link);
 
     const width = stripVTControlCharacters(drawing[0] ?? '').length;
     const narrow = await run(args, width - 1);
@@ -116,7 +119,7 @@ describe('publish --channel', () => {
     expect(link).toContain(`${service.origin}/qa/mix?use=mf-one@`);
     expect(shown[from + 1]).toContain('127.0.0.1 is this machine only.');
     expect(shown[from + 1]).toContain(`'adb reverse tcp:${port} tcp:${port}'`);
-    expect(decodeQR(photograph(shown.slice(from + 2)))).toBe(link);
+    expect(scan(shown.slice(from + 2))).toBe(link);
   });
 
   it('says why there is no link where nobody may test', async () => {
