@@ -93,6 +93,8 @@ describe('a part of a mix is', () => {
     expect(resolved.local).toEqual(['shell']);
     const { folder: elsewhere } = fakeRemote({ name: 'mf-four' });
     expect((await resolve(service, `mf-four=${elsewhere}`)).folders).toEqual({ 'mf-four': elsewhere });
+    writeFileSync(join(folder, 'webpack.config.ts'), '');
+    expect((await resolve(service, `shell=${folder}`)).folders).toEqual({ shell: folder });
   });
 
   it('refused, with what there is instead', async () => {
@@ -109,6 +111,9 @@ describe('a part of a mix is', () => {
       'There is no source of mf-one on this machine; there is that of mf-two. Name its folder where it is elsewhere',
     );
     await expect(resolve(service, `mf-one=${folder}`)).rejects.toThrow('has no remote.json');
+    const { folder: remote } = fakeRemote({ name: 'mf-four' });
+    for (const wrong of [folder, remote])
+      await expect(resolve(service, `shell=${wrong}`)).rejects.toThrow('is not the folder of a shell');
     const again = (await publishOne({ code: 'again', packageVersion: '1.4.0' }, { stage: true })).version;
     await expect(resolve(service, 'mf-one=1.4.0')).rejects.toThrow(
       `mf-one 1.4.0 was published with different contents: ${again}, ${versions.preview} (newest first). Name one of them.`,

@@ -144,8 +144,15 @@ function folderOf(name: string, choice: string, sources: SourceFolders): string 
       `There is no source of ${name} on this machine; there is that of ${Object.keys(sources).join(', ')}. ` +
         `Name its folder where it is elsewhere, like ${name}=../${name}.`,
     );
-  if (choice === LOCAL || existsSync(join(folder, 'remote.json'))) return folder;
-  throw new ReleaseError(`${folder} has no remote.json; it is not the folder of a remote.`);
+  if (choice === LOCAL) return folder;
+  const [isRemote, isBuilt] = ['remote.json', 'webpack.config.ts'].map((file) =>
+    existsSync(join(folder, file)),
+  );
+  if (name === SHELL_NAME && (isRemote || !isBuilt))
+    throw new ReleaseError(`${folder} is not the folder of a shell.`);
+  if (name !== SHELL_NAME && !isRemote)
+    throw new ReleaseError(`${folder} has no remote.json; it is not the folder of a remote.`);
+  return folder;
 }
 
 /** @throws {ReleaseError} if it is another content than the mix says */

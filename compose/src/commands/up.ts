@@ -23,7 +23,7 @@ A part is 'shell' or a remote. Its version is
   1.3.0, 1.3.0-1a2b3c4d    a version that was published
   pr-42                    a preview channel
   local                    its source in this checkout; the page follows your changes
-  ../mf-reviews            the same for a remote in another folder
+  ../mf-reviews            the same for one in another folder
   none                     pages without it
 --portal <address>         where versions come from; by default the portal on this machine
 --from <link or file>      a mix that somebody handed over; parts that you name replace those of it
