@@ -68,7 +68,7 @@ const mayImport = {
     'stack',
     'testing',
   ],
-  bench: [...leaves, 'shared/shell-page', 'stack', 'testing', 'e2e'],
+  bench: [...leaves, border, 'shared/shell-page', 'release/src', 'webpack', 'journeys', 'stack', 'testing'],
   deploy: ['sandbox', 'testing'],
 };
 

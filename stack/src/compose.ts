@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createBackend, readEnv, serverOptions } from '@coupon-center/backend';
 import type { Env } from '@coupon-center/backend';
 import { createFolderEngine, lockFolder } from '@coupon-center/database';
@@ -43,6 +44,8 @@ export interface StackOptions {
   source?: ReleaseSource;
   /** Parts that run from source, in development. */
   development?: Pick<ShellOptions, 'developmentRemotes' | 'developmentShell'>;
+  /** Adds hooks to the server before its parts are mounted, e.g. to change what is measured. */
+  prepare?: (app: FastifyInstance) => void;
 }
 
 export interface Stack {
@@ -139,6 +142,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   const server = serverOptions(env);
   const app = Fastify({ ...server, frameworkErrors: answerUnreadable(server.frameworkErrors) });
   endConnections(app);
+  options.prepare?.(app);
   // The shell answers what no server does, so a remote could otherwise claim a server's address.
   app.addHook('onRoute', ({ url }) => {
     if (url === '/' || url === '/*' || ownerOfAddress(url) === 'a server') return;

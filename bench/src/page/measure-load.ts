@@ -1,0 +1,113 @@
+/** Measures how a screen appears: with an empty cache, and again with what the first visit left in it. */
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { SignedIn } from '@coupon-center/journeys';
+import { bytesBefore, bytesOf, TYPES } from './network.ts';
+import type { Transfer, Type } from './network.ts';
+import { observedIn, openContext, openScreen } from './open-page.ts';
+import type { OpenPage } from './open-page.ts';
+import { ROUND_TRIP, roundTrips } from './profiles.ts';
+import type { Profile } from './profiles.ts';
+import type { Screen } from './screens.ts';
+
+/** Times in milliseconds since the navigation began, sizes in bytes. */
+export interface Load {
+  /** Largest and first contentful paint. */
+  lcp: number;
+  fcp: number;
+  /** When the first field takes input; 0 for a screen without one. */
+  input: number;
+  /** When the screen was complete, with its data. */
+  complete: number;
+  /** Total blocking time: what tasks took over 50 ms, since the first paint. */
+  blocking: number;
+  /** Cumulative layout shift. */
+  shift: number;
+  bytes: number;
+  requests: number;
+  /** Of which scripts. */
+  script: number;
+  /** Bytes that had arrived when something was painted first. */
+  beforePaint: number;
+  types: Record<Type, { requests: number; bytes: number }>;
+}
+
+/** Round trips that were waited for, one after another. */
+export interface Waterfall {
+  toLargestPaint: number;
+  toComplete: number;
+}
+
+export interface Visit {
+  browser: Browser;
+  profile: Profile;
+  screen: Screen;
+  address: string;
+  session: SignedIn | undefined;
+}
+
+function typesOf(transfers: readonly Transfer[]): Load['types'] {
+  const entries = TYPES.map((type) => {
+    const requests = transfers.filter((one) => one.type === type).length;
+    return [type, { requests, bytes: bytesOf(transfers, type) }] as const;
+  });
+  return Object.fromEntries(entries) as Load['types'];
+}
+
+async function loadOf({ page, traffic }: OpenPage): Promise<Load> {
+  const seen = await observedIn(page);
+  const transfers = traffic.transfers();
+  return {
+    lcp: seen.largestPaint,
+    fcp: seen.firstPaint,
+    input: seen.field,
+    complete: seen.content,
+    blocking: seen.blocking,
+    shift: seen.layoutShift,
+    bytes: bytesOf(transfers),
+    requests: transfers.length,
+    script: bytesOf(transfers, 'script'),
+    beforePaint: bytesBefore(transfers, seen.firstPaint),
+    types: typesOf(transfers),
+  };
+}
+
+async function inContext<T>(visit: Visit, action: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await openContext(visit.browser, visit.profile, visit.session);
+  try {
+    return await action(context);
+  } finally {
+    await context.close();
+  }
+}
+
+export interface Loads {
+  first: Load;
+  /** Undefined if only the first visit was asked for. */
+  second?: Load;
+}
+
+/** @param onShown called with the settled page of the first visit */
+export function measureLoads(
+  visit: Visit,
+  { second = true, onShown }: { second?: boolean; onShown?: (page: OpenPage['page']) => Promise<void> },
+): Promise<Loads> {
+  const { profile, screen, address } = visit;
+  return inContext(visit, async (context) => {
+    const opened = await openScreen(context, profile, screen, address);
+    const first = await loadOf(opened);
+    await onShown?.(opened.page);
+    await opened.page.close();
+    if (!second) return { first };
+    return { first, second: await loadOf(await openScreen(context, profile, screen, address)) };
+  });
+}
+
+/** Loads once on a network where only round trips take time, long ones, and counts them. */
+export function measureWaterfall(visit: Visit): Promise<Waterfall> {
+  return inContext(visit, async (context) => {
+    const { page } = await openScreen(context, roundTrips, visit.screen, visit.address);
+    const { largestPaint, content } = await observedIn(page);
+    const countOf = (time: number) => Math.floor(time / ROUND_TRIP);
+    return { toLargestPaint: countOf(largestPaint), toComplete: countOf(content) };
+  });
+}

@@ -1,0 +1,81 @@
+/** The portals that are compared, each in its own process, with a merchant who has ten coupons. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callApi, makeAccount, signedIn } from '@coupon-center/journeys';
+import type { Credentials, SignedIn } from '@coupon-center/journeys';
+import { emailLogin, me } from '@coupon-center/contracts';
+import { interrupt, root, runProgram } from '@coupon-center/testing/program';
+import getPort from 'get-port';
+import { startEdge } from './edge.ts';
+import type { Edge, EdgeKind } from './edge.ts';
+
+export type Variant = 'federated' | 'twin';
+
+/** What serves each of them: the ordinary stack, and the twin on the same one. */
+const programs: Readonly<Record<Variant, string>> = {
+  federated: 'stack/src/start.ts',
+  twin: 'bench/src/twin/serve.ts',
+};
+
+export interface Portal {
+  variant: Variant;
+  /** Where the browser finds it. */
+  origin: string;
+  /** Path of the merchant's store page. */
+  storePage: string;
+  /** A new session of the merchant. */
+  signIn: () => Promise<SignedIn>;
+  close: () => Promise<void>;
+}
+
+/** Rates of requests are no concern here; production would refuse this. */
+const LIMITS = { RATE_LIMIT_SCALE: '1000000', NODE_ENV: 'development' };
+
+/** Starts a portal in a new folder of data; the first start creates a database. */
+export async function startPortal(variant: Variant, edgeKind?: EdgeKind): Promise<Portal> {
+  const dataDir = mkdtempSync(join(tmpdir(), `coupon-center-bench-${variant}-`));
+  const port = await getPort({ host: '127.0.0.1' });
+  const edgePort = await getPort({ host: '127.0.0.1' });
+  const inner = `http://localhost:${port}`;
+  const outer = edgeKind === 'h2' ? `https://localhost:${edgePort}` : `http://localhost:${edgePort}`;
+  const origin = edgeKind ? outer : inner;
+  const program = runProgram([join(root, programs[variant])], {
+    ...LIMITS,
+    PORT: String(port),
+    COUPON_CENTER_DATA: dataDir,
+    PORTAL_ORIGIN: origin,
+  });
+  let edge: Edge | undefined;
+  const close = async () => {
+    await edge?.close();
+    await interrupt(program);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await program.line(/^Ready/);
+    if (edgeKind) edge = await startEdge({ kind: edgeKind, port: edgePort, upstream: port });
+    // The API is the same at either address.
+    const api = { origin: inner };
+    const account = await makeAccount(api, 'tenCoupons');
+    return {
+      variant,
+      origin,
+      storePage: await storePageOf(api, account),
+      async signIn() {
+        const { cookies, origins } = await signedIn(api, account);
+        return { cookies, origins: origins.map((one) => ({ ...one, origin })) };
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function storePageOf(api: { origin: string }, { email, password }: Credentials): Promise<string> {
+  const { token } = await callApi(api, emailLogin, { body: { email, password } });
+  const { store } = await callApi(api, me, {}, token);
+  return new URL(store?.url ?? '', api.origin).pathname;
+}

@@ -1,0 +1,53 @@
+/** The devices and networks that pages are measured on. */
+
+export interface Profile {
+  name: 'phone' | 'desktop';
+  label: string;
+  viewport: { width: number; height: number };
+  deviceScaleFactor: number;
+  isMobile: boolean;
+  /** How many times slower than this machine. */
+  cpu: number;
+  /** Round trip of each request, in milliseconds. */
+  latency: number;
+  /** In bits per second. */
+  down: number;
+  up: number;
+}
+
+export const profiles: Readonly<Record<Profile['name'], Profile>> = {
+  phone: {
+    name: 'phone',
+    label: 'slow phone: 412×823, CPU ×4, 150 ms, 1.6 Mbit/s',
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    cpu: 4,
+    latency: 150,
+    down: 1_600_000,
+    up: 750_000,
+  },
+  desktop: {
+    name: 'desktop',
+    label: 'desktop: 1280×800, 40 ms, 10 Mbit/s',
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1,
+    isMobile: false,
+    cpu: 1,
+    latency: 40,
+    down: 10_000_000,
+    up: 10_000_000,
+  },
+};
+
+/** Counts round trips: each takes this long, and nothing else takes time. In milliseconds. */
+export const ROUND_TRIP = 1000;
+/** A network on which the time of something, divided by {@link ROUND_TRIP}, is the round trips that it waited for. */
+export const roundTrips: Profile = {
+  ...profiles.phone,
+  label: 'round trips only',
+  cpu: 1,
+  latency: ROUND_TRIP,
+  down: 1e9,
+  up: 1e9,
+};

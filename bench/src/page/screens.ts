@@ -1,0 +1,40 @@
+/** The screens that are measured. */
+
+export interface Screen {
+  path: string;
+  /** Whether a merchant is signed in: one whose store is live, with ten coupons. */
+  signedIn?: boolean;
+  /** What is on the screen once it is complete, and how many of it. */
+  content: string;
+  count?: number;
+  /** The first field, if the screen is a form. */
+  field?: string;
+  /** Whether the shoppers' server sends it, which has no remotes. */
+  isStorefront?: boolean;
+}
+
+/** Stands for the address of the merchant's store page. */
+export const STORE_PAGE = '/stores/';
+
+/** Text fields of the page itself, not of a dialog or a hidden part. */
+const FIELD = 'main input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), main textarea';
+
+export const screens: readonly Screen[] = [
+  { path: '/', content: 'main h1' },
+  { path: '/login', content: 'main form button[type=submit]', field: FIELD },
+  { path: '/register', content: 'main form button[type=submit]', field: FIELD },
+  { path: '/coupons', signedIn: true, content: 'main article', count: 10 },
+  { path: '/coupons/add', signedIn: true, content: 'main form button[type=submit]', field: FIELD },
+  { path: '/payment', signedIn: true, content: 'main table, main tbody tr, main li' },
+  { path: '/my-store', signedIn: true, content: 'main form button[type=submit]', field: FIELD },
+  { path: STORE_PAGE, content: 'main article', count: 10, isStorefront: true },
+];
+
+/** @throws Error if one is not measured */
+export function screensOf(paths: readonly string[]): Screen[] {
+  return paths.map((path) => {
+    const screen = screens.find((one) => one.path === path);
+    if (!screen) throw new Error(`${path} is none of ${screens.map((one) => one.path).join(', ')}.`);
+    return screen;
+  });
+}
