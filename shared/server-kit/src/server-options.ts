@@ -5,7 +5,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
 import { REQUEST_ID_HEADER } from '@coupon-center/contracts';
 import { answerClientError } from './client-errors.ts';
-import { logOptions } from './log-options.ts';
+import { logOptions, logStream } from './log-options.ts';
 
 /** In milliseconds. */
 export interface Timeouts {
@@ -49,7 +49,7 @@ export interface ServerSettings {
 export function serverOptions({ logLevel, trustProxy, timeouts }: ServerSettings) {
   const { headers, request, check, silence, keepAlive } = { ...TIMEOUTS, ...timeouts };
   return {
-    logger: logOptions(logLevel),
+    logger: { ...logOptions(logLevel), stream: logStream() },
     // log-requests.ts logs one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy?.length ? trustProxy : false,
