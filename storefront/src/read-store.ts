@@ -18,21 +18,28 @@ export interface StoreQuestion {
   timeoutMs: number;
 }
 
-export type StoreAnswer =
-  | { outcome: 'found'; store: PublicStore }
-  | { outcome: 'missing' }
-  | { outcome: 'unavailable'; reason: string };
+export interface FoundStore {
+  outcome: 'found';
+  store: PublicStore;
+  /** As the API sent it. */
+  text: string;
+}
 
-/** Reads a store. Never throws: an API that fails, hangs or returns nonsense is an outcome. */
-export async function readStore(question: StoreQuestion): Promise<StoreAnswer> {
+export type StoreAnswer = FoundStore | { outcome: 'missing' } | { outcome: 'unavailable'; reason: string };
+
+/**
+ * Reads a store. Never throws: an API that fails, hangs or returns nonsense is an outcome.
+ * @param known an earlier answer, which is returned itself if the API says the same again
+ */
+export async function readStore(question: StoreQuestion, known?: FoundStore): Promise<StoreAnswer> {
   try {
-    return await ask(question);
+    return await ask(question, known);
   } catch (error) {
     return { outcome: 'unavailable', reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function ask(question: StoreQuestion): Promise<StoreAnswer> {
+async function ask(question: StoreQuestion, known?: FoundStore): Promise<StoreAnswer> {
   const { api, clientId, slug, token, preview, requestId, visitor, timeoutMs } = question;
   const address = new URL(readPublicStore.path.replace(':slug', encodeURIComponent(slug)), api);
   if (preview) address.searchParams.set('preview', preview);
@@ -48,10 +55,11 @@ async function ask(question: StoreQuestion): Promise<StoreAnswer> {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const body = await response.text();
+  const text = await response.text();
   // An expired token must not hide a live page.
   if (response.status === 401 && token) return ask({ ...question, token: null });
   if (response.status === 404 || response.status === 400) return { outcome: 'missing' };
   if (!response.ok) return { outcome: 'unavailable', reason: `the API answered ${response.status}` };
-  return { outcome: 'found', store: readPublicStore.response.parse(JSON.parse(body)) };
+  if (text === known?.text) return known;
+  return { outcome: 'found', store: readPublicStore.response.parse(JSON.parse(text)), text };
 }

@@ -1,15 +1,18 @@
 /** The shoppers' pages as a plugin for any Fastify server. */
-import compress from '@fastify/compress';
 import { webAddress } from '@coupon-center/coupon-card';
-import { PAGE_COMPRESSION, hostOf, logRequests } from '@coupon-center/server-kit';
+import { hostOf, logRequests } from '@coupon-center/server-kit';
 import { siteAt, siteByHost } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CACHING, notFound, sendPage, unavailable } from './page-reply.ts';
-import type { Page } from './page-reply.ts';
+import type { PublicStore } from '@coupon-center/contracts';
+import { createKeptPages } from './kept-pages.ts';
+import type { VisitedPage } from './kept-pages.ts';
+import { CACHING, notFound, preparePage, sendPage, sendPrepared, unavailable } from './page-reply.ts';
+import type { PreparedPage } from './page-reply.ts';
 import { storePage } from './pages/store-page.ts';
 import { readStore } from './read-store.ts';
+import type { FoundStore, StoreAnswer } from './read-store.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 /** Characters of slugs and preview tokens; anything else isn't worth a call to the API. */
@@ -25,6 +28,10 @@ export interface StorefrontOptions {
   portalOrigin?: () => string | undefined;
   /** Time limit for the API, in milliseconds. */
   apiTimeoutMs?: number;
+  /** The time in epoch milliseconds. */
+  now?: () => number;
+  /** How many pages are kept in memory. */
+  mostPages?: number;
 }
 
 /** Returns the brand of a request. */
@@ -54,40 +61,50 @@ function tokenOf(request: FastifyRequest): string | null {
   return TOKEN.test(access) ? access : null;
 }
 
-/** Fastify plugin: `GET /stores/:slug`, and the font of the pages. */
+/** Makes the page of a store. @param isShared whether it is the same for everybody */
+function pageOf(site: Site, store: PublicStore, isShared: boolean): PreparedPage {
+  const logo = webAddress(store.logo_url);
+  return preparePage(site, {
+    status: 200,
+    markup: storePage(site, store),
+    cacheControl: store.preview ? CACHING.preview : isShared ? CACHING.live : CACHING.signedIn,
+    images: logo && new URL(logo).origin,
+    headers: store.preview ? { 'x-robots-tag': 'noindex' } : {},
+  });
+}
+
+/** Fastify plugin: `GET /stores/:slug`, and the font and the script of the pages. */
 export async function storefrontPlugin(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
-  async function page(request: FastifyRequest, site: Site, slug: string): Promise<Page> {
-    if (!SLUG.test(slug)) return notFound(site);
-    const token = tokenOf(request);
-    const preview = previewOf(request);
-    const answer = await readStore({
+  function read(request: FastifyRequest, site: Site, slug: string, known?: FoundStore): Promise<StoreAnswer> {
+    const question = {
       api: options.apiOrigin(),
       clientId: site.clientId,
       slug,
-      token,
-      preview,
+      token: tokenOf(request),
+      preview: previewOf(request),
       requestId: request.id,
       visitor: request.ip,
       timeoutMs: options.apiTimeoutMs ?? 5000,
-    });
-    if (answer.outcome === 'missing') return notFound(site);
-    if (answer.outcome === 'unavailable') {
-      request.log.warn({ slug, reason: answer.reason }, 'a store page could not be read from the API');
-      return unavailable(site, request.url);
-    }
-    const { store } = answer;
-    const logo = webAddress(store.logo_url);
-    return {
-      status: 200,
-      markup: storePage(site, store),
-      cacheControl: store.preview ? CACHING.preview : token || preview ? CACHING.signedIn : CACHING.live,
-      images: logo && new URL(logo).origin,
-      headers: store.preview ? { 'x-robots-tag': 'noindex' } : {},
     };
+    return readStore(question, known);
+  }
+
+  const visitKept = createKeptPages<FastifyRequest>({
+    read,
+    render: (site, { store }) => pageOf(site, store, true),
+    now: options.now,
+    mostPages: options.mostPages,
+  });
+
+  /** A page that an owner or the holder of a link may see; it is not kept. */
+  async function visitOwn(request: FastifyRequest, site: Site, slug: string): Promise<VisitedPage> {
+    const answer = await read(request, site, slug);
+    return answer.outcome === 'found'
+      ? { outcome: 'found', page: pageOf(site, answer.store, false), span: null }
+      : answer;
   }
 
   logRequests(app);
-  await app.register(compress, PAGE_COMPRESSION);
   serveStaticFiles(app);
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'a store page could not be made');
@@ -97,8 +114,17 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
 
   app.get<{ Params: { slug: string } }>('/stores/:slug', async (request, reply) => {
     const site = siteOf(request, options);
-    const { headers, ...answer } = await page(request, site, request.params.slug);
-    const untold = hasPreview(request) ? UNTOLD : {};
-    return sendPage(request, reply, site, { ...answer, headers: { ...headers, ...untold } });
+    const { slug } = request.params;
+    if (hasPreview(request)) void reply.headers(UNTOLD);
+    if (!SLUG.test(slug)) return sendPage(request, reply, site, notFound(site));
+    const isShared = !hasPreview(request) && tokenOf(request) === null;
+    const visited = await (isShared ? visitKept : visitOwn)(request, site, slug);
+    if (visited.outcome === 'found') {
+      if (visited.span) void reply.header('x-accel-expires', `@${visited.span.edgeSecond}`);
+      return sendPrepared(request, reply, visited.page);
+    }
+    if (visited.outcome === 'missing') return sendPage(request, reply, site, notFound(site));
+    request.log.warn({ slug, reason: visited.reason }, 'a store page could not be read from the API');
+    return sendPage(request, reply, site, unavailable(site, request.url));
   });
 }

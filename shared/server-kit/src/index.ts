@@ -1,4 +1,5 @@
 /** What all servers share. */
+export * from './accepted-encodings.ts';
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';
 export * from './cross-site.ts';

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentType } from 'mime-types';
+import { acceptedEncodings } from './accepted-encodings.ts';
 
 export interface StoredContent {
   sha256: string;
@@ -17,14 +18,6 @@ const VARIANTS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-
-function accepts({ headers }: FastifyRequest, encoding: string): boolean {
-  const offers = (headers['accept-encoding'] ?? '').split(',');
-  return offers.some((offer) => {
-    const [name, ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-}
 
 /**
  * Sends the file at a path, or 404 in plain text.
@@ -43,7 +36,8 @@ export async function sendStoredFile(
   void reply
     .type(contentType(extname(path)) || 'application/octet-stream')
     .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
-  const wanted = VARIANTS.filter(([encoding]) => accepts(request, encoding));
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  const wanted = VARIANTS.filter(([encoding]) => accepted.has(encoding));
   for (const [encoding, ending] of wanted) {
     const variant = await open(path + ending);
     if (variant) return sendContent(request, reply.header('content-encoding', encoding), variant);

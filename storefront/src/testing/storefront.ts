@@ -33,13 +33,14 @@ export interface TestStorefront {
 
 /** Creates a new server and API for each test of a file; access its parts inside tests only. */
 export function setUpStorefront(): TestStorefront {
-  const parts = {} as TestStorefront;
+  const parts = { second: 1_795_000_000 } as TestStorefront & { second: number };
   beforeEach(async () => {
     parts.api = await startFakeApi();
     parts.app = await createApp({
       apiOrigin: () => parts.api.origin,
       apiTimeoutMs: 1500,
       trustProxy: ['127.0.0.1'],
+      now: () => parts.second * 1000,
     });
   });
   afterEach(async () => {
@@ -47,6 +48,8 @@ export function setUpStorefront(): TestStorefront {
     await parts.api.close();
   });
   parts.visit = async (change = {}, request = {}) => {
+    // In another second, because a page is kept for a part of one.
+    parts.second += 1;
     parts.api.answer = () => ({ store: { ...store, ...change } });
     return parts.app.inject({ url: '/stores/maple-cp', ...request });
   };

@@ -1,0 +1,184 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { trusted } from '@coupon-center/server-kit';
+import { sites } from '@coupon-center/site-config';
+import type { Site } from '@coupon-center/site-config';
+import { createApp } from './app.ts';
+import { createKeptPages, spanAt } from './kept-pages.ts';
+import { CACHING, preparePage } from './page-reply.ts';
+import { storePage } from './pages/store-page.ts';
+import type { FoundStore } from './read-store.ts';
+import { startFakeApi } from './testing/fake-api.ts';
+import type { FakeApi } from './testing/fake-api.ts';
+import { store } from './testing/storefront.ts';
+
+/** Half past a second, in which nginx keeps pages. */
+const START = 1_795_000_000_500;
+
+const DECODE = new Map<string, (bytes: Buffer) => Buffer>([
+  ['br', (bytes) => brotliDecompressSync(bytes)],
+  ['gzip', (bytes) => gunzipSync(bytes)],
+]);
+
+let api: FakeApi;
+let clock: number;
+/** Two processes of the storefront, as far as what they share goes: nothing but the API. */
+let apps: [FastifyInstance, FastifyInstance];
+
+beforeEach(async () => {
+  clock = START;
+  api = await startFakeApi();
+  api.answer = () => ({ store });
+  const options = { apiOrigin: () => api.origin, apiTimeoutMs: 1500, now: () => clock, mostPages: 3 };
+  apps = [await createApp(options), await createApp(options)];
+});
+afterEach(async () => {
+  for (const app of apps) await app.close();
+  await api.close();
+});
+
+const visit = (headers: Record<string, string> = {}, url = '/stores/maple-cp', [app] = apps) =>
+  app.inject({ url, headers });
+const visitBoth = () => Promise.all(apps.map((app) => visit({}, '/stores/maple-cp', [app, app])));
+
+test('the API is asked once for all who visit a page in the same part of a second', async () => {
+  const pages = await Promise.all([visit(), visit(), visit()]);
+  clock += 499;
+  pages.push(await visit());
+  expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  expect(api.questions).toHaveLength(1);
+  clock += 1;
+  await visit();
+  expect(api.questions).toHaveLength(2);
+});
+
+test('a change is visible in every process before a second has passed', async () => {
+  await visitBoth();
+  api.answer = () => ({ store: { ...store, name: 'Birch Outfitters' } });
+  clock = spanAt(clock).end;
+  for (const { body } of await visitBoth()) expect(body).toContain('Birch Outfitters');
+  api.answer = () => ({ status: 404 });
+  clock = spanAt(clock).end;
+  expect((await visitBoth()).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+});
+
+test('no part of a second is as long as a second, and nginx keeps no page beyond it', () => {
+  for (let now = START; now < START + 2000; now += 1) {
+    const { end, edgeSecond } = spanAt(now);
+    expect(end).toBeGreaterThan(now);
+    expect(end - now).toBeLessThanOrEqual(950);
+    const keepsUntil = (edgeSecond + 1) * 1000;
+    if (keepsUntil > now) expect(keepsUntil).toBe(end);
+  }
+});
+
+test('a page is rendered once a change, and once a year, because it says which year it is', async () => {
+  const found = (name: string): FoundStore => ({ outcome: 'found', store: { ...store, name }, text: name });
+  let answer = found('Maple Outfitters');
+  const render = jest.fn((site: Site, { store: shown }: FoundStore) =>
+    preparePage(site, { status: 200, markup: storePage(site, shown), cacheControl: CACHING.live }),
+  );
+  const visitKept = createKeptPages<null>({ read: async () => answer, render, now: () => clock });
+  const rendered = async () => {
+    clock += 1000;
+    await visitKept(null, sites['6'], 'maple-cp');
+    return render.mock.calls.length;
+  };
+  clock = new Date(2026, 11, 31, 23, 59, 56).getTime();
+  expect([await rendered(), await rendered()]).toEqual([1, 1]);
+  answer = found('Birch Outfitters');
+  expect([await rendered(), await rendered(), await rendered()]).toEqual([2, 3, 3]);
+});
+
+test('a variant is compressed once', async () => {
+  const page = preparePage(sites['6'], { status: 200, markup: trusted('text'), cacheControl: CACHING.live });
+  expect(page.body('br')).toBe(page.body('br'));
+});
+
+test('everybody may keep a page and asks by its tag, which each encoding has its own of', async () => {
+  const tags = new Set<unknown>();
+  for (const accepted of ['br', 'gzip', 'identity']) {
+    const { headers, rawPayload } = await visit({ 'accept-encoding': accepted });
+    const text = DECODE.get(accepted)?.(rawPayload) ?? rawPayload;
+    expect(text.toString()).toContain('Maple Outfitters');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding, Cookie',
+      'x-accel-expires': '@1795000000',
+    });
+    tags.add(headers.etag);
+    for (const sent of [headers.etag, `W/${String(headers.etag)}`]) {
+      const again = await visit({ 'accept-encoding': accepted, 'if-none-match': String(sent) });
+      expect(again).toMatchObject({ statusCode: 304, body: '', headers: { etag: headers.etag } });
+      expect(again.headers['x-accel-expires']).toBe('@1795000000');
+    }
+  }
+  expect(tags.size).toBe(3);
+});
+
+test.each([
+  ['the owner', '/stores/maple-cp', { cookie: 'access=aaa.bbb.ccc' }],
+  ['the holder of a link', '/stores/maple-cp?preview=1795000000.ab-c_d', {}],
+])('%s is neither shown a kept page nor is what they see kept', async (_who, url, headers) => {
+  api.answer = () => ({ store: { ...store, preview: true, name: 'Not Open Yet' } });
+  const own = await visit(headers, url);
+  expect(own.body).toContain('Not Open Yet');
+  expect(own.headers).not.toHaveProperty('x-accel-expires');
+  api.answer = () => ({ status: 404 });
+  expect((await visit()).statusCode).toBe(404);
+  api.answer = () => ({ store });
+  clock += 1000;
+  await visit();
+  await visit(headers, url);
+  expect(api.questions).toHaveLength(4);
+});
+
+test('a failure is not kept, and neither is a page that is missing', async () => {
+  for (const status of [503, 404, 503]) {
+    api.answer = () => ({ status });
+    const { statusCode, headers } = await visit();
+    expect(statusCode).toBe(status);
+    expect(headers).not.toHaveProperty('x-accel-expires');
+  }
+  api.answer = () => ({ store });
+  expect((await visit()).statusCode).toBe(200);
+});
+
+test('an answer that took longer than the part of a second in which it was asked for is not kept', async () => {
+  let arrived = () => {};
+  const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
+  api.answer = () => {
+    arrived();
+    return 'silence';
+  };
+  const slow = visit();
+  await hasArrived;
+  api.answer = () => ({ store: { ...store, name: 'Birch Outfitters' } });
+  clock += 1000;
+  expect((await visit()).body).toContain('Birch Outfitters');
+  expect((await slow).statusCode).toBe(503);
+  expect((await visit()).body).toContain('Birch Outfitters');
+  expect(api.questions).toHaveLength(2);
+});
+
+test('the pages that were visited last are kept, and no more', async () => {
+  api.answer = ({ path }) => ({ store: { ...store, slug: path.split('/').at(-2) ?? '' } });
+  const asked = async (slug: string) => {
+    const before = api.questions.length;
+    await visit({}, `/stores/${slug}`);
+    return api.questions.length > before;
+  };
+  for (const slug of ['a', 'b', 'c', 'a', 'd']) await asked(slug);
+  expect([await asked('a'), await asked('c'), await asked('d'), await asked('b')]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('brands have pages of their own', async () => {
+  const [ours, theirs] = [await visit(), await visit({ host: '8.localhost' })];
+  expect(theirs.body).toContain('Savings Post');
+  expect(ours.body).not.toContain('Savings Post');
+});

@@ -1,0 +1,104 @@
+/**
+ * Pages of live stores in memory: rendered and compressed once a change. The API is asked again as soon as a page is older
+ * than a part of a second and somebody visits it, so that a change, or a day on which a coupon starts or ends, is visible
+ * within a second in every process, and no process has to be told.
+ */
+import type { Site } from '@coupon-center/site-config';
+import type { PreparedPage } from './page-reply.ts';
+import type { FoundStore, StoreAnswer } from './read-store.ts';
+
+/** Least recently visited pages are dropped beyond this; each takes about 30 kB. */
+const MOST_PAGES = 2000;
+
+/**
+ * nginx keeps a page until the end of a second, no shorter. At the start of each second it keeps none, so that no page
+ * is ever a whole second old.
+ */
+const FIRST_PART_MS = 50;
+
+/** A part of a second, in which a page that was read in it holds. */
+export interface Span {
+  /** In epoch milliseconds. */
+  end: number;
+  /** The last second in which nginx may send the page to others, in epoch seconds. */
+  edgeSecond: number;
+}
+
+export function spanAt(now: number): Span {
+  const second = Math.floor(now / 1000);
+  return now % 1000 < FIRST_PART_MS
+    ? { end: second * 1000 + FIRST_PART_MS, edgeSecond: second - 1 }
+    : { end: second * 1000 + 1000, edgeSecond: second };
+}
+
+export interface KeptPagesOptions<Visit> {
+  /** Reads a store as everybody sees it; returns `known` itself if that has not changed. */
+  read: (visit: Visit, site: Site, slug: string, known?: FoundStore) => Promise<StoreAnswer>;
+  render: (site: Site, answer: FoundStore) => PreparedPage;
+  now?: () => number;
+  mostPages?: number;
+}
+
+export type VisitedPage =
+  | Exclude<StoreAnswer, FoundStore>
+  /** `span`: as long as the page holds for everybody; null if it is for this visitor only. */
+  | { outcome: 'found'; page: PreparedPage; span: Span | null };
+
+interface Kept {
+  answer: FoundStore;
+  page: PreparedPage;
+  span: Span;
+  year: number;
+}
+
+/** Returns a function that returns the page of a store as everybody sees it. */
+export function createKeptPages<Visit>({
+  read,
+  render,
+  now = Date.now,
+  mostPages = MOST_PAGES,
+}: KeptPagesOptions<Visit>): (visit: Visit, site: Site, slug: string) => Promise<VisitedPage> {
+  /** The least recently visited first. */
+  const kept = new Map<string, Kept>();
+  const reading = new Map<string, { end: number; visited: Promise<VisitedPage> }>();
+
+  function keep(key: string, entry: Kept): void {
+    kept.delete(key);
+    kept.set(key, entry);
+    const [oldest] = kept.size > mostPages ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+
+  async function readAgain(key: string, span: Span, ...visit: [Visit, Site, string]): Promise<VisitedPage> {
+    const known = kept.get(key);
+    const answer = await read(...visit, known?.answer);
+    if (answer.outcome !== 'found') {
+      if (answer.outcome === 'missing') kept.delete(key);
+      return answer;
+    }
+    // The page says which year it is.
+    const year = new Date(now()).getFullYear();
+    const isSame = known?.answer === answer && known.year === year;
+    const page = isSame ? known.page : render(visit[1], answer);
+    // A slow answer doesn't take the place of a later one.
+    if ((kept.get(key)?.span.end ?? 0) <= span.end) keep(key, { answer, page, span, year });
+    return { outcome: 'found', page, span };
+  }
+
+  return async (visit, site, slug) => {
+    const key = `${site.clientId}/${slug}`;
+    const span = spanAt(now());
+    const known = kept.get(key);
+    if (known?.span.end === span.end) {
+      keep(key, known);
+      return { outcome: 'found', ...known };
+    }
+    const asked = reading.get(key);
+    if (asked?.end === span.end) return asked.visited;
+    const visited = readAgain(key, span, visit, site, slug).finally(() => {
+      if (reading.get(key)?.visited === visited) reading.delete(key);
+    });
+    reading.set(key, { end: span.end, visited });
+    return visited;
+  };
+}
