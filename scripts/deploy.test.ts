@@ -179,7 +179,7 @@ test.each(parts.filter(([name]) => portOf(name)))(
   'Kubernetes and the edge call %s on the port where it listens',
   (name) => {
     const port = portOf(name);
-    const upstream = new RegExp(`proxy_pass http://${name}:(\\d+)`).exec(
+    const upstream = new RegExp(`(?:proxy_pass http://|server )${name}:(\\d+)`).exec(
       read('deploy/nginx/nginx.conf'),
     )?.[1];
     const [container] = containers.filter((one) => one.name === name);
