@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import type { Request } from './calls.ts';
-import { ask } from './processes.ts';
-import type { Running } from './processes.ts';
+import type { Loadable } from './processes.ts';
 
 export const CONNECTIONS = 32;
 
@@ -27,8 +26,8 @@ export interface Round {
  * requests.
  * @throws Error if a request fails
  */
-export async function load(server: Running, requests: readonly Request[], seconds: number): Promise<Round> {
-  const cpuBefore = await ask<NodeJS.CpuUsage>(server, 'cpu');
+export async function load(server: Loadable, requests: readonly Request[], seconds: number): Promise<Round> {
+  const cpuBefore = await server.cpu();
   let connection = 0;
   const times: number[] = [];
   const statuses = new Map<number, number>();
@@ -52,14 +51,14 @@ export async function load(server: Running, requests: readonly Request[], second
   const refused = [...statuses].filter(([status]) => status >= 300);
   if (errors > 0 || refused.length > 0)
     throw new Error(`Not every request succeeded: ${errors} errors, by status ${JSON.stringify(refused)}`);
-  const cpu = await ask<NodeJS.CpuUsage>(server, 'cpu');
+  const cpu = await server.cpu();
   times.sort((one, other) => one - other);
   return {
     requests: times.length,
     rate: (times.length * 1000) / (ended - started),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
-    cpu: (cpu.user + cpu.system - cpuBefore.user - cpuBefore.system) / times.length,
+    cpu: (cpu - cpuBefore) / times.length,
   };
 }
 

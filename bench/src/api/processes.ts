@@ -11,8 +11,14 @@ import type { BareSetup } from '../bare-server.ts';
 /** Database connections available to either server. */
 const POOL_SIZE = 10;
 
-export interface Running {
+/** A server that can be loaded. */
+export interface Loadable {
   origin: string;
+  /** CPU time that it has used so far, in microseconds. */
+  cpu: () => Promise<number>;
+}
+
+export interface Running extends Loadable {
   process: ChildProcess;
   stop: () => Promise<void>;
 }
@@ -21,15 +27,20 @@ const PROBE = ['--expose-gc', '--import', join(import.meta.dirname, '../api-prob
 const root = join(import.meta.dirname, '../../..');
 
 function running(process: ChildProcess, port: number): Running {
-  return {
+  const server: Running = {
     origin: `http://127.0.0.1:${port}`,
     process,
+    async cpu() {
+      const { user, system } = await ask<NodeJS.CpuUsage>(server, 'cpu');
+      return user + system;
+    },
     async stop() {
       if (process.exitCode !== null) return;
       process.kill('SIGTERM');
       await once(process, 'exit');
     },
   };
+  return server;
 }
 
 /**
@@ -57,14 +68,38 @@ export async function startApi(databaseUrl: string, nodeOptions: readonly string
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const server = running(api, port);
-  await untilAnswering(server);
+  await untilAnswering(server, '/api/v1/auth/me/');
   return server;
 }
 
-async function untilAnswering({ origin, process }: Running): Promise<void> {
+/** Starts the shoppers' pages by themselves, logging as in production. */
+export async function startStorefront(
+  apiOrigin: string,
+  nodeOptions: readonly string[] = [],
+): Promise<Running> {
+  const port = await getPort({ host: '127.0.0.1' });
+  const storefront = fork(join(root, 'storefront/src/server.ts'), {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      API_ORIGIN: apiOrigin,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      TRUST_PROXY: '127.0.0.1',
+    },
+    execArgv: [...PROBE, ...nodeOptions],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const server = running(storefront, port);
+  await untilAnswering(server, '/healthz');
+  return server;
+}
+
+async function untilAnswering({ origin, process }: Running, path: string): Promise<void> {
   for (;;) {
-    if (process.exitCode !== null) throw new Error('The API did not start.');
-    const answer = await fetch(`${origin}/api/v1/auth/me/`).catch(() => null);
+    if (process.exitCode !== null) throw new Error('A server did not start.');
+    const answer = await fetch(origin + path).catch(() => null);
     if (answer) return;
     await pause(100);
   }
