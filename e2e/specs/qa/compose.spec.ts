@@ -5,10 +5,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { formatMix, readPageData } from '@coupon-center/portal-contracts';
-import { interrupt, root, runProgram } from '../../fixtures/portal.ts';
+import { formatMix, MIX_ADDRESS, readPageData } from '@coupon-center/portal-contracts';
+import { createQaTokens } from '@coupon-center/server-kit/qa-token';
+import { interrupt, root, runProgram, startPortal } from '../../fixtures/portal.ts';
 import type { Portal, Program } from '../../fixtures/portal.ts';
-import { changeSource, copyRemote, previewPatched } from '../../fixtures/remote-versions.ts';
+import { changeSource, copyPart, previewPatched, release } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const REMOTE = 'mf-auth';
@@ -132,7 +133,7 @@ test('a mix that is handed over is the same byte for byte, and a part of it relo
   await other.close();
   await interrupt(program);
 
-  const copy = copyRemote(REMOTE);
+  const copy = copyPart(REMOTE);
   try {
     const withSource = compose('--from', file, `${REMOTE}=${copy.folder}`);
     const second = await newContext({ baseURL: await originOf(withSource) });
@@ -158,3 +159,67 @@ test('a mix whose content is another one is refused, and the part is named', asy
   expect(code).toBe(1);
   expect(printed).toMatch(new RegExp(`^${REMOTE} 9\\.1\\.0-\\w{8} is not what the mix asks for`));
 });
+
+test('a signed link is rebuilt where testing is restricted, and one that is refused says why', async ({
+  newContext,
+}) => {
+  test.slow();
+  const QA_SECRET = 'k8Jq0Zt4vWm2Xp7RcB5nYd1Lh9Sg3Fa6';
+  const portal = await startPortal({ QA_SECRET });
+  try {
+    await previewPatched(portal, REMOTE, '9.1.0', ['"Forgot password?"', '"Lost your password?"'], CHANNEL);
+    const printed = await release(portal, 'link', REMOTE, CHANNEL);
+    const link = /Open it: (\S+)/.exec(printed)?.[1] ?? '';
+    const tokens = createQaTokens({ secret: QA_SECRET, portal: portal.origin });
+    const expired = await tokens.sign('link', { mix: 'brand=8' }, new Date(Date.now() - 60_000));
+
+    const refused: [string, RegExp][] = [
+      [link.slice(0, -9), /The portal does not accept the link\. It was altered or cut short/],
+      [
+        `${portal.origin}${MIX_ADDRESS}?token=${expired}`,
+        /The portal does not accept the link\. It expired at \d\d:\d\d UTC on \d/,
+      ],
+    ];
+    for (const [wrong, reason] of refused) {
+      const [code, words] = await composeToEnd('--from', wrong);
+      expect(code, words).toBe(1);
+      expect(words).toMatch(reason);
+    }
+
+    const program = compose('--from', link);
+    const context = await newContext({ baseURL: await originOf(program) });
+    const page = await context.newPage();
+    await page.goto('/login');
+    await expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible();
+    await context.close();
+  } finally {
+    await portal.close();
+  }
+});
+
+test(
+  'a shell from source shows each change of it, and its next page runs without an error',
+  { tag: '@full' },
+  async ({ portal, newContext }) => {
+    test.setTimeout(180_000);
+    const copy = copyPart('shell');
+    try {
+      const program = compose(`shell=${copy.folder}`, '--portal', portal.origin);
+      const context = await newContext({ baseURL: await originOf(program) });
+      const page = await context.newPage();
+      await page.goto('/');
+      const heading = (words: string) => page.getByRole('heading', { name: words });
+      await expect(heading('How to get my store and coupons listed')).toBeVisible();
+      changeSource(copy, 'How to get my store', 'How to see my store');
+      await expect(heading('How to see my store and coupons listed')).toBeVisible();
+      await page.reload();
+      await expect(heading('How to see my store and coupons listed')).toBeVisible();
+      await page.goto('/login');
+      await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+      await context.close();
+      await interrupt(program);
+    } finally {
+      copy.remove();
+    }
+  },
+);
