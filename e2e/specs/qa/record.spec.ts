@@ -44,7 +44,7 @@ async function pageIn(port: number, path: string): Promise<Page> {
     );
     return targets.includes(path);
   };
-  await expect.poll(open, { timeout: 30_000 }).toBe(true);
+  await expect.poll(open, { timeout: 60_000 }).toBe(true);
   const browser = await chromium.connectOverCDP(address);
   const pages = browser.contexts().flatMap((context) => context.pages());
   return pages.find((page) => page.url().endsWith(path)) as Page;
