@@ -36,14 +36,14 @@ export function coupon(row: Row) {
   };
 }
 
-/** @param results the row of the principal, and that of the store with its subscription */
-export function user([[principal = {}] = [], [store = {}] = []]: Row[][]) {
+/** @param results the row of the principal, that of the store twice, and that of its subscription */
+export function user([[principal = {}] = [], , [store = {}] = [], [subscription = {}] = []]: Row[][]) {
   return {
     id: principal.id,
     email: principal.email,
     email_verified: principal.email_verified,
     role: principal.role,
-    coupon_center_txn: { id: store.subscription_id },
+    coupon_center_txn: { id: subscription.id },
     store: {
       id: store.id,
       slug: store.slug,
@@ -59,7 +59,7 @@ export function user([[principal = {}] = [], [store = {}] = []]: Row[][]) {
       is_approved: store.is_approved,
       declined: store.declined,
       decline_reason: store.decline_reason,
-      stripe_subscription: store.subscription_status,
+      stripe_subscription: subscription.status,
       location: store.location,
       primary_category: store.primary_category,
       updated: store.updated_at,

@@ -1,7 +1,7 @@
 /** What all responses of the API share: headers, limits, body parsing, errors. */
-import helmet from 'helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  HTTPS_ONLY,
   logRequests,
   MOST_ADDRESS_PART,
   serverOptions as optionsOfAnyServer,
@@ -31,27 +31,24 @@ export function serverOptions(env: Env, timeouts?: Partial<Timeouts>) {
   };
 }
 
-/** Created once, which costs 0.2 µs per request: `@fastify/helmet` creates it for every request, which costs 10 µs. */
-const setSafeHeaders = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'none'"],
-      baseUri: ["'none'"],
-    },
-  },
-  crossOriginResourcePolicy: { policy: 'same-origin' },
-  xFrameOptions: { action: 'deny' },
-  referrerPolicy: { policy: 'no-referrer' },
-});
+/**
+ * What a browser needs to know of data. Headers that only pages heed, such as those about prefetching, popups and referrers, are
+ * left out; what the API answers with is data even if a browser is sent to it.
+ */
+const SAFE_HEADERS = {
+  ...HTTPS_ONLY,
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
 
 /** Adds the security headers of all responses of the API. */
 export function addSafeHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('cache-control', 'no-store');
-    setSafeHeaders(request.raw, reply.raw, () => done());
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(SAFE_HEADERS);
+    done();
   });
 }
 
