@@ -20,6 +20,7 @@ import type { PageData, SentPageData } from '@coupon-center/shell-page';
 import { App } from './app.tsx';
 import { installDebugHandle } from './portal/debug-handle.ts';
 import { showPlainCrash } from './crash/plain-crash.ts';
+import { leaveModules } from './portal/page-modules.ts';
 import { createPortal } from './portal/portal.ts';
 import { installScriptGuard } from './security/script-guard.ts';
 
@@ -37,6 +38,7 @@ function start(root: Element): void {
   const portal = createPortal(page, guard);
   const { report } = portal.diagnostics;
   installDebugHandle(portal);
+  if (page.qa) leaveModules();
   window.__couponCenterQa?.(portal);
   addEventListener('error', ({ error, message }) => report(error ?? message, { stage: 'page' }));
   addEventListener('unhandledrejection', ({ reason }) => report(reason, { stage: 'page' }));

@@ -13,7 +13,7 @@ import type { BuildRecord, ChunkRecord, ShellRecord, TestingFiles } from '@coupo
 import { bundledPackages, licenceTexts } from './bundled-packages.ts';
 import type { FoundPackage } from './bundled-packages.ts';
 import { routesWithScreens } from './routes-with-screens.ts';
-import { providedModules, usedModules } from './shared-names.ts';
+import { isShared, providedModules, usedModules } from './shared-names.ts';
 
 /** Written by the federation plugin beside its manifest; nothing reads it. */
 export const FEDERATION_STATS_FILE = 'mf-stats.json';
@@ -40,9 +40,7 @@ function integrityOf(content: Buffer | string): string {
 
 /** The chunk's own name, or that of the shared module that it contains. */
 function nameOf(group: ChunkGroup): string | undefined {
-  if (group.name) return group.name;
-  const sharing = group.origins.find(({ module }) => module?.type === 'provide-module')?.module;
-  return (sharing as { _name?: string } | undefined)?._name;
+  return group.name ?? group.origins.map(({ request }) => request).find(isShared);
 }
 
 /**
@@ -52,18 +50,6 @@ function nameOf(group: ChunkGroup): string | undefined {
 function loadedFiles(group: ChunkGroup | undefined, compilation: Compilation): string[] {
   const isUpdate = (file: string) => compilation.getAsset(file)?.info.hotModuleReplacement;
   return group?.getFiles().filter((file) => !isUpdate(file)) ?? [];
-}
-
-function describe(group: ChunkGroup, compilation: Compilation): ChunkRecord {
-  const needs = new Set<string>();
-  for (const chunk of group.chunks) {
-    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      if (module.type !== 'consume-shared-module') continue;
-      const { shareKey } = (module as unknown as { options: { shareKey: string } }).options;
-      needs.add(shareKey);
-    }
-  }
-  return { files: loadedFiles(group, compilation), needs: [...needs].sort() };
 }
 
 /** Hashes of all files that are final, by name; the compressed variants are not loaded by name. */
@@ -82,8 +68,11 @@ type ModuleRecord = Pick<BuildRecord, 'routes' | 'uses' | 'packages' | 'shell'>;
 function record(compilation: Compilation, modules: ModuleRecord, testing?: TestingFiles): BuildRecord {
   const chunks = compilation.chunkGroups
     .filter((group) => !group.isInitial())
-    .map((group) => [nameOf(group), describe(group, compilation)] as const)
-    .filter((entry): entry is [string, ChunkRecord] => entry[0] !== undefined)
+    // A chunk's group has all of its files; only chunks of earlier builds also waited for shared modules.
+    .flatMap((group): [string, ChunkRecord][] => {
+      const name = nameOf(group);
+      return name === undefined ? [] : [[name, { files: loadedFiles(group, compilation), needs: [] }]];
+    })
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     files: hashesOf(compilation),
@@ -106,8 +95,8 @@ function completeManifest(compilation: Compilation): void {
 export interface BuildRecordOptions {
   /** Absolute path of the package, if a remote is built: each of its routes needs a screen. */
   remote?: string;
-  /** If a shell is built: what it is, besides what its modules say. */
-  shell?: Omit<ShellRecord, 'provides'>;
+  /** If a shell is built: what it is, besides what its modules say, and the versions of what it may share. */
+  shell?: Omit<ShellRecord, 'provides'> & { versions: Readonly<Record<string, string>> };
   /** If a shell is built: the plugin that builds its code for testers. */
   testing?: { files: TestingFiles | undefined } | undefined;
 }
@@ -145,7 +134,10 @@ export class BuildRecordPlugin {
           packages = bundledPackages(compilation, this.remote);
           modules.packages = packages.map(({ folder: _folder, ...one }) => one);
         }
-        if (this.shell) modules.shell = { ...this.shell, provides: providedModules(compilation) };
+        if (this.shell) {
+          const { versions, ...shell } = this.shell;
+          modules.shell = { ...shell, provides: providedModules(compilation, versions) };
+        }
       });
       // The federation plugin adds the manifest when all other files are final. Compression taps this hook as well.
       compilation.hooks.processAdditionalAssets.tap({ name, stage: -1 }, (assets) => {

@@ -1,6 +1,9 @@
-/** Configuration of the shell: one entry, and the modules that it provides to every remote. */
+/**
+ * Configuration of the shell: one entry. The shell hands its shared modules to the federation runtime itself, when the
+ * first remote is loaded (`shell/src/remotes/federation.ts`): the federation plugin would put the runtime into the first
+ * chunk, before the first paint.
+ */
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
@@ -9,15 +12,14 @@ import { common, modeOf } from './common.ts';
 import type { ConfigurationFactory } from './common.ts';
 import { hotReload } from './hot-reload.ts';
 import { readPackageJson } from './package-json.ts';
-import { providedByHost } from './shared-modules.ts';
-import { StableIdsPlugin } from './stable-ids-plugin.ts';
+import { sharedVersions } from './shared-modules.ts';
 import { TestingPlugin } from './testing-plugin.ts';
 import type { TestingEntries } from './testing-plugin.ts';
 
 /** Folder of the portal, whose version the shell shows. */
 const portal = join(import.meta.dirname, '../..');
 
-/** Of the shell in the federation runtime. */
+/** Separates the shell's component refresh from those of the remotes. */
 const NAME = 'coupon_center_shell';
 
 export interface HostOptions {
@@ -34,7 +36,8 @@ export function createHost({ folder, entry, testing }: HostOptions): Configurati
   return (_env, argv) => {
     const mode = modeOf(argv);
     const { version } = readPackageJson(portal);
-    const testers = testing && new TestingPlugin({ folder, mode, host: NAME, ...testing });
+    const versions = sharedVersions(folder);
+    const testers = testing && new TestingPlugin({ folder, mode, ...testing });
     return merge(common(folder, mode, 'host'), {
       // For the release service, which finds the place of an error in it; no page gets it.
       ...(mode === 'production' && { devtool: 'hidden-source-map' }),
@@ -45,22 +48,19 @@ export function createHost({ folder, entry, testing }: HostOptions): Configurati
         publicPath: 'auto',
       },
       plugins: [
-        new ModuleFederationPlugin({
-          name: NAME,
-          shared: providedByHost(mode, folder),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          dev: false,
-          manifest: false,
-          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        new webpack.DefinePlugin({
+          __VERSION__: JSON.stringify(version),
+          __SHARED_VERSIONS__: JSON.stringify(versions),
+          // Parts of the federation runtime that the shell does without.
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          ENV_TARGET: JSON.stringify('web'),
         }),
-        new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
         ...(testers ? [testers] : []),
         new BuildRecordPlugin({
-          shell: { version, contract: SHELL_CONTRACT_VERSION },
+          shell: { version, contract: SHELL_CONTRACT_VERSION, versions },
           testing: testers,
         }),
-        ...(mode === 'development' ? hotReload(NAME) : [new StableIdsPlugin()]),
+        ...(mode === 'development' ? hotReload(NAME) : []),
       ],
     });
   };

@@ -4,16 +4,15 @@
  */
 import webpack from 'webpack';
 import type { Compilation, Dependency, Module } from 'webpack';
-import { ALL_NAMES } from '@coupon-center/portal-contracts';
+import { ALL_NAMES, SHARED_MODULES } from '@coupon-center/portal-contracts';
 import type { ProvidedModules, UsedModules } from '@coupon-center/portal-contracts';
 
 /** The federation plugin's module in place of one that the shell provides. */
 type ConsumeModule = Module & { options: { shareKey: string; requiredVersion: string } };
-/** The federation plugin's module around one that the build provides. */
-type ProvideModule = Module & { _name: string; _version: string };
-
 const isConsume = (module: Module): module is ConsumeModule => module.type === 'consume-shared-module';
-const isProvide = (module: Module): module is ProvideModule => module.type === 'provide-module';
+
+/** Whether a request names a shared module. */
+export const isShared = (request: string): boolean => SHARED_MODULES.some((name) => name === request);
 
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 const byModule = <T>(entries: [string, T][]): Record<string, T> =>
@@ -48,24 +47,40 @@ export function usedModules(compilation: Compilation): UsedModules {
   );
 }
 
-/** @throws Error if webpack can't tell what a shared module exports */
-export function providedModules({ modules, moduleGraph, options }: Compilation): ProvidedModules {
-  function namesOf(module: ProvideModule): string[] {
-    const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies);
-    const provided = dependency && moduleGraph.getModule(dependency);
-    const names = provided && moduleGraph.getExportsInfo(provided).getProvidedExports();
+/** Returns the modules that the shell imports to hand them to remotes, by the name under which it shares them. */
+function sharedImports({ modules, moduleGraph }: Compilation): Map<string, Module> {
+  const found = new Map<string, Module>();
+  const dependencies = [...modules].flatMap(({ blocks }) => blocks.flatMap((block) => block.dependencies));
+  for (const dependency of dependencies) {
+    const { request } = dependency as Dependency & { request?: string };
+    const module = moduleGraph.getModule(dependency);
+    if (request !== undefined && isShared(request) && module) found.set(request, module);
+  }
+  return found;
+}
+
+/**
+ * Returns the version and all names of each module that a shell shares: of those that it imports dynamically.
+ * @param versions of all modules that a shell may share
+ * @throws Error if webpack can't tell what a shared module exports
+ */
+export function providedModules(
+  compilation: Compilation,
+  versions: Readonly<Record<string, string>>,
+): ProvidedModules {
+  const { moduleGraph, options } = compilation;
+  function namesOf(name: string, module: Module): string[] {
+    const names = moduleGraph.getExportsInfo(module).getProvidedExports();
     // A CommonJS module as a whole is its default export.
-    const isCommonJs = provided?.buildMeta?.exportsType !== 'namespace';
+    const isCommonJs = module.buildMeta?.exportsType !== 'namespace';
     if (Array.isArray(names)) return sorted(isCommonJs ? [...names, 'default'] : names);
     // React's modules for development assign their exports at run time.
     if (options.mode === 'development') return [ALL_NAMES];
-    throw new webpack.WebpackError(
-      `It is not known which names ${module._name} exports, so it can't be shared.`,
-    );
+    throw new webpack.WebpackError(`It is not known which names ${name} exports, so it can't be shared.`);
   }
   return byModule(
-    [...modules]
-      .filter(isProvide)
-      .map((module) => [module._name, { version: module._version, names: namesOf(module) }]),
+    [...sharedImports(compilation)].map(([name, module]) => {
+      return [name, { version: versions[name] ?? '', names: namesOf(name, module) }];
+    }),
   );
 }

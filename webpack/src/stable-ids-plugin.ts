@@ -1,6 +1,6 @@
 /**
- * Gives fixed ids to the modules that the federation plugin names after absolute paths: the container entry, the start of
- * its runtime, and what a shell provides. Even where no file names such an id, it may take that of another module, which
+ * Gives fixed ids to the modules that the federation plugin names after absolute paths: the container entry and the start
+ * of its runtime. Even where no file names such an id, it may take that of another module, which
  * then gets the next one. All other ids come from paths relative to the package, so that the same source makes the same
  * files in any folder.
  */
@@ -9,7 +9,6 @@ import type { Compilation, Compiler, Module } from 'webpack';
 /** Returns the id of a module that is named after an absolute path, undefined for all others. */
 function stableIdOf(module: Module, { context }: Compiler): string | undefined {
   const name = module.libIdent({ context }) ?? '';
-  if (module.type === 'provide-module') return name;
   if (name.startsWith('webpack/container/entry/')) return 'container';
   return /(?:^|\/)\.federation\/entry\.\w+\.js$/.test(name) ? 'runtime' : undefined;
 }

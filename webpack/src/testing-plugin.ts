@@ -1,7 +1,7 @@
 /**
  * Builds the code that only the pages of testers get. It is a build of its own, whose files go with those of the
  * shell: as further entries of the shell's build, its parts would make the shell's runtime larger, which every merchant
- * would pay for. It takes React from the page, where the shell keeps it for remotes.
+ * would pay for. It takes React from the page, where the shell leaves it for these pages.
  */
 import { join } from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -25,8 +25,6 @@ export interface TestingEntries {
 interface TestingOptions extends TestingEntries {
   folder: string;
   mode: Mode;
-  /** Name of the shell's build in the federation runtime. */
-  host: string;
 }
 
 const BEFORE = 'qa-boot';
@@ -38,11 +36,9 @@ function keepFiles(compiler: Compiler): void {
   compiler.hooks.shouldEmit.tap('keepFiles', () => false);
 }
 
-function configurationOf({ folder, mode, host, before, after }: TestingOptions): Configuration {
+function configurationOf({ folder, mode, before, after }: TestingOptions): Configuration {
   const { plugins, ...own } = common(folder, mode, 'testing') as Configuration & { plugins: Plugins };
-  const instance = `__FEDERATION__.__INSTANCES__.find(({ name }) => name === ${JSON.stringify(host)})`;
-  const copyOf = (module: string) =>
-    `var Object.values(${instance}.shareScopeMap.default[${JSON.stringify(module)}])[0].lib()`;
+  const copyOf = (module: string) => `var __couponCenterModules[${JSON.stringify(module)}]`;
   return merge<Configuration>(own, {
     ...(mode === 'production' && { devtool: 'hidden-source-map' }),
     entry: { [BEFORE]: join(folder, before), [AFTER]: { import: join(folder, after), dependOn: BEFORE } },

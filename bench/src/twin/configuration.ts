@@ -72,7 +72,9 @@ export function twinConfiguration(): Configuration {
     plugins: [
       new TwinPlugin(),
       new webpack.DefinePlugin({ __VERSION__: JSON.stringify(TWIN_VERSION) }),
-      new BuildRecordPlugin({ shell: { version: TWIN_VERSION, contract: SHELL_CONTRACT_VERSION } }),
+      new BuildRecordPlugin({
+        shell: { version: TWIN_VERSION, contract: SHELL_CONTRACT_VERSION, versions: {} },
+      }),
     ],
   });
 }

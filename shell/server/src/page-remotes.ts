@@ -11,12 +11,17 @@ import type { DevelopmentRemote } from './shell-options.ts';
 const published = (record: RemoteVersion, shell: ShellRecord | undefined) =>
   publishedVersion(record, shell ? lacksOf(record, shell).join(' ') : '');
 
-async function fromSource({ origin, folder }: DevelopmentRemote): Promise<PageRemoteVersion> {
+async function fromSource(
+  { origin, folder }: DevelopmentRemote,
+  shell: ShellRecord | undefined,
+): Promise<PageRemoteVersion> {
   const declaration = remoteDeclarationSchema.parse(
     JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')),
   );
   const base = `${origin}/`;
-  return { version: 'source', manifest: '', declaration, base, isDevelopment: true };
+  const version = 'source';
+  const lacks = shell ? lacksOf({ version, declaration }, shell).join(' ') : '';
+  return { version, manifest: '', declaration, base, isDevelopment: true, ...(lacks && { lacks }) };
 }
 
 export interface PageRemotesOptions {
@@ -70,7 +75,7 @@ export async function pageRemotes(
   for (const [name, version] of overrides)
     remotes[name] = { live: published(version, shell), ...withGrants(name) };
   for (const [name, remote] of Object.entries(developmentRemotes)) {
-    const live = await fromSource(remote);
+    const live = await fromSource(remote, shell);
     // A portal that runs a remote from source is its developer's own.
     const { needs } = live.declaration;
     remotes[name] = { live, ...(needs && { grants: needs }) };

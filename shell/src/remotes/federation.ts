@@ -1,33 +1,48 @@
 /**
- * Loads a remote's code through the federation runtime. Each attempt gets its own remote name, and the entry script is
- * loaded here, because the runtime caches loads and failures by name and address.
+ * Loads a remote's code. The federation runtime shares modules with it; its entry script is loaded here, because the
+ * runtime caches loads and failures by name and address, would set no integrity, and would keep globals.
  */
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
-import type { FederationManifest } from '@coupon-center/portal-contracts';
+import type { FederationManifest, SharedModuleName } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import { providedModules } from './provided-modules.ts';
 import { withinTime } from './within-time.ts';
 
-let attempts = 0;
-let isPrepared = false;
+/** Set by the build. */
+declare const __SHARED_VERSIONS__: Readonly<Record<SharedModuleName, string>>;
 
-/**
- * Exposes the core of the runtime where remotes look for it, since they are built without one (the plugin's own option
- * would add a second copy). Also takes over loading entry scripts, because the runtime wouldn't set their integrity and
- * would keep their globals.
- */
-function prepare(): void {
-  if (isPrepared) return;
-  isPrepared = true;
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-  registerPlugins([
-    {
-      name: 'coupon-center-entries',
-      loadEntry: async ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName),
+/** Of the modules that the shell shares. */
+const SCOPE = 'default';
+
+let runtime: runtimeCore.ModuleFederation | undefined;
+
+/** How remotes get a shared module: the only copy, and only in a version that they accept. */
+function shared(name: SharedModuleName, load: () => Promise<unknown>) {
+  const version = __SHARED_VERSIONS__[name];
+  return {
+    version,
+    get: async () => {
+      const module = await load();
+      return () => module;
     },
-  ]);
+    shareConfig: { singleton: true, strictVersion: true, requiredVersion: version },
+  };
+}
+
+/** Starts the federation runtime with what the shell shares, and exposes its core to remotes, which are built without one. */
+function start(): runtimeCore.ModuleFederation {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  const modules = Object.entries(providedModules) as [SharedModuleName, () => Promise<unknown>][];
+  const federation = new runtimeCore.ModuleFederation({
+    name: 'coupon_center_shell',
+    remotes: [],
+    shared: Object.fromEntries(modules.map(([name, load]) => [name, shared(name, load)])),
+    shareStrategy: 'loaded-first',
+  });
+  runtimeCore.setGlobalFederationInstance(federation);
+  return federation;
 }
 
 function isLifecycles(module: unknown): module is RemoteLifecycles {
@@ -43,21 +58,25 @@ export async function loadLifecycles(
   { base, declaration, version }: PageRemoteVersion,
   { metaData }: FederationManifest,
 ): Promise<RemoteLifecycles> {
-  prepare();
-  const name = `${declaration.name}:${++attempts}`;
+  const { shareScopeMap } = (runtime ??= start());
   const entry = new URL(base + metaData.remoteEntry.path + metaData.remoteEntry.name, location.origin).href;
-  registerRemotes([{ name, entry, entryGlobalName: metaData.globalName, type: 'global' }]);
-  const module = await withinTime(CHUNK_TIMEOUT_MS, `The code of version ${version}`, () =>
-    loadRemote<unknown>(`${name}/lifecycle`),
-  );
+  const module = await withinTime(CHUNK_TIMEOUT_MS, `The code of version ${version}`, async () => {
+    const container = await loadContainer(entry, metaData.globalName);
+    await container.init(shareScopeMap[SCOPE] ?? {}, [], {
+      version: '',
+      shareScopeKeys: SCOPE,
+      shareScopeMap,
+    });
+    return (await container.get('./lifecycle'))();
+  });
   if (!isLifecycles(module)) throw new Error(`${declaration.name} exposes no bootstrap, mount and unmount.`);
   return module;
 }
 
-/** The container of an entry script: the two functions that the federation runtime calls, in the runtime's own types. */
+/** The container of an entry script: the two functions through which modules are shared with it and taken from it. */
 interface Container {
   init(...parameters: unknown[]): void | Promise<void>;
-  get(module: string): () => Promise<unknown>;
+  get(module: string): Promise<() => unknown>;
 }
 
 /** Removes the global, so that the next version of the same remote can set its own. */

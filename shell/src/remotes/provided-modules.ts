@@ -2,9 +2,9 @@ import type { SharedModuleName } from '@coupon-center/portal-contracts';
 
 /**
  * The shared modules that the shell provides. Modules that it doesn't use itself get their own chunk, loaded when a
- * remote asks for them.
+ * remote asks for them. The build records which names each of them has.
  */
-const providedModules: Readonly<Record<SharedModuleName, () => Promise<unknown>>> = {
+export const providedModules: Readonly<Record<SharedModuleName, () => Promise<unknown>>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
   'react-dom': () => import('react-dom'),

@@ -1,6 +1,4 @@
 /** Mounts and unmounts remotes, one mount per remote at a time. */
-import satisfies from 'semver/functions/satisfies.js';
-import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Capability, FederationManifest } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageData, PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
@@ -112,16 +110,12 @@ export function createRemoteMounts({
   }
 
   /**
-   * Checks whether this shell supports the contract that a version of a remote needs, and may give it the capabilities.
+   * Checks whether this shell has what a version of a remote needs, as the server found, and may give it the capabilities.
    * @throws Error if it doesn't
    */
   function checkContract({ declaration, lacks }: PageRemoteVersion, { grants = [] }: PageRemote): void {
     if (lacks) throw new Error(lacks);
-    const { name, owner, shellContract, needs = [] } = declaration;
-    if (!satisfies(SHELL_CONTRACT_VERSION, shellContract))
-      throw new Error(
-        `${name} needs shell contract ${shellContract}, this shell speaks ${SHELL_CONTRACT_VERSION}. Owner: ${owner}.`,
-      );
+    const { name, owner, needs = [] } = declaration;
     const refused = needs.filter((capability) => !grants.includes(capability));
     if (refused.length > 0)
       throw new Error(
