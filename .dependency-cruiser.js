@@ -58,6 +58,7 @@ const mayImport = {
   e2e: [
     ...leaves,
     border,
+    'bench',
     'journeys',
     'shared/api-client',
     'shared/server-kit',

@@ -17,11 +17,12 @@ import { startPortal } from './page/portals.ts';
 import type { Portal, Variant } from './page/portals.ts';
 import { profiles } from './page/profiles.ts';
 import type { Profile } from './page/profiles.ts';
-import { tellPages } from './page/tell.ts';
+import { chartPages, tellPages } from './page/tell.ts';
 import type { PageResults } from './page/tell.ts';
 import { screens, screensOf } from './page/screens.ts';
 import { serveStatic } from './page/static-page.ts';
 import { machine } from './report/machine.ts';
+import { writeReport } from './report/write-report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     second: { type: 'boolean', default: true },
     static: { type: 'boolean', default: true },
     json: { type: 'string' },
+    out: { type: 'string' },
   },
   allowNegative: true,
 });
@@ -81,7 +83,8 @@ try {
   if (values.navigation) results.navigations = await compareNavigations(options);
   await statics?.close();
   if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 1)}\n`);
-  console.log(tellPages(results));
+  const charts = chartPages(results);
+  writeReport(values.out, 'page', { markdown: tellPages(results), figures: results, charts });
 } finally {
   await browser.close();
   for (const portal of portals) await portal.close();

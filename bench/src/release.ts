@@ -1,23 +1,20 @@
 /**
- * The loop of a team, side by side in one run: rollback, publishing what has not changed, from save to screen, and what a
- * remote costs every page. Prints each figure with its goal; builds and starts its own portal.
+ * Releases, side by side in one run: rollback, publishing what has not changed, and what a remote costs every page. Prints each
+ * figure with its goal; builds and starts its own portal.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { interrupt, root, runProgram } from '@coupon-center/testing/program';
-import type { Program } from '@coupon-center/testing/program';
+import { originOf } from './build/save-to-screen.ts';
+import { runRelease } from './deploy/run-release.ts';
 import { findBrowser } from './find-browser.ts';
 import { pageBytesOf } from './page-bytes-of.ts';
 
 const ROUNDS = 5;
 /** A remote with a page for guests, so that a page load needs no session. */
 const RELEASED = { name: 'mf-auth', path: '/login' };
-const FROM_SOURCE = { name: 'mf-coupons', path: '/coupons' };
-/** The heading of its screen, in its source and in the page. */
-const HEADING = { file: 'src/routes/coupons.tsx', code: '`MY ${product', text: 'MY COUPONS' };
 
 interface Figure {
   what: string;
@@ -37,19 +34,6 @@ async function repeat(measure: (round: number) => Promise<number>): Promise<numb
   const values: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) values.push(await measure(round));
   return values;
-}
-
-/** @returns what the command printed */
-async function release(...args: string[]): Promise<string> {
-  const program = runProgram([join(root, 'release/src/cli.ts'), ...args], { COUPON_CENTER_DATA: dataDir });
-  const [code] = (await once(program.process, 'close')) as [number | null];
-  if (code !== 0) throw new Error(program.output());
-  return program.output();
-}
-
-async function originOf(portal: Program): Promise<string> {
-  await portal.line(/^Ready/);
-  return /https?:\/\/\S+/.exec(await portal.line(/^ {2}Portal /))?.[0] ?? '';
 }
 
 /** A copy of a built remote with another version of its package. */
@@ -87,7 +71,7 @@ async function measureReleases(browser: Browser): Promise<void> {
   try {
     const origin = await originOf(portal);
     const copy = copyOf(RELEASED.name, '9.0.1');
-    await release('publish', copy, '--without-browser');
+    await runRelease(dataDir, 'publish', copy, '--without-browser');
     const newer = await versionShown(browser, origin);
 
     const toPage: number[] = [];
@@ -97,17 +81,17 @@ async function measureReleases(browser: Browser): Promise<void> {
     };
     const toScreen = await repeat(async () => {
       const start = performance.now();
-      await release('rollback', RELEASED.name);
+      await runRelease(dataDir, 'rollback', RELEASED.name);
       expectOther(await versionSent(origin));
       toPage.push(since(start));
       expectOther(await versionShown(browser, origin));
       const seconds = since(start);
-      await release('promote', RELEASED.name, newer);
+      await runRelease(dataDir, 'promote', RELEASED.name, newer);
       return seconds;
     });
     const publishing = await repeat(async () => {
       const start = performance.now();
-      const output = await release('publish', copy, '--without-browser');
+      const output = await runRelease(dataDir, 'publish', copy, '--without-browser');
       if (!output.includes('is live already')) throw new Error(output);
       return since(start);
     });
@@ -133,55 +117,6 @@ async function measureReleases(browser: Browser): Promise<void> {
   }
 }
 
-async function signIn(page: Page, portal: Program): Promise<void> {
-  const [, login = '', email = '', password = ''] = (await portal.line(/^ {2}Demo merchant/))
-    .trim()
-    .split(/\s{2,}/);
-  await page.goto(login);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Coupons', exact: true }).waitFor();
-}
-
-/** Changes the source of a remote in this checkout, and puts it back in the end. */
-async function measureDevelopment(browser: Browser): Promise<void> {
-  const file = join(root, FROM_SOURCE.name, HEADING.file);
-  const source = readFileSync(file, 'utf8');
-  if (!source.includes(HEADING.code)) throw new Error(`${file} no longer has ${HEADING.code}.`);
-  const restore = () => {
-    if (readFileSync(file, 'utf8') !== source) writeFileSync(file, source);
-  };
-  process.once('exit', restore);
-  const program = [join(root, 'stack/src/dev.ts'), FROM_SOURCE.name, '--demo'];
-  const portal = runProgram(program, { PORT: '0', COUPON_CENTER_DATA: dataDir });
-  try {
-    const origin = await originOf(portal);
-    const page = await browser.newPage();
-    await signIn(page, portal);
-    await page.goto(origin + FROM_SOURCE.path);
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.getByText(HEADING.text).waitFor();
-    const values = await repeat(async (round) => {
-      const text = `ROUND ${round} ${HEADING.text}`;
-      const start = performance.now();
-      writeFileSync(file, source.replace(HEADING.code, `\`ROUND ${round} ${HEADING.code.slice(1)}`));
-      await heading.getByText(text).waitFor();
-      return since(start);
-    });
-    figures.push({
-      what: `from saving a file of ${FROM_SOURCE.name} to the screen in npm run dev`,
-      goal: '< 1 s',
-      values,
-      limit: 1,
-      unit: 's',
-    });
-  } finally {
-    restore();
-    await interrupt(portal);
-  }
-}
-
 function print(): void {
   const rows = figures.map(({ what, goal, values, limit, unit }) => {
     const sorted = values.toSorted((a, b) => a - b);
@@ -202,7 +137,6 @@ function print(): void {
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 try {
   await measureReleases(browser);
-  await measureDevelopment(browser);
   const { gzip } = pageBytesOf(100);
   figures.push({
     what: 'what one of 100 remotes adds to the page, gzip',

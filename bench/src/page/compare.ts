@@ -54,7 +54,7 @@ export async function compareScreen(screen: Screen, options: CompareOptions): Pr
     profile,
     screen,
     address: origin + (screen.path === STORE_PAGE ? storePage : screen.path),
-    session: screen.signedIn ? await signIn() : undefined,
+    session: screen.account && (await signIn(screen.account)),
   });
 
   let staticAddress: string | undefined;
@@ -92,7 +92,12 @@ export async function compareNavigations(options: CompareOptions): Promise<Navig
   const result: NavigationResult = {};
   for (let round = 0; round < rounds; round += 1) {
     for (const { variant, origin, signIn } of inTurn(portals, round)) {
-      const navigations = await measureNavigations({ browser, profile, origin, session: await signIn() });
+      const navigations = await measureNavigations({
+        browser,
+        profile,
+        origin,
+        session: await signIn('tenCoupons'),
+      });
       (result[variant] ??= []).push(navigations);
     }
     onProgress(`soft navigation, round ${round + 1} of ${rounds}`);

@@ -13,6 +13,8 @@ import { root } from '@coupon-center/testing/program';
 export type EdgeKind = 'h1' | 'h2';
 
 export interface Edge {
+  /** Path of its certificate, which programs of this machine have to trust. */
+  certificate: string;
   close(): Promise<void>;
 }
 
@@ -28,14 +30,17 @@ interface Certificate {
   cert: string;
 }
 
-let certificate: Promise<Certificate> | undefined;
+let made: Promise<Certificate> | undefined;
 
 /** One for all edges of a run. */
 function certificateOf(): Promise<Certificate> {
-  certificate ??= generate([{ name: 'commonName', value: 'localhost' }], {
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  made ??= generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
+    ],
   }).then(({ private: key, cert }) => ({ key, cert }));
-  return certificate;
+  return made;
 }
 
 /** Makes Chromium trust the certificate of the edges: with any other switch, it would not cache what they send. */
@@ -50,9 +55,9 @@ function configurationOf({ kind, port, upstream }: EdgeOptions, folder: string):
   const tls = `ssl http2;\n    ssl_certificate ${folder}/cert.pem;\n    ssl_certificate_key ${folder}/key.pem`;
   const listen = kind === 'h2' ? `127.0.0.1:${port} ${tls}` : `127.0.0.1:${port}`;
   return readFileSync(join(root, 'deploy/nginx/nginx.conf'), 'utf8')
+    .replaceAll('/tmp/', `${folder}/`)
     .replace('listen 8080', `listen ${listen}`)
-    .replaceAll(/http:\/\/(?:api|storefront|release|shell):\d+/g, `http://127.0.0.1:${upstream}`)
-    .replaceAll(/\/tmp\//g, `${folder}/`)
+    .replaceAll(/\b(?:api|storefront|release|shell):\d+/g, `127.0.0.1:${upstream}`)
     .replace('access_log /dev/stdout without_query', 'access_log off')
     .replace('include mime.types', 'include /etc/nginx/mime.types')
     .replace('include /etc/nginx/trusted-proxies/*.conf;', '');
@@ -77,11 +82,14 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'coupon-center-edge-'));
   const { key, cert } = await certificateOf();
   writeFileSync(join(folder, 'key.pem'), key, { mode: 0o600 });
-  writeFileSync(join(folder, 'cert.pem'), cert);
+  const certificate = join(folder, 'cert.pem');
+  writeFileSync(certificate, cert);
   mkdirSync(join(folder, 'logs'));
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configurationOf(options, folder));
-  const nginx = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], {
+  // Started by root, its workers would otherwise be a user who may not write to the folder.
+  const directives = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;
+  const nginx = spawn('nginx', ['-p', folder, '-c', file, '-g', directives], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await once(nginx, 'spawn').catch(() => {
@@ -91,6 +99,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   await untilListening(options.port, () => nginx.exitCode === null);
   return {
+    certificate,
     async close() {
       if (nginx.exitCode === null) {
         nginx.kill('SIGQUIT');

@@ -73,8 +73,10 @@ export function observe(screen: Watched): void {
   });
 
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const isComplete = ({ content, count }: Watched) =>
-    Array.from(document.querySelectorAll(content)).filter(isShown).length >= count;
+  /** @param before what was there before, and doesn't count */
+  const isComplete = ({ content, count }: Watched, before = new Set<Element>()) =>
+    Array.from(document.querySelectorAll(content)).filter((one) => isShown(one) && !before.has(one)).length >=
+    count;
   // React keeps the handlers of an element on it, from the moment in which it made the element or took it over.
   const isOfApp = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const hasField = ({ field }: Watched) => {
@@ -91,8 +93,10 @@ export function observe(screen: Watched): void {
   function watch(path: string, target: Watched): void {
     observed.navigation = observed.afterData = 0;
     const onClick = ({ timeStamp }: Event) => {
+      const before = new Set(document.querySelectorAll(target.content));
       const check = () => {
-        if (location.pathname !== path || !isComplete(target)) return void requestAnimationFrame(check);
+        if (location.pathname !== path || !isComplete(target, before))
+          return void requestAnimationFrame(check);
         const now = performance.now();
         const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         const answers = entries

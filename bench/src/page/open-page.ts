@@ -57,13 +57,21 @@ export async function openScreen(
   await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
   await page.addInitScript(observe, watchedOf(screen));
   await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE });
-  await page.waitForFunction(
-    (hasField) => window.__bench.content > 0 && (!hasField || window.__bench.field > 0),
-    screen.field !== undefined,
-    { timeout: PATIENCE },
-  );
+  await untilShown(page, screen);
   await settle({ page, session, traffic });
   return { page, session, traffic };
+}
+
+/** @throws Error with the text of the page if the screen does not come up */
+async function untilShown(page: Page, { path, field }: Screen): Promise<void> {
+  const isShown = (hasField: boolean) =>
+    window.__bench.content > 0 && (!hasField || window.__bench.field > 0);
+  try {
+    await page.waitForFunction(isShown, field !== undefined, { timeout: PATIENCE });
+  } catch (cause) {
+    const text = await page.locator('body').innerText();
+    throw new Error(`${path} is not complete after ${PATIENCE / 1000} s:\n${text}`, { cause });
+  }
 }
 
 /** Waits until nothing has been transferred for a while. */

@@ -1,4 +1,4 @@
-/** The portals that are compared, each in its own process, with a merchant who has ten coupons. */
+/** The portals that are compared, each in its own process, with merchants. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import { emailLogin, me } from '@coupon-center/contracts';
 import { interrupt, root, runProgram } from '@coupon-center/testing/program';
 import getPort from 'get-port';
 import { startEdge } from './edge.ts';
-import type { Edge, EdgeKind } from './edge.ts';
+import type { EdgeKind } from './edge.ts';
+import type { Account } from './screens.ts';
 
 export type Variant = 'federated' | 'twin';
 
@@ -22,10 +23,12 @@ export interface Portal {
   variant: Variant;
   /** Where the browser finds it. */
   origin: string;
-  /** Path of the merchant's store page. */
+  /** Its folder of data, in which commands of this machine find access. */
+  dataDir: string;
+  /** Path of a store page with coupons. */
   storePage: string;
-  /** A new session of the merchant. */
-  signIn: () => Promise<SignedIn>;
+  /** Returns a new session. */
+  signIn: (account: Account) => Promise<SignedIn>;
   close: () => Promise<void>;
 }
 
@@ -40,13 +43,15 @@ export async function startPortal(variant: Variant, edgeKind?: EdgeKind): Promis
   const inner = `http://localhost:${port}`;
   const outer = edgeKind === 'h2' ? `https://localhost:${edgePort}` : `http://localhost:${edgePort}`;
   const origin = edgeKind ? outer : inner;
+  // It comes first, because the portal calls itself by its address.
+  const edge = edgeKind && (await startEdge({ kind: edgeKind, port: edgePort, upstream: port }));
   const program = runProgram([join(root, programs[variant])], {
     ...LIMITS,
     PORT: String(port),
     COUPON_CENTER_DATA: dataDir,
     PORTAL_ORIGIN: origin,
+    ...(edge && { NODE_EXTRA_CA_CERTS: edge.certificate }),
   });
-  let edge: Edge | undefined;
   const close = async () => {
     await edge?.close();
     await interrupt(program);
@@ -54,16 +59,19 @@ export async function startPortal(variant: Variant, edgeKind?: EdgeKind): Promis
   };
   try {
     await program.line(/^Ready/);
-    if (edgeKind) edge = await startEdge({ kind: edgeKind, port: edgePort, upstream: port });
     // The API is the same at either address.
     const api = { origin: inner };
-    const account = await makeAccount(api, 'tenCoupons');
+    const accounts = {
+      tenCoupons: await makeAccount(api, 'tenCoupons'),
+      oneCoupon: await makeAccount(api, 'oneCoupon'),
+    } satisfies Record<Account, Credentials>;
     return {
       variant,
       origin,
-      storePage: await storePageOf(api, account),
-      async signIn() {
-        const { cookies, origins } = await signedIn(api, account);
+      dataDir,
+      storePage: await storePageOf(api, accounts.tenCoupons),
+      async signIn(account) {
+        const { cookies, origins } = await signedIn(api, accounts[account]);
         return { cookies, origins: origins.map((one) => ({ ...one, origin })) };
       },
       close,

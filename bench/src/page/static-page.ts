@@ -43,11 +43,10 @@ export async function serveStatic(from: string): Promise<StaticServer> {
   const files = new Map<string, Sent>();
   const fetchFile = async (path: string): Promise<Sent> => {
     const response = await fetch(from + path);
-    return {
-      type: response.headers.get('content-type') ?? '',
-      body: Buffer.from(await response.arrayBuffer()),
-      isCompressed: false,
-    };
+    const type = response.headers.get('content-type') ?? '';
+    const body = Buffer.from(await response.arrayBuffer());
+    const isCompressed = type.startsWith('image/svg');
+    return { type, body: isCompressed ? brotliCompressSync(body) : body, isCompressed };
   };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';

@@ -1,4 +1,6 @@
 /** Writes what was measured as Markdown, the ratios first. */
+import { barChart } from '../report/bars.ts';
+import { tellMachine } from '../report/machine.ts';
 import type { Machine } from '../report/machine.ts';
 import { medianOf, ratioOf } from '../report/statistics.ts';
 import type { Spread } from '../report/statistics.ts';
@@ -136,13 +138,32 @@ export function tellPages({
   screens,
   navigations: soft,
 }: PageResults): string {
-  const { at, cpu, memory, node, browser, commit } = machine;
   const shown = screens.length > 0;
   const parts = [
     `# Pages, ${profile}; ${server}`,
-    `${at}, ${cpu}, ${memory}, Node ${node}, ${browser ?? ''}, commit ${commit}; ${rounds} rounds in turn.`,
+    `${tellMachine(machine)}; ${rounds} rounds in turn.`,
     ...(shown ? [ratios(screens), absolute(screens), byType(screens), secondVisits(screens)] : []),
     ...(soft ? [navigations(soft)] : []),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Charts of the first visits, by name. */
+export function chartPages({ profile, screens }: PageResults): Record<string, string> {
+  const chart = (title: string, figure: Figure, unit: string, scale: number) =>
+    barChart(
+      `${title}, ${profile}`,
+      screens.map(({ path, variants }) => ({
+        label: path,
+        bars: Object.entries(variants).map(([variant, rounds]) => ({
+          label: variant === 'static' ? 'static HTML' : variant,
+          value: medianIn(rounds, figure) / scale,
+        })),
+      })),
+      unit,
+    );
+  return {
+    lcp: chart('Largest contentful paint', 'lcp', 'ms', 1),
+    bytes: chart('Bytes of a first visit', 'bytes', 'kB', 1000),
+  };
 }

@@ -33,3 +33,8 @@ export function machine(browser?: string): Machine {
     commit: (git('rev-parse', '--short', 'HEAD') || 'unknown') + changes,
   };
 }
+
+/** As one line of a report. */
+export function tellMachine({ at, cpu, memory, node, browser, commit }: Machine): string {
+  return [at, cpu, memory, `Node ${node}`, ...(browser ? [browser] : []), `commit ${commit}`].join(', ');
+}

@@ -14,7 +14,7 @@ export function medianOf(values: readonly number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? NaN) + upper) / 2 : upper;
 }
 
-export function spreadOf(values: readonly number[]): Spread {
+function spreadOf(values: readonly number[]): Spread {
   return { median: medianOf(values), lowest: Math.min(...values), highest: Math.max(...values) };
 }
 

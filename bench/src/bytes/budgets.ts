@@ -1,0 +1,86 @@
+/**
+ * The most bytes that screens, the shell and remotes may have, as browsers get them: with Brotli, without headers. Each number is what there
+ * was when it was last changed, rounded up to 1 kB; `npm run bench:bytes` prints today's. Lower a number when something
+ * got smaller. Raising one is a decision, and its reason stands beside it.
+ */
+
+export interface Budget {
+  /** In bytes. */
+  most: number;
+  reason: string;
+}
+
+/** What the page of a screen names: the page itself, and its scripts, styles and fonts, preloaded ones included. */
+export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budget }>> = {
+  '/': {
+    all: {
+      most: 215_000,
+      reason:
+        'the layout and the landing page need React and the router, and the menu of guests nothing else',
+    },
+    script: {
+      most: 185_000,
+      reason:
+        'the session, the API client and the federation runtime come along, so that the next page is quick',
+    },
+  },
+  '/login': {
+    all: {
+      most: 357_000,
+      reason:
+        'the first screen that most people see: the form’s libraries, which the shell shares with all remotes',
+    },
+    script: {
+      most: 327_000,
+      reason: 'React, MUI with all that `ui` exports, zod, react-hook-form and the federation runtime',
+    },
+  },
+  '/register': {
+    all: { most: 357_000, reason: 'the same remote as the log-in form' },
+    script: { most: 327_000, reason: 'the same scripts as the log-in form' },
+  },
+  '/coupons': {
+    all: { most: 382_000, reason: 'the largest remote, with sorting and the cards of shoppers' },
+    script: { most: 351_000, reason: 'react-query and the sortable list come on top of what forms need' },
+  },
+  '/coupons/add': {
+    all: {
+      most: 382_000,
+      reason: 'the form and its calendar are chunks of their own, and load after the list’s code',
+    },
+    script: { most: 351_000, reason: 'the same entry as the list' },
+  },
+  '/payment': {
+    all: { most: 366_000, reason: 'lists of cards and orders, without a form at first' },
+    script: { most: 336_000, reason: 'what forms need and react-query' },
+  },
+  '/my-store': {
+    all: { most: 362_000, reason: 'a long form with an upload' },
+    script: { most: 332_000, reason: 'what forms need and react-query' },
+  },
+  '/review': {
+    all: { most: 357_000, reason: 'one list, which only the provider sees' },
+    script: { most: 327_000, reason: 'what forms need and react-query' },
+  },
+};
+
+/** Of the shell: what runs before a remote. */
+export const shellBudgets: Readonly<Record<'start' | 'platform', Budget>> = {
+  start: {
+    most: 119_000,
+    reason: 'React, the router, the federation runtime and the layout draw every page',
+  },
+  platform: { most: 67_000, reason: 'the session, the API client, zod and the loading of remotes' },
+};
+
+/** Scripts and style sheets of a remote, those of all its screens. */
+export const remoteBudgets: Readonly<Record<string, Budget>> = {
+  'mf-auth': { most: 20_000, reason: 'six small forms; their libraries come from the shell' },
+  'mf-coupons': {
+    most: 52_000,
+    reason: 'the list sorts by touch and keyboard, and the form shows the card of shoppers as it is typed',
+  },
+  'mf-payments': { most: 26_000, reason: 'cards, orders, plans, and forms for whom to invoice' },
+  'mf-review': { most: 17_000, reason: 'one list with two dialogs' },
+  'mf-store': { most: 22_000, reason: 'one form, and the upload of a logo' },
+};

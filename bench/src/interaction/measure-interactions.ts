@@ -1,0 +1,132 @@
+/** Measures how soon the page shows what a merchant does on a slow phone. */
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { openContext, openScreen } from '../page/open-page.ts';
+import type { Portal } from '../page/portals.ts';
+import { profiles } from '../page/profiles.ts';
+import { screensOf } from '../page/screens.ts';
+
+/** Only the processor is slow: what is measured is not the network. */
+const PHONE = { ...profiles.phone, latency: 0, down: 1e9, up: 1e9 };
+const STEPS = 60;
+
+export interface Interaction {
+  /** The longest interaction from the input to the next frame, in milliseconds; the browser rounds to 8. */
+  inp: number;
+  /** The longest frame, whether or not it belongs to an interaction, e.g. while a finger moves. */
+  longestFrame: number;
+}
+
+export const ACTIONS = [
+  'typing',
+  'first opening of the date picker',
+  'filtering',
+  'dragging over ten cards',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+interface InteractionTiming extends PerformanceEntry {
+  interactionId: number;
+}
+
+declare global {
+  interface Window {
+    __interactions: Interaction;
+  }
+}
+
+/** Runs in the page. */
+function observeInteractions(): void {
+  const seen: Interaction = { inp: 0, longestFrame: 0 };
+  window.__interactions = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as InteractionTiming[])
+      if (entry.interactionId > 0) seen.inp = Math.max(seen.inp, entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longestFrame = Math.max(seen.longestFrame, duration);
+  }).observe({ type: 'long-animation-frame' });
+}
+
+async function during(page: Page, action: () => Promise<void>): Promise<Interaction> {
+  await page.evaluate(observeInteractions);
+  await action();
+  // Entries come after the frame that they describe.
+  await page.waitForTimeout(500);
+  return page.evaluate(() => window.__interactions);
+}
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves the first card to the lower edge of the screen, where the list scrolls under the finger, until it is the last one. */
+async function dragToTheEnd(page: Page, session: CDPSession): Promise<void> {
+  const cards = page.locator('main article');
+  const description = (await cards.first().innerText()).split('\n').at(-1) ?? '';
+  const handle = cards.first().getByRole('button', { name: /move/i });
+  await handle.scrollIntoViewIfNeeded();
+  const from = await middleOf(handle);
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
+  await touch('touchStart', from.y);
+  const bottom = PHONE.viewport.height - 20;
+  for (let step = 1; step <= STEPS; step += 1)
+    await touch('touchMove', from.y + ((bottom - from.y) * step) / STEPS);
+  for (let step = 0; step < STEPS && !(await cards.last().innerText()).includes(description); step += 1) {
+    await touch('touchMove', bottom + (step % 2));
+    await page.waitForTimeout(50);
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Does something on a screen that has just been opened. */
+async function on<T>(
+  { browser, portal, path }: { browser: Browser; portal: Portal; path: string },
+  action: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
+  const [screen] = screensOf([path]);
+  if (!screen?.account) throw new Error(`${path} is no screen of a merchant.`);
+  const context = await openContext(browser, PHONE, await portal.signIn(screen.account));
+  try {
+    const { page, session } = await openScreen(context, PHONE, screen, portal.origin + path);
+    return await action(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Does everything once, on fresh pages. */
+export async function measureInteractions(
+  browser: Browser,
+  portal: Portal,
+): Promise<Record<Action, Interaction>> {
+  const [typing, opening] = await on({ browser, portal, path: '/coupons/add' }, async (page) => {
+    const description = page.getByLabel('Coupon Description');
+    await description.tap();
+    return [
+      await during(page, () => description.pressSequentially('A pair of socks', { delay: 120 })),
+      await during(page, async () => {
+        await page
+          .getByRole('button', { name: /Choose date/ })
+          .first()
+          .tap();
+        await page.getByRole('grid').waitFor();
+      }),
+    ] as const;
+  });
+  const [filtering, dragging] = await on({ browser, portal, path: '/coupons' }, async (page, session) => {
+    const search = page.getByLabel('Search');
+    await search.tap();
+    const filtered = await during(page, () => search.pressSequentially('everything', { delay: 120 }));
+    await search.fill('');
+    return [filtered, await during(page, () => dragToTheEnd(page, session))] as const;
+  });
+  return {
+    typing,
+    'first opening of the date picker': opening,
+    filtering,
+    'dragging over ten cards': dragging,
+  };
+}

@@ -1,0 +1,45 @@
+/** What pages name and remotes contain weighs no more than its budget in bench/src/bytes/budgets.ts. Sizes of files, no times. */
+import {
+  remoteBudgets,
+  remoteBytes,
+  screenBudgets,
+  screenBytes,
+  shellBudgets,
+  shellBytes,
+} from '@coupon-center/bench/bytes';
+import type { Budget } from '@coupon-center/bench/bytes';
+import { startPortal } from '../../fixtures/portal.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+let portal: Awaited<ReturnType<typeof startPortal>>;
+// In the portal of the worker, other specs may have published something.
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  portal = await startPortal();
+});
+test.afterAll(() => portal.close());
+
+function expectWithin(what: string, bytes: number, { most, reason }: Budget): void {
+  expect(bytes, `${what} has ${bytes} of ${most} bytes, which is: ${reason}`).toBeLessThanOrEqual(most);
+}
+
+test('the page of each screen names no more bytes than its budget', async () => {
+  for (const [path, { all, script }] of Object.entries(screenBudgets)) {
+    const screen = await screenBytes(portal.origin, path);
+    expectWithin(path, screen.all, all);
+    expectWithin(`${path}, scripts`, screen.script, script);
+  }
+});
+
+test('the shell runs no more bytes before a remote than its budget', async () => {
+  const { start, platform } = shellBytes(await screenBytes(portal.origin, '/'));
+  expectWithin('the start', start, shellBudgets.start);
+  expectWithin('the platform', platform, shellBudgets.platform);
+});
+
+test('each remote has a budget, and no more bytes', async () => {
+  const remotes = await remoteBytes(portal.origin);
+  expect(Object.keys(remotes).sort()).toEqual(Object.keys(remoteBudgets).sort());
+  for (const [name, budget] of Object.entries(remoteBudgets))
+    expectWithin(name, remotes[name] ?? Infinity, budget);
+});
