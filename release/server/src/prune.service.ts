@@ -46,7 +46,7 @@ export async function prune(
     const since = sql<Date>`now() - make_interval(secs => ${days * 86_400})`;
     const old = await tx
       .selectFrom('release.versions as versions')
-      .select(['id', 'version', 'record'])
+      .select(['id', 'version'])
       .where('name', '=', name)
       .where('published_at', '<=', since)
       .where(
@@ -59,8 +59,12 @@ export async function prune(
       .orderBy('id')
       .execute();
     const unused = old.filter(({ version }) => !used.has(version));
+    const files = await hashesOf(
+      tx,
+      unused.map(({ id }) => id),
+    );
     for (const { id } of unused) await tx.deleteFrom('release.versions').where('id', '=', id).execute();
-    const hashes = [...unused.flatMap(({ record }) => hashesOf(record)), ...(await expireUploads(tx, name))];
+    const hashes = [...files, ...(await expireUploads(tx, name))];
     for (const hash of await unusedHashes(tx, hashes)) await store.remove(hash);
     const deleted = unused.map(({ version }) => version);
     if (deleted.length > 0) {

@@ -29,6 +29,7 @@ import { audit } from './audit.ts';
 import type { Actor } from './audit.ts';
 import { assertOwner } from './changes.service.ts';
 import { assertMayChange, assertOperator, findKey } from './credentials.ts';
+import { writeDeltas } from './deltas.ts';
 import type { FileStore } from './file-store.ts';
 import { verifyContents } from './verify-contents.ts';
 import { ReleaseProblem } from './problem.ts';
@@ -41,6 +42,7 @@ import {
   findAnnounced,
   findSigned,
   findVersion,
+  keptFiles,
   missingFiles,
   saveVersion,
   unfinishedVersions,
@@ -48,6 +50,9 @@ import {
 
 /** Versions of one remote that may be on their way at the same time. */
 const MOST_UNFINISHED = 10;
+
+/** Versions against which deltas are written: the live one, and those before it. */
+const DELTAS_FROM = 3;
 
 export type PublishReply = { missing: string[] } | { version: string; isNew: boolean };
 
@@ -137,6 +142,15 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
     );
   }
 
+  /** @returns the records of the versions that returning visitors may have, except the one that is published again */
+  async function visitorsVersions(name: string, published: string): Promise<VersionRecord[]> {
+    const { live, earlier = [] } = (await readRemotes(db)).get(name)?.state ?? {};
+    const versions = [live, ...earlier].map((one) => one?.version).filter((one) => one !== undefined);
+    const latest = versions.filter((one) => one !== published).slice(0, DELTAS_FROM);
+    const found = await Promise.all(latest.map((one) => findVersion(db, name, one)));
+    return found.flatMap((one) => one?.record ?? []);
+  }
+
   /** @returns the record, whose signature is right */
   async function readSigned(name: string, body: unknown): Promise<SignedVersion> {
     const signed = readRecord(name, body);
@@ -163,13 +177,16 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
       const { version } = record;
       // Read before the lock is taken: other changes don't wait for the store.
       const missing = await missingFiles(store, filesOf(record));
-      if (missing.length === 0 && !(await findVersion(db, name, version))) {
+      const known = missing.length === 0 ? await findVersion(db, name, version) : undefined;
+      if (missing.length === 0 && !known) {
         await verifyContents(store, record);
         if (record.kind !== 'shell') {
           const manifest = await store.read(record.contents[MANIFEST_FILE]?.sha256 ?? '');
           checkManifest(await text(manifest), record.files);
         }
       }
+      const isComplete = missing.length === 0 && (!known || known.isWithdrawn);
+      const made = isComplete ? await writeDeltas(store, record, await visitorsVersions(name, version)) : {};
       return inTransaction(db, async (tx) => {
         await lockChanges(tx);
         const remotes = await readRemotes(tx);
@@ -198,7 +215,8 @@ export function createPublishing(db: Executor, store: FileStore): Publishing {
         }
         await announce(tx, record, []);
         if (before && !before.isWithdrawn) return { version, isNew: false };
-        await saveVersion(tx, signed);
+        const deltas = await keptFiles(store, made);
+        await saveVersion(tx, signed, deltas);
         const live = remote?.state.live?.version ?? null;
         if (!remote) {
           const state = { live: undefined, earlier: [], recalled: [], chosenBy: 'start' } as const;

@@ -1,6 +1,6 @@
 /** Published versions, their files, and files that are about to be uploaded. */
 import { sql } from 'kysely';
-import { filesOf, nameOf } from '@coupon-center/release';
+import { nameOf } from '@coupon-center/release';
 import type { SignedVersion, StoredFile, VersionRecord } from '@coupon-center/release';
 import type { FileStore } from './file-store.ts';
 import type { Executor, Tx } from './release-tables.ts';
@@ -74,6 +74,15 @@ export async function missingFiles(store: FileStore, files: readonly StoredFile[
   return distinct.filter((_, index) => !found[index]);
 }
 
+/** Returns those of some files that pruning has not removed since they were made. */
+export async function keptFiles(
+  store: FileStore,
+  files: Readonly<Record<string, StoredFile>>,
+): Promise<Record<string, StoredFile>> {
+  const gone = new Set((await missingFiles(store, Object.values(files))).map(({ sha256 }) => sha256));
+  return Object.fromEntries(Object.entries(files).filter(([, { sha256 }]) => !gone.has(sha256)));
+}
+
 /** Whether all files of a version are in the store. */
 export async function hasFiles(db: Executor, store: FileStore, versionId: number): Promise<boolean> {
   const files = await db
@@ -84,8 +93,15 @@ export async function hasFiles(db: Executor, store: FileStore, versionId: number
   return (await missingFiles(store, files)).length === 0;
 }
 
-/** Stores a version whose files are in the store, or makes a withdrawn one usable again. */
-export async function saveVersion(tx: Tx, { record, signature, key }: SignedVersion): Promise<void> {
+/**
+ * Stores a version whose files are in the store, or makes a withdrawn one usable again.
+ * @param deltas further files, which the service has made of it, by their paths
+ */
+export async function saveVersion(
+  tx: Tx,
+  { record, signature, key }: SignedVersion,
+  deltas: Record<string, StoredFile>,
+): Promise<void> {
   const { version, contents, attachments } = record;
   const name = nameOf(record);
   const { id } = await tx
@@ -112,7 +128,7 @@ export async function saveVersion(tx: Tx, { record, signature, key }: SignedVers
     }));
   await tx
     .insertInto('release.version_files')
-    .values([...rows(contents, true), ...rows(attachments, false)])
+    .values([...rows({ ...deltas, ...contents }, true), ...rows(attachments, false)])
     .execute();
 }
 
@@ -181,4 +197,13 @@ export async function unusedHashes(tx: Tx, hashes: readonly string[]): Promise<s
   return [...new Set(hashes)].filter((hash) => !names.has(hash));
 }
 
-export const hashesOf = (record: VersionRecord): string[] => filesOf(record).map(({ sha256 }) => sha256);
+/** Returns the hashes of all files of some versions, with those that the service has made. */
+export async function hashesOf(tx: Tx, versionIds: readonly number[]): Promise<string[]> {
+  if (versionIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('release.version_files')
+    .select('sha256')
+    .where('version_id', 'in', versionIds)
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}

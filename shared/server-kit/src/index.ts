@@ -3,6 +3,7 @@ export * from './accepted-encodings.ts';
 export * from './client-errors.ts';
 export * from './close-on-signal.ts';
 export * from './cross-site.ts';
+export * from './dictionaries.ts';
 export * from './end-connections.ts';
 export * from './html.ts';
 export * from './log-options.ts';

@@ -1,9 +1,10 @@
-/** Sends files that never change, compressed by the build where the client accepts that. */
+/** Sends files, compressed where the client accepts that. */
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentType } from 'mime-types';
 import { acceptedEncodings } from './accepted-encodings.ts';
+import { availableDictionary, DELTA_ENCODING, deltaPath, useAsDictionary } from './dictionaries.ts';
 
 export interface StoredContent {
   sha256: string;
@@ -19,6 +20,16 @@ const VARIANTS = [
   ['gzip', '.gz'],
 ] as const;
 
+/** Scripts and stylesheets, which the next version has, too, and mostly the same. */
+const DICTIONARIES = /\.(?:js|css)$/;
+
+export interface SendStoredFileOptions {
+  /** The address below which all versions of these files are, e.g. `/remotes/mf-coupons`: browsers may use one as dictionary for another. */
+  versionsIn?: string;
+  /** By default, browsers keep the file for good. */
+  cacheControl?: string;
+}
+
 /**
  * Sends the file at a path, or 404 in plain text.
  * @param open returns undefined if there is no such file
@@ -28,6 +39,7 @@ export async function sendStoredFile(
   reply: FastifyReply,
   path: string,
   open: (path: string) => Promise<StoredContent | undefined>,
+  { versionsIn, cacheControl = FOREVER }: SendStoredFileOptions = {},
 ): Promise<FastifyReply> {
   const plain = await open(path);
   if (!plain) {
@@ -35,8 +47,15 @@ export async function sendStoredFile(
   }
   void reply
     .type(contentType(extname(path)) || 'application/octet-stream')
-    .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
+    .headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
+  const match =
+    versionsIn !== undefined && DICTIONARIES.test(path) ? useAsDictionary(versionsIn, path) : undefined;
+  if (match)
+    void reply.headers({ vary: 'Accept-Encoding, Available-Dictionary', 'use-as-dictionary': match });
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  const dictionary = match && availableDictionary(request.headers['available-dictionary']);
+  const delta = dictionary && accepted.has(DELTA_ENCODING) && (await open(deltaPath(path, dictionary)));
+  if (delta) return sendContent(request, reply.header('content-encoding', DELTA_ENCODING), delta);
   const wanted = VARIANTS.filter(([encoding]) => accepted.has(encoding));
   for (const [encoding, ending] of wanted) {
     const variant = await open(path + ending);
