@@ -11,6 +11,7 @@ import { registrySchema, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
 import { readToldVersion, RELEASE_PATH, versionListSchema } from '@coupon-center/release';
 import type { FoundVersion, ReleaseFile, ReleaseSource } from '@coupon-center/release';
+import { pathOfDelta } from '@coupon-center/server-kit';
 import { writeFileAtomic } from '@coupon-center/server-kit/write-file-atomic';
 import { openFileCopies } from './file-copies.ts';
 
@@ -276,7 +277,7 @@ export function createHttpSource({ service, folder, serviceToken, log }: HttpSou
       const found = await find(address);
       if (found) return found;
       const file = await askFor(address).catch(async (error: unknown) => {
-        const plain = path.replace(COMPRESSED, '');
+        const plain = pathOfDelta(path) ?? path.replace(COMPRESSED, '');
         // Not every file has compressed variants; the file itself does as well.
         if (plain !== path && (await find({ ...address, path: plain }))) return undefined;
         throw error;

@@ -395,9 +395,11 @@ describe('every response', () => {
       expect(answer.headers).toMatchObject({
         'content-security-policy': expect.stringMatching(/^default-src 'none'/),
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
         'x-request-id': 'caller-0001',
       });
+      const isPage = !url.startsWith('/shell/');
+      expect(answer.headers['x-frame-options']).toBe(isPage ? 'DENY' : undefined);
+      expect('permissions-policy' in answer.headers).toBe(isPage);
       expect(answer.headers).not.toHaveProperty('server');
       expect(answer.body).not.toMatch(/Route |statusCode|\bat .*\.ts/);
     },
@@ -453,6 +455,22 @@ describe('files', () => {
     expect(answer.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     );
+  });
+
+  it('that are drawings are compressed, and kept for an hour', async () => {
+    const url = '/assets/brand/coupons-ca.svg';
+    const plain = await app.inject({ url });
+    const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=3600',
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
+    expect(rawPayload.length).toBeLessThan(plain.body.length / 2);
+    const again = await app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } });
+    expect(again.statusCode).toBe(304);
   });
 
   it('of drawings, and no others, may be embedded by the shoppers’ pages on another host', async () => {

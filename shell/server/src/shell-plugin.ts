@@ -22,7 +22,7 @@ export async function shellPlugin(app: FastifyInstance, options: ShellOptions): 
     if (isOurs) request.log.error({ err: error }, 'a page could not be made');
     return isOurs ? sendPlain(reply, 500, 'Something went wrong\n') : sendPlain(reply, 400, 'Bad request\n');
   });
-  await staticFiles(app, options);
+  await app.register(staticFiles, options);
   await pageRoute(app, options);
 }
 

@@ -1,0 +1,55 @@
+/** A visitor who comes back after a small release fetches what has changed, not the remote again. */
+import type { Page } from '@playwright/test';
+import { publishChanged, rollBack } from '../../fixtures/remote-versions.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+interface Received {
+  path: string;
+  encoding: string | undefined;
+  /** On the wire, with headers. */
+  bytes: number;
+}
+
+/** Visits the page. @returns what was received of a remote's scripts */
+async function visit(page: Page, remote: string, text: string): Promise<Received[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const responses = new Map<string, { path: string; encoding: string | undefined }>();
+  const received: Received[] = [];
+  session.on('Network.responseReceived', ({ requestId, response: { url, headers, fromDiskCache } }) => {
+    const { pathname } = new URL(url);
+    const { 'content-encoding': encoding } = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    if (pathname.startsWith(`/remotes/${remote}/`) && pathname.endsWith('.js') && !fromDiskCache)
+      responses.set(requestId, { path: pathname, encoding });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+    const response = responses.get(requestId);
+    if (response) received.push({ ...response, bytes });
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: text })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await session.detach();
+  return received;
+}
+
+const bytesOf = (received: readonly Received[]) => received.reduce((sum, { bytes }) => sum + bytes, 0);
+
+test('after a small release, a returning visitor fetches a tenth of the remote at most', async ({
+  page,
+  portal,
+}) => {
+  const first = await visit(page, 'mf-auth', 'Forgot password?');
+  expect(new Set(first.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
+
+  await publishChanged(portal, 'mf-auth', '>Forgot password?<', '>Lost your password?<');
+
+  const again = await visit(page, 'mf-auth', 'Lost your password?');
+  expect(again).toHaveLength(first.length);
+  expect(new Set(again.map(({ encoding }) => encoding))).toEqual(new Set(['dcz']));
+  expect(bytesOf(again)).toBeLessThanOrEqual(bytesOf(first) / 10);
+
+  await rollBack(portal, 'mf-auth');
+});
