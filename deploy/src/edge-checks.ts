@@ -65,7 +65,7 @@ export async function checkCompressedFiles(origin: string, name: string): Promis
     assert.equal(status, 200, path);
     assert.equal(headers['content-encoding'], encoding, `what is sent for ${accepted}`);
     assert.match(String(headers['content-type']), /^text\/javascript\b/);
-    assert.equal(headers.vary, 'Accept-Encoding');
+    assert.equal(headers.vary, 'Accept-Encoding, Available-Dictionary');
     assert.match(String(headers['cache-control']), /immutable/);
     assert.ok(text.equals(plain.body), `${path} is another file as ${String(encoding)}`);
   }
