@@ -41,7 +41,7 @@ export async function startEdge({ storefront, file }: EdgeOptions): Promise<Edge
     .replace('include mime.types', 'include /etc/nginx/mime.types')
     .replace('/etc/nginx/trusted-proxies', join(folder, 'trusted'))
     .replace('server storefront:4300', `server ${new URL(storefront).host}`)
-    .replaceAll(/http:\/\/(?:api|release|shell):\d+/g, 'http://127.0.0.1:9')
+    .replaceAll(/\b(?:api|release|shell):\d+/g, '127.0.0.1:9')
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace(/\n {2}server \{/, `\n  ${fileServer}\n$&`);
   const path = join(folder, 'nginx.conf');
