@@ -9,9 +9,14 @@ import {
   BUILD_RECORD_FILE,
   buildRecordSchema,
   federationManifestSchema,
+  firstScreensFile,
+  firstScreensSchema,
   MANIFEST_FILE,
   SHELL_CONTRACT_VERSION,
+  wouldDrawTheSame,
 } from '@coupon-center/portal-contracts';
+import { sites } from '@coupon-center/site-config';
+import type { Site } from '@coupon-center/site-config';
 
 const fixture = join(import.meta.dirname, '../fixtures/remote');
 
@@ -269,6 +274,75 @@ describe('a build that shows toasts', () => {
     spawnSync('rm', ['-rf', folder]);
     expect(status).toBe(0);
     expect(code.some((script) => script.includes('meta[property="csp-nonce"]'))).toBe(true);
+  });
+});
+
+describe('the first screens of a remote', () => {
+  function copyWithGuests(): string {
+    const folder = copyOfFixture();
+    const declaration = JSON.parse(read(folder, 'remote.json')) as { routes: object[] };
+    const guests = ['/in', '/broken', '/in/:id'].map((path) => ({ path, title: 'In', guard: 'guest' }));
+    writeFileSync(
+      join(folder, 'remote.json'),
+      JSON.stringify({ ...declaration, routes: [...declaration.routes, ...guests] }),
+    );
+    writeFileSync(
+      join(folder, 'src/lifecycle.tsx'),
+      `import { defineRemote, useSession, useSite } from '@coupon-center/remote-kit';
+      import { Page } from '@coupon-center/ui';
+      import { Greeting } from './greeting.tsx';
+      const In = () => <Page title={useSite().siteName}><p>{useSession().status}</p></Page>;
+      const Broken = () => <p>{window.innerWidth}</p>;
+      export const { bootstrap, mount, unmount } = defineRemote({ screens: {
+        '/fixture': Greeting, '/fixture/:id': Greeting, '/fixture-merchant': Greeting,
+        '/in': In, '/broken': Broken, '/in/:id': In,
+      } });\n`,
+    );
+    return folder;
+  }
+  const folder = copyWithGuests();
+  const { dist, output, status } = build(folder);
+  afterAll(() => spawnSync('rm', ['-rf', folder]));
+  const screensOf = (site: Site) =>
+    firstScreensSchema.parse(JSON.parse(read(dist, firstScreensFile(site.clientId))));
+
+  it('are rendered for each brand, for a guest, with the rules that they need', () => {
+    expect(status).toBe(0);
+    for (const site of Object.values(sites)) {
+      const { '/in': screen } = screensOf(site).screens;
+      expect(screen?.html).toContain(`${site.siteName}</h1>`);
+      expect(screen?.html).toContain('<p>signed-out</p>');
+      const [, className] = /<h1 class="[^"]*\bcc-(\w+)"/.exec(screen?.html ?? '') ?? [];
+      expect(screen?.styles.ids).toContain(className);
+      expect(screen?.styles.css).toContain(`.cc-${className}{`);
+    }
+  });
+
+  it('are those whose address is known and which Node can render; the build says which are not', () => {
+    expect(Object.keys(screensOf(sites['6']).screens)).toEqual(['/in']);
+    expect(output).toContain("/broken of Coupons.ca can't be rendered");
+    expect(output).toContain('window is not defined');
+  });
+
+  it('say what they were drawn with', () => {
+    const screens = screensOf(sites['6']);
+    const { uses = {} } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
+    const provides = Object.fromEntries(
+      Object.entries(screens.drawnWith).map(([module, version]) => [module, { version, names: [] }]),
+    );
+    expect(Object.keys(provides)).toEqual(expect.arrayContaining(['react', '@coupon-center/ui']));
+    expect(Object.keys(uses)).toContain('@coupon-center/ui');
+    expect(wouldDrawTheSame(screens, sites['6'], provides)).toBe(true);
+  });
+
+  it('are files of the version like others, the same in any folder, and not compressed', () => {
+    const { files } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(Object.keys(sites).map(firstScreensFile)));
+    expect(readdirSync(dist).filter((file) => /^first-screens.*\.(br|gz)$/.test(file))).toEqual([]);
+    const elsewhere = copyWithGuests();
+    const other = read(build(elsewhere).dist, BUILD_RECORD_FILE);
+    spawnSync('rm', ['-rf', elsewhere]);
+    expect(other).toBe(read(dist, BUILD_RECORD_FILE));
   });
 });
 

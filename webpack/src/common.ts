@@ -45,7 +45,8 @@ function englishOnly(): ReplacementPlugin {
 function compression(): WebpackPluginInstance[] {
   const common = {
     test: /\.(js|css|svg|json)$/,
-    exclude: FEDERATION_STATS_FILE,
+    // No browser requests these.
+    exclude: [FEDERATION_STATS_FILE, /^first-screens\./],
     threshold: 512,
     minRatio: Infinity,
   };

@@ -7,6 +7,7 @@ import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { common, modeOf } from './common.ts';
 import type { ConfigurationFactory } from './common.ts';
 import { ContractRangePlugin } from './contract-range-plugin.ts';
+import { FirstScreensPlugin } from './first-screens-plugin.ts';
 import { hotReload } from './hot-reload.ts';
 import { readPackageJson } from './package-json.ts';
 import { consumedByRemote } from './shared-modules.ts';
@@ -50,7 +51,7 @@ export function createRemote(folder: string): ConfigurationFactory {
         }),
         new BuildRecordPlugin({ remote: folder }),
         new ContractRangePlugin(folder),
-        ...(production ? [new StableIdsPlugin(), new BuildNamePlugin()] : []),
+        ...(production ? [new FirstScreensPlugin(folder), new StableIdsPlugin(), new BuildNamePlugin()] : []),
         ...(hot ? hotReload(name) : []),
       ],
     });

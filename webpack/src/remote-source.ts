@@ -5,8 +5,9 @@ import type { Module, NormalModule } from 'webpack';
 
 /** The part of `remote.json` that builds read. */
 export interface RemoteSource {
+  name: string;
   shellContract: string;
-  routes: { path: string }[];
+  routes: { path: string; guard: string }[];
 }
 
 /**

@@ -4,14 +4,14 @@
  * would pay for. It takes React from the page, where the shell leaves it for these pages.
  */
 import { join } from 'node:path';
-import CompressionPlugin from 'compression-webpack-plugin';
 import webpack from 'webpack';
-import type { Compilation, Compiler, Configuration, Stats } from 'webpack';
+import type { Compilation, Compiler, Configuration } from 'webpack';
 import { merge } from 'webpack-merge';
 import type { TestingFiles } from '@coupon-center/portal-contracts';
 import { checkScripts } from './build-record-plugin.ts';
 import { common } from './common.ts';
 import type { Mode } from './common.ts';
+import { buildInside } from './inner-build.ts';
 import { PAGE_MODULES } from './shared-modules.ts';
 
 /** Entry modules of the code for testers, relative to the package's folder. */
@@ -30,39 +30,15 @@ interface TestingOptions extends TestingEntries {
 const BEFORE = 'qa-boot';
 const AFTER = 'qa';
 
-type Plugins = NonNullable<Configuration['plugins']>;
-
-function keepFiles(compiler: Compiler): void {
-  compiler.hooks.shouldEmit.tap('keepFiles', () => false);
-}
-
 function configurationOf({ folder, mode, before, after }: TestingOptions): Configuration {
-  const { plugins, ...own } = common(folder, mode, 'testing') as Configuration & { plugins: Plugins };
   const copyOf = (module: string) => `var __couponCenterModules[${JSON.stringify(module)}]`;
-  return merge<Configuration>(own, {
+  return merge<Configuration>(common(folder, mode, 'testing'), {
     ...(mode === 'production' && { devtool: 'hidden-source-map' }),
     entry: { [BEFORE]: join(folder, before), [AFTER]: { import: join(folder, after), dependOn: BEFORE } },
     output: { uniqueName: 'coupon-center-testing', publicPath: 'auto' },
     externals: Object.fromEntries([...PAGE_MODULES].map((module) => [module, copyOf(module)])),
-    plugins: [
-      // The shell's build compresses and writes the files.
-      ...plugins.filter((plugin) => !(plugin instanceof CompressionPlugin)),
-      { apply: checkScripts },
-      { apply: keepFiles },
-    ],
+    plugins: [{ apply: checkScripts }],
   });
-}
-
-/** @throws Error with the messages of the compiler */
-async function run(compiler: Compiler): Promise<Compilation> {
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) =>
-      result ? resolve(result) : reject(error ?? new Error('webpack ended without a result.')),
-    );
-  });
-  await new Promise((resolve) => compiler.close(resolve));
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
-  return stats.compilation;
 }
 
 function filesOf(compilation: Compilation): TestingFiles {
@@ -87,12 +63,8 @@ export class TestingPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
-        const built = await run(webpack(configurationOf(this.options)));
+        const built = await buildInside(compilation, configurationOf(this.options));
         this.files = filesOf(built);
-        compilation.fileDependencies.addAll(built.fileDependencies);
-        // They are minimized already, and named by their content.
-        for (const { name: file, source } of built.getAssets())
-          compilation.emitAsset(file, source, { minimized: true });
       });
     });
   }

@@ -1,5 +1,5 @@
 /** The shell contract, handed down to every component of a remote. */
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import type { User } from '@coupon-center/contracts';
 import type { SessionState } from '@coupon-center/portal-contracts';
 import type { RemoteLocation, SessionControl, ShellContract } from './shell-contract.ts';
@@ -19,10 +19,13 @@ export const useApi = (): ShellContract['api'] => useContract().api;
 export const useNotify = (): ShellContract['notify'] => useContract().notify;
 export const useNavigate = (): ShellContract['navigate'] => useContract().navigate;
 
+/** Who a first screen is rendered for. */
+const GUEST: SessionState = { status: 'signed-out', user: null };
+
 /** The state of the session; renders again when it changes. */
 export function useSession(): SessionState {
   const { session } = useContract();
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, () => GUEST);
 }
 
 /** The functions that start and end the session. @throws Error where `remote.json` does not ask for them */
@@ -39,10 +42,11 @@ export function useUser(): User {
   return user;
 }
 
-/** Where the portal stands. */
+/** Where the portal stands. A first screen is rendered without a query string; that follows once it has been taken over. */
 export function useRemoteLocation(): RemoteLocation {
   const { location } = useContract();
-  return useSyncExternalStore(location.subscribe, location.get);
+  const [first] = useState(() => ({ ...location.get(), search: '' }));
+  return useSyncExternalStore(location.subscribe, location.get, () => first);
 }
 
 /** Values of the query string. */

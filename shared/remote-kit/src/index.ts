@@ -12,7 +12,7 @@ export {
   useUser,
 } from './contract-context.tsx';
 export { defineRemote } from './define-remote.tsx';
-export type { RemoteDefinition } from './define-remote.tsx';
+export type { RemoteDefinition } from './remote-root.tsx';
 export { failureMessage, loadFailure } from './failure-messages.ts';
 export { showFormFailure } from './form-failure.ts';
 export type { FormFailureOptions } from './form-failure.ts';

@@ -46,6 +46,11 @@ function abandonChunks(): void {
     script.dispatchEvent(new Event('error'));
 }
 
+const parts = new WeakSet<ComponentType>();
+
+/** Whether a component's code is fetched when it is first shown. */
+export const isLazyPart = (component: ComponentType): boolean => parts.has(component);
+
 /**
  * Loads a part's code quietly a second time where that fails. For good, a panel stands in its place alone: with Retry, or with
  * Reload where the file is gone, which keeps what was typed on the page.
@@ -55,7 +60,7 @@ function abandonChunks(): void {
 export function lazyPart(load: () => Promise<ComponentType>, height = SCREEN_HEIGHT): ComponentType {
   let known: ComponentType | undefined;
 
-  return function LazyPart() {
+  function LazyPart() {
     const contract = useContract();
     const [Part, setPart] = useState(() => known);
     const [failure, setFailure] = useState<'failed' | 'gone' | null>(null);
@@ -97,7 +102,9 @@ export function lazyPart(load: () => Promise<ComponentType>, height = SCREEN_HEI
     if (failure === 'gone') return <NewVersion />;
     if (failure) return <ErrorState message="This part of the page could not be loaded." onRetry={retry} />;
     return <CardSkeleton height={height} />;
-  };
+  }
+  parts.add(LazyPart);
+  return LazyPart;
 }
 
 function NewVersion() {

@@ -31,6 +31,7 @@ export function firstScreenElement({ remote, version, path }: FirstScreenPlace, 
 export const KEEP_PRESSES = `addEventListener('submit', function (event) {
   if (!event.target.closest('[${SCREEN_ATTRIBUTE}]')) return;
   event.preventDefault();
+  event.stopPropagation();
   event.target.setAttribute('${PRESSED_ATTRIBUTE}', '');
   if (event.submitter) event.submitter.setAttribute('aria-busy', 'true');
 }, true);`;

@@ -5,27 +5,33 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Site } from '@coupon-center/site-config';
+import { STYLE_KEY } from './style-key.ts';
 import { themeFor } from './theme/theme.ts';
 
 export interface UiRootProps {
   site: Site;
+  /** Of {@link collectStyles}, where there is no page. */
+  cache?: EmotionCache | undefined;
   children: ReactNode;
 }
 
-export function UiRoot({ site, children }: UiRootProps) {
+export function UiRoot({ site, cache, children }: UiRootProps) {
   return (
-    <CacheProvider value={emotionCache()}>
+    <CacheProvider value={cache ?? emotionCache()}>
       <ThemeProvider theme={themeFor(site)}>{children}</ThemeProvider>
     </CacheProvider>
   );
 }
 
 /** The page's only emotion cache: two caches with the same key would delete each other's rules. */
-let cache: EmotionCache | undefined;
+let pageCache: EmotionCache | undefined;
 
-/** The cache, created on the first call with the nonce of the page's content security policy. */
+/**
+ * The cache, created on the first call with the nonce of the page's content security policy. It takes over the rules that are in
+ * the page's HTML.
+ */
 function emotionCache(): EmotionCache {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
-  cache ??= createCache({ key: 'cc', ...(nonce ? { nonce } : {}) });
-  return cache;
+  pageCache ??= createCache({ key: STYLE_KEY, ...(nonce ? { nonce } : {}) });
+  return pageCache;
 }

@@ -1,6 +1,10 @@
+import type { LifecycleProps, ShellContract } from '@coupon-center/remote-kit';
 import { firstScreenElement, KEEP_PRESSES, PRESSED_ATTRIBUTE } from '@coupon-center/shell-page';
+import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import { dropFirstScreen } from './first-screen.ts';
+import { mountVersion } from './mount-version.ts';
 
-const FORM = '<form><input name="email"><button>Log in</button></form>';
+const FORM = '<form><input name="email"><button type="submit">Log in</button></form>';
 
 function show(html: string): { form: HTMLFormElement; button: HTMLButtonElement } {
   document.body.innerHTML = html;
@@ -35,4 +39,81 @@ test('any other form is left alone', () => {
   expect(sentByTheBrowser).toHaveBeenCalledTimes(1);
   expect(form).not.toHaveAttribute(PRESSED_ATTRIBUTE);
   expect(button).not.toHaveAttribute('aria-busy');
+});
+
+describe('a version that mounts where the server has put a first screen', () => {
+  const place = { remote: 'mf-auth', version: '1.0.1-ab', path: '/login' };
+  const live: PageRemoteVersion = {
+    version: place.version,
+    manifest: '',
+    base: '',
+    declaration: { name: place.remote, owner: 'tests', shellContract: '^2.0.0', routes: [] },
+  };
+
+  function prepare(html = FORM, route = '/login') {
+    document.body.innerHTML = `<div class="outlet">${firstScreenElement(place, html)}</div>`;
+    const outlet = document.querySelector<HTMLElement>('.outlet')!;
+    const contract = { location: { get: () => ({ route }) } } as unknown as ShellContract;
+    const mount = jest.fn(async ({ domElement }: LifecycleProps) => {
+      if (!domElement.hasChildNodes()) domElement.textContent = 'rendered anew';
+    });
+    const lifecycles = { bootstrap: async () => undefined, mount, unmount: async () => undefined };
+    const request = { name: place.remote, outlet, contract, onCrash: jest.fn() };
+    const mountAs = (version: PageRemoteVersion) => mountVersion(version, lifecycles, request, jest.fn());
+    return { outlet, mount, mountAs, first: outlet.firstElementChild as HTMLElement };
+  }
+
+  it('takes over its elements, and leaves nothing behind', async () => {
+    const { outlet, mountAs, first, mount } = prepare();
+    const form = outlet.querySelector('form');
+    const { unmount } = await mountAs(live);
+    expect(mount.mock.lastCall![0].domElement).toBe(first);
+    expect(outlet.querySelector('form')).toBe(form);
+    expect(first).not.toHaveAttribute('data-screen');
+    await unmount();
+    expect(outlet).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    ['version', { ...live, version: '1.0.0-cd' }, '/login'],
+    ['route', live, '/register'],
+  ])('removes that of another %s', async (_what, version, route) => {
+    const { outlet, mountAs } = prepare(FORM, route);
+    await mountAs(version);
+    expect(outlet.children).toHaveLength(1);
+    expect(outlet).toHaveTextContent(/^rendered anew$/);
+  });
+
+  it('removes it if it does not come up', async () => {
+    const { outlet, mountAs, mount } = prepare();
+    mount.mockRejectedValueOnce(new Error('no'));
+    await expect(mountAs(live)).rejects.toThrow('no');
+    expect(outlet).toBeEmptyDOMElement();
+  });
+
+  it('sends the form that was to be sent before, once and with its button', async () => {
+    const { outlet, mountAs, mount } = prepare();
+    const button = outlet.querySelector('button')!;
+    const sentByTheRemote = jest.fn();
+    button.click();
+    button.click();
+    mount.mockImplementation(async ({ domElement }) => {
+      domElement.addEventListener('submit', (event) => {
+        event.preventDefault();
+        sentByTheRemote(event.submitter);
+      });
+    });
+    await mountAs(live);
+    expect(sentByTheRemote.mock.calls).toEqual([[button]]);
+    expect(button).not.toHaveAttribute('aria-busy');
+    expect(sentByTheBrowser).not.toHaveBeenCalled();
+  });
+
+  it('finds none once the route was left or the panel came', () => {
+    const { outlet } = prepare();
+    dropFirstScreen(outlet, '/login');
+    expect(outlet.querySelector('form')).toBeInTheDocument();
+    dropFirstScreen(outlet, '/register');
+    expect(outlet).toBeEmptyDOMElement();
+  });
 });

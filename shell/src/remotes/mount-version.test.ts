@@ -26,11 +26,13 @@ function fakeLifecycles(replaced: Partial<RemoteLifecycles> = {}) {
   return { lifecycles, calls, props: () => latest as LifecycleProps };
 }
 
+const contract = { location: { get: () => ({ route: '/one' }) } } as unknown as ShellContract;
+
 function mountIn(lifecycles: RemoteLifecycles) {
   const outlet = document.createElement('div');
   const report = jest.fn();
   const onCrash = jest.fn();
-  const request = { name: 'mf-one', outlet, contract: {} as ShellContract, onCrash };
+  const request = { name: 'mf-one', outlet, contract, onCrash };
   return { outlet, report, onCrash, mounted: mountVersion(version, lifecycles, request, report) };
 }
 

@@ -1,8 +1,9 @@
-/** Mounts one version of a remote into its own element, and removes it without a trace. */
+/** Mounts one version of a remote into its own element, or into that of its first screen, and removes it without a trace. */
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
 import { StageError } from './bring-up.ts';
 import type { Report } from './bring-up.ts';
+import { finishFirstScreen, takeFirstScreen } from './first-screen.ts';
 import { withinTime } from './within-time.ts';
 
 /** How long a remote may take to mount, in milliseconds. */
@@ -35,10 +36,12 @@ export async function mountVersion(
   { outlet, contract, onCrash }: MountRequest,
   report: Report,
 ): Promise<Mounted> {
-  const domElement = document.createElement('div');
+  const path = contract.location.get().route;
+  const firstScreen = takeFirstScreen(outlet, { remote, version, path });
+  const domElement = firstScreen ?? document.createElement('div');
   domElement.dataset.remote = remote;
   domElement.dataset.version = version;
-  outlet.append(domElement);
+  if (!firstScreen) outlet.append(domElement);
   let state: 'coming' | 'up' | 'gone' = 'coming';
   let failComing: (error: unknown) => void = () => undefined;
   const crashed = new Promise<never>((_resolve, reject) => (failComing = reject));
@@ -92,5 +95,6 @@ export async function mountVersion(
     throw error;
   }
   state = 'up';
+  if (firstScreen) finishFirstScreen(firstScreen);
   return { unmount };
 }

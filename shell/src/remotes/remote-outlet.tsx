@@ -5,6 +5,7 @@ import type { RemoteLocation } from '@coupon-center/remote-kit';
 import { Progress } from '../layout/progress.tsx';
 import { createWritable } from '../common/writable.ts';
 import type { PageMatch, PageRemote } from '@coupon-center/shell-page';
+import { dropFirstScreen } from './first-screen.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import { useRemoteMount } from './use-remote-mount.ts';
 
@@ -30,6 +31,9 @@ export function RemoteOutlet({ match: { name, route, params }, remote }: RemoteO
   const outlet = useRef<HTMLDivElement>(null);
   const [state, retry] = useRemoteMount(remote, outlet, location);
   const hasPanel = state === 'failed' || state === 'retrying';
+  useLayoutEffect(() => {
+    if (outlet.current) dropFirstScreen(outlet.current, hasPanel ? undefined : route.path);
+  }, [route.path, hasPanel]);
   return (
     <>
       {state === 'coming' && <Progress />}

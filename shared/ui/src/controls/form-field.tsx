@@ -1,9 +1,15 @@
-/** A text field bound to react-hook-form, with its error below it, server errors included. */
+/**
+ * A text field bound to react-hook-form, with its error below it, server errors included. In a first screen it keeps what was typed
+ * before React was there.
+ */
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
+import { useForkRef } from '@mui/material/utils';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { ReactNode } from 'react';
+import { useIsTakenOver } from './use-is-taken-over.ts';
 
 export interface Typed {
   /** The value before the change. */
@@ -31,6 +37,8 @@ export function FormField<Values extends FieldValues>({
   helperText,
   note,
   onBlur,
+  // A first screen's label goes by it, see `MuiInputLabel` in the theme.
+  placeholder = ' ',
   ...props
 }: FormFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
@@ -49,12 +57,21 @@ export function FormField<Values extends FieldValues>({
     field.onChange(parsed);
   }
 
+  const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const inputRef = useForkRef(input, field.ref);
+  const isTakenOver = useIsTakenOver();
+  const takeTyped = useEffectEvent(() => {
+    if (isTakenOver && input.current && input.current.value !== value) change(input.current);
+  });
+  useEffect(() => takeTyped(), []);
+
   const words = fieldState.error?.message ?? helperText;
   return (
     <TextField
       {...props}
       name={name}
-      inputRef={field.ref}
+      inputRef={inputRef}
+      placeholder={placeholder}
       value={value}
       onChange={(event) => change(event.target)}
       onBlur={(event) => {

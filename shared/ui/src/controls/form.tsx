@@ -79,6 +79,8 @@ export function Form<Values extends FieldValues, Context, Output>({
     <Box
       component="form"
       ref={element}
+      // Never in the address, not even where the browser sends a first screen's form before React is there.
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

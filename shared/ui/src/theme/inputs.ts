@@ -4,6 +4,13 @@ import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { TOUCH_TARGET } from './measures.ts';
 import type { ValueOf } from './palette.ts';
 
+const FIELD = '.MuiInputBase-input';
+/**
+ * A field that is in use, told from the page alone: in a first screen, before React is there, Material UI's class names don't say so
+ * yet. A field has a placeholder for that, if only a space.
+ */
+const IN_USE = `.MuiFormControl-root:has(${FIELD}:is(:focus, :autofill, [placeholder]:not(:placeholder-shown)))`;
+
 export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
   const line = { borderColor: value('line-strong') };
   /** The outline of a field; Material UI and its date pickers use different class names for it. */
@@ -12,7 +19,9 @@ export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
     '&.Mui-disabled': { backgroundColor: value('surface-subtle') },
     '@media (hover: none)': { [`&:hover .${name}-notchedOutline`]: line },
     // The outline of the field is its focus ring.
-    [`&.Mui-focused:not(.Mui-error) .${name}-notchedOutline`]: { borderColor: value('focus') },
+    [`&:is(.Mui-focused, :has(> ${FIELD}:focus)):not(.Mui-error) .${name}-notchedOutline`]: {
+      borderColor: value('focus'),
+    },
     [`&.Mui-error .${name}-notchedOutline`]: { borderColor: value('error') },
   });
   // Browsers color autofilled fields; this keeps the text readable in both schemes.
@@ -26,13 +35,25 @@ export function inputs(value: ValueOf): Components<Omit<Theme, 'components'>> {
   return {
     MuiTextField: { defaultProps: { fullWidth: true } },
     MuiOutlinedInput: {
-      styleOverrides: { root: outline('MuiOutlinedInput'), notchedOutline: line, input: autofill },
+      styleOverrides: {
+        root: outline('MuiOutlinedInput'),
+        notchedOutline: { ...line, [`${IN_USE} & > legend`]: { maxWidth: '100%' } },
+        input: autofill,
+      },
     },
     MuiPickersOutlinedInput: {
       styleOverrides: { root: outline('MuiPickersOutlinedInput'), notchedOutline: line },
     },
     MuiInputLabel: {
-      styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: value('text') } } },
+      styleOverrides: {
+        root: {
+          '&.Mui-focused:not(.Mui-error)': { color: value('text') },
+          [`${IN_USE} > &.MuiInputLabel-outlined`]: {
+            maxWidth: 'calc(133% - 32px)',
+            transform: 'translate(14px, -9px) scale(0.75)',
+          },
+        },
+      },
     },
     MuiInputBase: {
       styleOverrides: {

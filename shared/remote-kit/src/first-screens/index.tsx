@@ -1,0 +1,46 @@
+/** Renders the first screens of a remote to HTML. Its build does that, in Node; no page has this code. */
+import { prerender } from 'react-dom/static';
+import type { FirstScreen } from '@coupon-center/portal-contracts';
+import type { Site } from '@coupon-center/site-config';
+import { collectStyles } from '@coupon-center/ui/collect-styles';
+import { definedRemote } from '../define-remote.tsx';
+import { isLazyPart } from '../lazy-part.tsx';
+import { RemoteRoot } from '../remote-root.tsx';
+import { stillContract } from './still-contract.ts';
+
+export interface FirstScreenRequest {
+  /** Name of the remote. */
+  remote: string;
+  site: Site;
+  /** Path of the route. */
+  path: string;
+}
+
+/**
+ * @returns what a guest sees first; undefined if the remote has no such screen of {@link defineRemote}, or fetches its code only when
+ *   it is shown
+ * @throws what the screen throws
+ */
+export async function renderFirstScreen({
+  remote,
+  site,
+  path,
+}: FirstScreenRequest): Promise<FirstScreen | undefined> {
+  const screens = definedRemote()?.screens ?? {};
+  const Screen = screens[path];
+  if (!Screen || isLazyPart(Screen)) return undefined;
+  const styles = collectStyles();
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <RemoteRoot contract={stillContract(site, path)} cache={styles.cache} screens={screens} />,
+    {
+      identifierPrefix: remote,
+      // A long screen is not to arrive in parts, which scripts would put together.
+      progressiveChunkSize: Infinity,
+      onError: (error) => void failures.push(error),
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return { html, styles: styles.collected(html) };
+}

@@ -1,0 +1,99 @@
+import './testing/server-globals.ts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.browser';
+import { useForm } from 'react-hook-form';
+import { ActionButton, Form, FormField } from '@coupon-center/ui';
+import { useSearchParams, useSession } from '../contract-context.tsx';
+import { defineRemote } from '../define-remote.tsx';
+import { RemoteRoot } from '../remote-root.tsx';
+import type { LifecycleProps } from '../shell-contract.ts';
+import { createTestContract } from '../testing/index.ts';
+import { stillContract } from './still-contract.ts';
+
+const sent = jest.fn();
+
+function LogIn() {
+  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const { status } = useSession();
+  const next = useSearchParams().get('next');
+  return (
+    <Form form={form} onValid={async (values) => sent(values)}>
+      <h1>
+        {status} {next}
+      </h1>
+      <FormField control={form.control} name="email" label="Email" />
+      <FormField control={form.control} name="password" label="Password" type="password" />
+      <ActionButton type="submit">Log in</ActionButton>
+    </Form>
+  );
+}
+
+const screens = { '/login': LogIn };
+const mismatch = jest.fn();
+
+/** Puts the first screen into the page, as its server does. */
+function firstScreen(): LifecycleProps {
+  const contract = createTestContract({
+    location: { route: '/login', pathname: '/login', search: '?next=/coupons' },
+  });
+  const still = stillContract(contract.site, '/login');
+  const domElement = document.createElement('div');
+  domElement.dataset.remote = 'mf-test';
+  domElement.innerHTML = renderToString(<RemoteRoot contract={still} screens={screens} />, {
+    identifierPrefix: 'mf-test',
+  });
+  document.body.append(domElement);
+  return { name: 'mf-test', domElement, contract, onCrash: mismatch };
+}
+
+async function takeOver(props: LifecycleProps): Promise<void> {
+  const { mount } = defineRemote({ screens });
+  let mounting: Promise<unknown> | undefined;
+  await act(async () => {
+    mounting = mount(props);
+  });
+  await act(async () => mounting);
+}
+
+beforeEach(() => {
+  addEventListener('error', mismatch);
+});
+afterEach(() => {
+  removeEventListener('error', mismatch);
+  document.body.replaceChildren();
+  jest.clearAllMocks();
+});
+
+test('a first screen is for a guest at an address without a query, and then follows both', async () => {
+  const props = firstScreen();
+  expect(screen.getByRole('heading')).toHaveTextContent(/^signed-out$/);
+  await takeOver(props);
+  expect(screen.getByRole('heading')).toHaveTextContent(/^signed-out \/coupons$/);
+  expect(mismatch).not.toHaveBeenCalled();
+});
+
+test('what was typed, filled in by a password manager, or selected before React is there stays', async () => {
+  const props = firstScreen();
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  await userEvent.type(email, 'ann@maple.exmple');
+  email.setSelectionRange(12, 12);
+  password.value = 'correct horse';
+
+  await takeOver(props);
+  expect(mismatch).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Email')).toBe(email);
+  expect(email).toHaveFocus();
+  expect([email.selectionStart, email.selectionEnd]).toEqual([12, 12]);
+  expect(email).toHaveValue('ann@maple.exmple');
+
+  await userEvent.keyboard('a');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(sent).toHaveBeenCalledWith({ email: 'ann@maple.example', password: 'correct horse' });
+});
+
+test('a form that is sent before React is there does not put what it holds into the address', () => {
+  firstScreen();
+  expect(document.querySelector('form')).toHaveAttribute('method', 'post');
+});

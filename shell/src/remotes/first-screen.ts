@@ -1,0 +1,47 @@
+/**
+ * The first screen of a remote in an outlet, as the server has put it there. A version takes it over when it mounts, if it's the
+ * one that the screen is of; otherwise the screen goes.
+ */
+import { PRESSED_ATTRIBUTE, SCREEN_ATTRIBUTE } from '@coupon-center/shell-page';
+import type { FirstScreenPlace } from '@coupon-center/shell-page';
+
+/** Value of the attribute while a remote is taking the screen over. */
+const BEING_TAKEN = '';
+
+const firstScreenIn = (outlet: Element) =>
+  outlet.querySelector<HTMLElement>(`:scope > [${SCREEN_ATTRIBUTE}]:not([${SCREEN_ATTRIBUTE}=""])`);
+
+/**
+ * Removes a first screen that nobody has taken over.
+ * @param path of the route that the screen may stay for
+ */
+export function dropFirstScreen(outlet: Element, path?: string): void {
+  const element = firstScreenIn(outlet);
+  if (element?.getAttribute(SCREEN_ATTRIBUTE) !== path) element?.remove();
+}
+
+/** Returns the element of the first screen, if it's what the version would show; removes it if not. */
+export function takeFirstScreen(
+  outlet: Element,
+  { remote, version, path }: FirstScreenPlace,
+): HTMLElement | undefined {
+  dropFirstScreen(outlet, path);
+  const element = firstScreenIn(outlet);
+  if (element?.dataset.remote !== remote || element.dataset.version !== version) {
+    element?.remove();
+    return undefined;
+  }
+  element.setAttribute(SCREEN_ATTRIBUTE, BEING_TAKEN);
+  return element;
+}
+
+/** Call it when the remote has taken the screen over: sends the form that somebody wanted to send before. */
+export function finishFirstScreen(element: HTMLElement): void {
+  element.removeAttribute(SCREEN_ATTRIBUTE);
+  const form = element.querySelector<HTMLFormElement>(`form[${PRESSED_ATTRIBUTE}]`);
+  if (!form) return;
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"][aria-busy]');
+  form.removeAttribute(PRESSED_ATTRIBUTE);
+  button?.removeAttribute('aria-busy');
+  form.requestSubmit(button);
+}
