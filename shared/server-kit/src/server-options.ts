@@ -49,7 +49,7 @@ export interface ServerSettings {
 export function serverOptions({ logLevel, trustProxy, timeouts }: ServerSettings) {
   const { headers, request, check, silence, keepAlive } = { ...TIMEOUTS, ...timeouts };
   return {
-    logger: { ...logOptions(logLevel), stream: logStream() },
+    logger: { ...logOptions(logLevel), stream: logStream(logLevel) },
     // log-requests.ts logs one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy?.length ? trustProxy : false,

@@ -7,5 +7,5 @@ export type Log = Logger;
 
 /** Creates a logger for use outside a server. */
 export function createLog(level: string): Log {
-  return pino(logOptions(level), logStream());
+  return pino(logOptions(level), logStream(level));
 }
