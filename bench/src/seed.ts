@@ -14,7 +14,7 @@ const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$3zx63erNxZVEIie2qES0FA$i6PJli1hw8qYgKoOxfmlc9YaHHEDhfhqg7YcNWvc1UU';
 
 /** Ids of each kind start at a different number, so that a statement's parameter shows what it refers to. */
-const FIRST_IDS = { users: 1_000_001, stores: 2_000_001, coupons: 3_000_001 };
+export const FIRST_IDS = { users: 1_000_001, stores: 2_000_001, coupons: 3_000_001 };
 
 export interface SeedOptions {
   /** Part of the addresses: `<name>-1@bench.example`, `<name>-2@bench.example`… */

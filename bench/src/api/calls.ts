@@ -1,9 +1,9 @@
 /** The calls that are measured. */
 import { SEED_PASSWORD } from '../seed.ts';
-import { headersOf, siteHeaders } from './merchants.ts';
+import { firstCouponOf, headersOf, siteHeaders, slugOf } from './merchants.ts';
 import type { Merchant } from './merchants.ts';
 
-export type CallName = 'list' | 'me' | 'create' | 'login';
+export type CallName = 'list' | 'search' | 'me' | 'page' | 'create' | 'login';
 
 export interface Request {
   method: 'GET' | 'POST';
@@ -28,7 +28,9 @@ const json = { 'content-type': 'application/json' };
 /** Names of the calls in tables. */
 export const TITLES: Readonly<Record<CallName, string>> = {
   list: 'GET /api/v1/coupons/ (ten coupons)',
+  search: 'GET /api/v1/coupons/?id_search_text=…',
   me: 'GET /api/v1/auth/me/',
+  page: 'GET /api/v1/public/stores/… (ten coupons)',
   create: 'POST /api/v1/coupons/',
   login: 'POST /api/v1/auth/email-login/',
 };
@@ -36,6 +38,10 @@ export const TITLES: Readonly<Record<CallName, string>> = {
 /** Returns the request for a merchant's call. */
 export function requestOf(call: CallName, merchant: Merchant): Request {
   if (call === 'list') return { method: 'GET', path: '/api/v1/coupons/', headers: headersOf(merchant) };
+  if (call === 'search')
+    return { method: 'GET', path: `/api/v1/coupons/?id_search_text=${firstCouponOf(merchant)}`, headers: headersOf(merchant) };
+  if (call === 'page')
+    return { method: 'GET', path: `/api/v1/public/stores/${slugOf(merchant)}/`, headers: siteHeaders };
   if (call === 'me') return { method: 'GET', path: '/api/v1/auth/me/', headers: headersOf(merchant) };
   if (call === 'create')
     return {

@@ -14,7 +14,7 @@ import { startApi } from './processes.ts';
 import type { Running } from './processes.ts';
 import { recordStatements } from './record.ts';
 
-const CALLS = ['list', 'me', 'login'] as const;
+const CALLS = ['list', 'search', 'me', 'page', 'login'] as const;
 const FEW = 100;
 const PEOPLE = 10 * CONNECTIONS;
 const WARM_UP_SECONDS = 3;
@@ -75,7 +75,14 @@ async function open(
   await seed(client, { name: 'room', stores: 1, couponsEach: 0 });
   const merchants = await findMerchants(client, 'full', PEOPLE);
   const [one, two] = [first(merchants), first(await findMerchants(client, 'room', 1))];
-  const statements = await recordStatements(url, { list: one, me: one, login: one, create: two });
+  const statements = await recordStatements(url, {
+    list: one,
+    search: one,
+    me: one,
+    page: one,
+    login: one,
+    create: two,
+  });
   const plans: Plan[] = [];
   for (const call of [...CALLS, 'create'] as const)
     plans.push(...(await explain(client, TITLES[call], statements[call], call === 'create' ? two : one)));

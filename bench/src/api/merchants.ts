@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Client } from 'pg';
 import { PORTAL_HEADER, SITE_KEY_HEADER } from '@coupon-center/contracts';
-import { refreshTokenOf } from '../seed.ts';
+import { FIRST_IDS, refreshTokenOf } from '../seed.ts';
 import type { Caller } from './statements.ts';
 
 export interface Merchant extends Caller {
@@ -12,6 +12,13 @@ export interface Merchant extends Caller {
   /** The refresh token that is currently valid. */
   refresh: string;
 }
+
+/** As the seed names stores. */
+export const slugOf = ({ email }: Merchant): string => `${email.split('@', 1).join()}-cp`;
+
+/** The id of the first of a store's ten coupons, in a database that was seeded once. */
+export const firstCouponOf = ({ storeId }: Merchant): number =>
+  FIRST_IDS.coupons + 10 * (storeId - FIRST_IDS.stores);
 
 const CALLER_HEADER = 'x-bench-caller';
 const ALL_AT_ONCE = 16;
