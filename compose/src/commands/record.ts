@@ -1,6 +1,4 @@
 /** `npm run compose -- record <name>`: writes a journey from clicks, with Playwright's own recorder. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,13 +14,14 @@ import { RECORDED } from '../journeys/find-journeys.ts';
 import { onGround, openWorkshop, textFor } from '../journeys/ground.ts';
 import { readFrom } from '../read-from.ts';
 import { rewriteRecording } from '../record/rewrite.ts';
+import { runRecorder } from '../record/run-recorder.ts';
 import { parseParts, parseSettings, MIX_OPTIONS } from '../wanted-mix.ts';
 
 const USAGE = `Usage: npm run compose -- record <name> [<part>=<version> …] [--as <state>] [--at /path] [--from <link or file>] [--portal <address>]
 
 Opens a browser on the pages of a mix, and writes what you do there to e2e/specs/recorded/<name>.spec.ts when you close its
-window. The journey uses the page objects and accounts of @coupon-center/journeys where it can; the rest stays as Playwright
-recorded it. \`npm run compose -- test <name>\` runs it.
+window or press Ctrl-C. The journey uses the page objects and accounts of @coupon-center/journeys where it can; the rest
+stays as Playwright recorded it. \`npm run compose -- test <name>\` runs it.
 --as <state>               signed in as a new merchant in that state, e.g. tenCoupons; without it, as a guest
 --at /path                 the page to begin with; by default that of the state
 --portal <address>         record on that portal; without it, one is started
@@ -63,27 +62,21 @@ async function recordAt(address: string, session: object | undefined): Promise<s
   const browser = await ensureBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'coupon-center-record-'));
   const [output, state] = [join(folder, 'recorded.ts'), join(folder, 'state.json')];
-  // The recorder gets it, too, and writes what it has.
-  const ignore = () => undefined;
-  process.on('SIGINT', ignore);
   try {
     if (session) await writeFile(state, JSON.stringify(session));
-    const child = spawn(
-      process.execPath,
+    await runRecorder(
       [
         ...[join(root, 'node_modules/@playwright/test/cli.js'), 'codegen', '--target', 'playwright-test'],
         ...asInJourneys(config.use ?? {}),
         ...['--output', output, ...(session ? ['--load-storage', state] : []), address],
       ],
       // The recorder has no option for the program of the browser.
-      { stdio: 'inherit', env: { ...process.env, ...(browser && { PWTEST_CLI_EXECUTABLE_PATH: browser }) } },
+      { ...process.env, ...(browser && { PWTEST_CLI_EXECUTABLE_PATH: browser }) },
     );
-    await once(child, 'close');
     return await readFile(output, 'utf8').catch((cause: unknown) => {
       throw new ReleaseError("Playwright's recorder wrote nothing; see its message above.", { cause });
     });
   } finally {
-    process.off('SIGINT', ignore);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,54 @@
+/** How a recording ends; the recorder is a program of the test that counts the signals it gets. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const RECORDER = `process.on('SIGINT', () => console.log('recorder: SIGINT'));
+  process.stdin.once('data', () => process.exit()).resume();
+  console.log('recorder: ready');`;
+
+const COMMAND = `import { runRecorder } from ${JSON.stringify(join(import.meta.dirname, 'run-recorder.ts'))};
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => console.log('command: ' + signal));
+  await runRecorder(['-e', ${JSON.stringify(RECORDER)}], process.env);
+  console.log('command: done');`;
+
+/** Starts the command as a terminal does, in a group of its own. */
+function start() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', COMMAND], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const printed = async (wanted: string) => {
+    while (!lines.includes(wanted)) await once(reader, 'line');
+  };
+  return { child, lines, printed };
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a %s to the command ends the recorder, and the command goes on',
+  async (signal) => {
+    const { child, printed } = start();
+    await printed('recorder: ready');
+    child.kill(signal);
+    await printed('recorder: SIGINT');
+    child.stdin.end('end\n');
+    await printed('command: done');
+  },
+);
+
+test("the recorder gets one signal for a terminal's Ctrl-C, which npm passes on, too", async () => {
+  const { child, lines, printed } = start();
+  await printed('recorder: ready');
+  // The terminal, to all of the group.
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  await printed('recorder: SIGINT');
+  // What npm passes on comes later; a third program in between may pass on another kind.
+  child.kill('SIGTERM');
+  await printed('command: SIGTERM');
+  child.stdin.end('end\n');
+  await printed('command: done');
+  expect(lines.filter((line) => line.startsWith('recorder: SIG'))).toEqual(['recorder: SIGINT']);
+});
