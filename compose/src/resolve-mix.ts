@@ -1,10 +1,11 @@
 /** From what somebody asks for to exact versions with their hashes. */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Mix, MixedVersion, Registry } from '@coupon-center/portal-contracts';
 import { isShellVersion, ReleaseError } from '@coupon-center/release';
 import type { FoundVersion, ListedVersion, ReleasedVersion, VersionList } from '@coupon-center/release';
+import { fromHere } from './from-here.ts';
 import type { VersionPlace } from './version-place.ts';
 import type { WantedMix } from './wanted-mix.ts';
 
@@ -138,7 +139,7 @@ export type SourceFolders = Readonly<Record<string, string>>;
  */
 function folderOf(name: string, choice: string, sources: SourceFolders): string {
   const known = Object.hasOwn(sources, name) ? sources[name] : undefined;
-  const folder = choice === LOCAL ? known : resolve(choice);
+  const folder = choice === LOCAL ? known : fromHere(choice);
   if (folder === undefined)
     throw new ReleaseError(
       `There is no source of ${name} on this machine; there is that of ${Object.keys(sources).join(', ')}. ` +

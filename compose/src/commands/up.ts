@@ -7,6 +7,7 @@ import { ReleaseError } from '@coupon-center/release';
 import { dataFolder } from '@coupon-center/stack/paths';
 import { createProgress } from '@coupon-center/stack/progress';
 import { describeHandover, describeParts, describeRunning, publishCommands } from '../describe-mix.ts';
+import { fromHere } from '../from-here.ts';
 import { mixFileText } from '../mix-file.ts';
 import { openPlace, sourcesHere } from '../open-place.ts';
 import { readFrom } from '../read-from.ts';
@@ -56,7 +57,7 @@ async function save(file: string, { mix, local }: ResolvedMix, portal: string | 
       `A mix is of published versions, and ${local.join(', ')} is from source. Publish it to a preview channel first:\n` +
         `${publishCommands(local, portal)}\nand then ask for ${local.map((name) => `${name}=<channel>`).join(' ')}.`,
     );
-  await writeFile(file, mixFileText(mix));
+  await writeFile(fromHere(file), mixFileText(mix));
 }
 
 async function start(
