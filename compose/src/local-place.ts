@@ -53,7 +53,8 @@ export async function openLocalPlace({ dataDir, databaseUrl }: LocalPlaceOptions
       () => true,
       () => false,
     );
-    if (isRunning) return { ...running, name: 'The portal on this machine' };
+    if (isRunning)
+      return { ...running, name: 'The portal on this machine', portal: service.portal ?? running.portal };
   }
   if (!service || !existsSync(join(folder, 'files'))) return emptyPlace(dataDir);
   return openStoppedPlace({ dataDir, databaseUrl });

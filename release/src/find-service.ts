@@ -10,6 +10,8 @@ export const SERVICE_FILE = 'service.json';
 export const localServiceSchema = z.object({
   /** Origin of the service. */
   service: z.string(),
+  /** Origin of its pages, as people open them; files that were written before don't say it. */
+  portal: z.string().optional(),
   /** An operator's token. */
   token: z.string(),
   /** PEM of a private key whose signatures it accepts. */

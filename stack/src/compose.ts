@@ -204,6 +204,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
       dataDir,
       location,
       origin: loopback,
+      portal: new URL(origin).origin,
       qa: qa && (qa.isOpen ? 'open' : { secret: qa.secret, portal: portalOrigin(origin) }),
       log: app.log,
     });

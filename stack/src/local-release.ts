@@ -17,8 +17,10 @@ export interface LocalReleaseOptions {
   dataDir: string;
   /** Where the API's tables are, too. */
   location: DatabaseLocation;
-  /** Origin of the portal. */
+  /** Origin of the service, as commands on this machine reach it. */
   origin: string;
+  /** Origin of the portal's pages, as people open them. */
+  portal: string;
   /** Who may test versions that are not live; missing for nobody. */
   qa?: QaAccess | undefined;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
@@ -26,12 +28,12 @@ export interface LocalReleaseOptions {
 
 /** Opens the service, and writes what commands need into the data folder, readable by its owner only. */
 export async function openLocalRelease(options: LocalReleaseOptions): Promise<LocalRelease> {
-  const { dataDir, location, origin, qa, log } = options;
+  const { dataDir, location, origin, portal, qa, log } = options;
   const folder = join(dataDir, 'release');
   const database = await openDatabase<ReleaseTables>(location, { log });
   const store = createFolderStore(join(folder, 'files'));
   const service = await createReleaseService({ database, store, log, ...(qa && { qa }) });
-  const access = await writeAccess(service.db, { folder, service: origin, note: 'this machine' });
+  const access = await writeAccess(service.db, { folder, service: origin, portal, note: 'this machine' });
   return {
     service,
     access,

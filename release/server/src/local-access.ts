@@ -10,6 +10,8 @@ import type { Executor } from './release-tables.ts';
 export interface AccessOptions {
   /** Origin of the service, as the commands reach it. */
   service: string;
+  /** Origin of the portal's pages, as people open them. */
+  portal?: string;
   /** Whose token it is, for the history. */
   note: string;
 }
@@ -17,14 +19,14 @@ export interface AccessOptions {
 /** Returns the access that was granted before if it is still accepted, else a new one. */
 export async function grantAccess(
   db: Executor,
-  { service, note }: AccessOptions,
+  { service, portal, note }: AccessOptions,
   before?: LocalService,
 ): Promise<LocalService> {
   const privateKey = before?.privateKey ?? createKeyPair().privateKey;
   await addKey(db, { scope: '*', note, publicKey: readPublicKeyOf(privateKey) });
   const isAccepted = before !== undefined && (await principalOf(db, `Bearer ${before.token}`)) !== undefined;
   const token = isAccepted ? before.token : (await createToken(db, { scope: '*', note })).token;
-  return { service, token, privateKey };
+  return { service, ...(portal !== undefined && { portal }), token, privateKey };
 }
 
 /**
