@@ -51,7 +51,7 @@ export function runProgram(args: string[], env: NodeJS.ProcessEnv, cwd = root): 
 
 /** Ask a program to end, as Ctrl-C does, and wait. @returns its exit code */
 export async function interrupt({ process: child }: Program): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'close') as Promise<[number | null]>;
   child.kill('SIGINT');
   return (await ended)[0];

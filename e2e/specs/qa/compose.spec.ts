@@ -25,10 +25,17 @@ test.afterEach(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `npm run compose` on the second machine. */
+/** Runs `npm run compose` on the second machine, where the tester is in that machine's folder. */
 function compose(...args: string[]): Program {
+  return composeOn(folder, ...args);
+}
+
+/** @param dataDir of the machine */
+function composeOn(dataDir: string, ...args: string[]): Program {
   const program = runProgram([join(root, 'compose/src/cli.ts'), ...args], {
-    COUPON_CENTER_DATA: folder,
+    COUPON_CENTER_DATA: dataDir,
+    // Where npm was started; it starts the program in the root.
+    INIT_CWD: folder,
     PORT: '0',
   });
   programs.push(program);
@@ -37,7 +44,10 @@ function compose(...args: string[]): Program {
 
 /** @returns the code with which it ends, and what it printed */
 async function composeToEnd(...args: string[]): Promise<[number | null, string]> {
-  const program = compose(...args);
+  return endOf(compose(...args));
+}
+
+async function endOf(program: Program): Promise<[number | null, string]> {
   const [code] = (await once(program.process, 'close')) as [number | null];
   return [code, program.output()];
 }
@@ -56,7 +66,7 @@ async function linkToPreview(portal: Portal): Promise<{ link: string; file: stri
     '--portal',
     portal.origin,
     '--save',
-    file,
+    'mix.json',
   );
   expect(code, printed).toBe(0);
   const mix = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof formatMix>[0];
@@ -135,7 +145,7 @@ test('a mix that is handed over is the same byte for byte, and a part of it relo
 
   const copy = copyPart(REMOTE);
   try {
-    const withSource = compose('--from', file, `${REMOTE}=${copy.folder}`);
+    const withSource = compose('--from', 'mix.json', `${REMOTE}=${copy.folder}`);
     const second = await newContext({ baseURL: await originOf(withSource) });
     const local = await second.newPage();
     await local.goto('/login');
@@ -147,6 +157,25 @@ test('a mix that is handed over is the same byte for byte, and a part of it relo
   } finally {
     copy.remove();
   }
+});
+
+test('where a portal runs, its mix is handed over with the address that it has for people', async ({
+  portal,
+}) => {
+  const [code, printed] = await endOf(composeOn(portal.dataDir, '--save', 'here.json'));
+  expect(code, printed).toBe(0);
+  expect(printed).toContain(`npm run compose -- --from here.json --portal ${portal.origin}`);
+  const [rebuilt, words] = await composeToEnd(
+    '--from',
+    'here.json',
+    '--portal',
+    portal.origin,
+    '--save',
+    'again.json',
+  );
+  expect(rebuilt, words).toBe(0);
+  const [one, other] = ['here.json', 'again.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(other).toBe(one);
 });
 
 test('a mix whose content is another one is refused, and the part is named', async ({ portal }) => {
