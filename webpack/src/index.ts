@@ -1,6 +1,6 @@
 /** Build configuration of the shell and the remotes, written once and extended in one line. */
 export { BuildRecordPlugin } from './build-record-plugin.ts';
-export { common, modeOf } from './common.ts';
+export { common } from './common.ts';
 export { createHost } from './create-host.ts';
 export type { HostOptions } from './create-host.ts';
 export type { ConfigurationFactory, Mode } from './common.ts';

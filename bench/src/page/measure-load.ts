@@ -1,11 +1,11 @@
 /** Measures how a screen appears: with an empty cache, and again with what the first visit left in it. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { SignedIn } from '@coupon-center/journeys';
-import { bytesBefore, bytesOf, TYPES } from './network.ts';
+import { bytesBefore, bytesOf, depthBefore, TYPES } from './network.ts';
 import type { Transfer, Type } from './network.ts';
 import { observedIn, openContext, openScreen } from './open-page.ts';
 import type { OpenPage } from './open-page.ts';
-import { ROUND_TRIP, roundTrips } from './profiles.ts';
+import { slowRequests } from './profiles.ts';
 import type { Profile } from './profiles.ts';
 import type { Screen } from './screens.ts';
 
@@ -31,7 +31,7 @@ export interface Load {
   types: Record<Type, { requests: number; bytes: number }>;
 }
 
-/** Round trips that were waited for, one after another. */
+/** Requests that were waited for, one after another. */
 export interface Waterfall {
   toLargestPaint: number;
   toComplete: number;
@@ -102,12 +102,12 @@ export function measureLoads(
   });
 }
 
-/** Loads once on a network where only round trips take time, long ones, and counts them. */
+/** Loads once on a network where each request takes long, so that those that wait for others are told apart. */
 export function measureWaterfall(visit: Visit): Promise<Waterfall> {
   return inContext(visit, async (context) => {
-    const { page } = await openScreen(context, roundTrips, visit.screen, visit.address);
+    const { page, traffic } = await openScreen(context, slowRequests, visit.screen, visit.address);
     const { largestPaint, content } = await observedIn(page);
-    const countOf = (time: number) => Math.floor(time / ROUND_TRIP);
-    return { toLargestPaint: countOf(largestPaint), toComplete: countOf(content) };
+    const depthAt = (time: number) => depthBefore(traffic.transfers(), time);
+    return { toLargestPaint: depthAt(largestPaint), toComplete: depthAt(content) };
   });
 }

@@ -112,3 +112,22 @@ export function bytesBefore(transfers: readonly Transfer[], time: number): numbe
     )
     .reduce((sum, bytes) => sum + bytes, 0);
 }
+
+/** What a screen waits for: images and fonts come when they come. */
+const AWAITED: readonly Type[] = ['document', 'script', 'style', 'data', 'other'];
+
+/**
+ * Returns the depth of the waterfall at a time: the longest chain of requests of which each was made after the answer to the
+ * one before it. That a request waits for a connection makes no chain.
+ */
+export function depthBefore(transfers: readonly Transfer[], time: number): number {
+  const depths = new Map<Transfer, number>();
+  const answered = transfers
+    .filter(({ type, end }) => AWAITED.includes(type) && end <= time)
+    .toSorted((a, b) => a.start - b.start);
+  for (const one of answered) {
+    const before = answered.filter(({ end }) => end <= one.start).map((other) => depths.get(other) ?? 0);
+    depths.set(one, Math.max(0, ...before) + 1);
+  }
+  return Math.max(0, ...depths.values());
+}

@@ -40,14 +40,12 @@ export const profiles: Readonly<Record<Profile['name'], Profile>> = {
   },
 };
 
-/** Counts round trips: each takes this long, and nothing else takes time. In milliseconds. */
-export const ROUND_TRIP = 1000;
-/** A network on which the time of something, divided by {@link ROUND_TRIP}, is the round trips that it waited for. */
-export const roundTrips: Profile = {
+/** A network on which a request takes a second, however large its answer: what is asked for later waited for something. */
+export const slowRequests: Profile = {
   ...profiles.phone,
-  label: 'round trips only',
+  label: 'slow requests',
   cpu: 1,
-  latency: ROUND_TRIP,
+  latency: 1000,
   down: 1e9,
   up: 1e9,
 };

@@ -90,7 +90,7 @@ function absolute(screens: readonly ScreenResult[]): string {
       rounds.waterfall?.toComplete ?? '',
     ]),
   );
-  const all = ['screen', ...columns, 'requests', 'trips to LCP', 'with data'];
+  const all = ['screen', ...columns, 'requests', 'depth at LCP', 'with data'];
   return `## First visit, medians (times in ms)\n\n${table(all, rows)}`;
 }
 
