@@ -30,15 +30,26 @@ export const definedRemote = () => defined;
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   defined = definition;
 
-  function Root({ contract }: LifecycleProps) {
-    return <RemoteRoot contract={contract} {...definition} />;
+  function Root({ contract, onShown }: LifecycleProps & { onShown?: () => void }) {
+    return <RemoteRoot contract={contract} onShown={onShown} {...definition} />;
   }
 
-  return singleSpaReact({
+  const lifecycles: RemoteLifecycles = singleSpaReact({
     React,
     ReactDOMClient: { hydrateRoot: startRoot },
     rootComponent: Root as ComponentType,
     errorBoundaryClass: CrashBoundary,
     renderType: 'hydrateRoot',
   });
+  return {
+    ...lifecycles,
+    async mount(props) {
+      const hasFirstScreen = props.domElement.hasChildNodes();
+      let onShown = () => {};
+      const shown = new Promise<void>((resolve) => (onShown = resolve));
+      await lifecycles.mount(Object.assign({ onShown }, props));
+      // React takes it over in steps. Before the last one, the browser itself would send a form.
+      if (hasFirstScreen) await shown;
+    },
+  };
 }

@@ -17,7 +17,12 @@ export interface RemoteDefinition {
 /** Of what stands for a screen whose code is on its way, in pixels: about the first window of a phone. */
 const SCREEN_HEIGHT = 480;
 
-function Screen({ screens }: RemoteDefinition) {
+function Shown({ onShown }: Pick<RemoteRootProps, 'onShown'>) {
+  React.useEffect(() => onShown?.(), [onShown]);
+  return null;
+}
+
+function Screen({ screens, onShown }: Pick<RemoteRootProps, 'screens' | 'onShown'>) {
   const { route, pathname } = useRemoteLocation();
   const Match = screens[route];
   if (!Match) throw new Error(`The remote has no screen for its route ${route}.`);
@@ -25,6 +30,7 @@ function Screen({ screens }: RemoteDefinition) {
     <SessionGate key={pathname}>
       <React.Suspense fallback={<CardSkeleton height={SCREEN_HEIGHT} />}>
         <Match />
+        <Shown onShown={onShown} />
       </React.Suspense>
     </SessionGate>
   );
@@ -42,14 +48,16 @@ function ServerState({ children }: { children: React.ReactNode }) {
 
 export interface RemoteRootProps extends RemoteDefinition, Pick<UiRootProps, 'cache'> {
   contract: ShellContract;
+  /** Called when the screen is there and reacts. */
+  onShown?: (() => void) | undefined;
 }
 
-export function RemoteRoot({ contract, cache, screens }: RemoteRootProps) {
+export function RemoteRoot({ contract, cache, screens, onShown }: RemoteRootProps) {
   return (
     <UiRoot site={contract.site} cache={cache}>
       <ContractProvider value={contract}>
         <ServerState>
-          <Screen screens={screens} />
+          <Screen screens={screens} onShown={onShown} />
         </ServerState>
       </ContractProvider>
     </UiRoot>

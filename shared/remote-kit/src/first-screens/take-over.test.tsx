@@ -29,15 +29,17 @@ function LogIn() {
   );
 }
 
-const screens = { '/login': LogIn };
+const Still = () => <form onSubmit={(event) => event.preventDefault()} />;
+
+const screens = { '/login': LogIn, '/still': Still };
 const mismatch = jest.fn();
 
 /** Puts the first screen into the page, as its server does. */
-function firstScreen(): LifecycleProps {
+function firstScreen(path = '/login'): LifecycleProps {
   const contract = createTestContract({
-    location: { route: '/login', pathname: '/login', search: '?next=/coupons' },
+    location: { route: path, pathname: path, search: '?next=/coupons' },
   });
-  const still = stillContract(contract.site, '/login');
+  const still = stillContract(contract.site, path);
   const domElement = document.createElement('div');
   domElement.dataset.remote = 'mf-test';
   domElement.innerHTML = renderToString(<RemoteRoot contract={still} screens={screens} />, {
@@ -96,4 +98,16 @@ test('what was typed, filled in by a password manager, or selected before React 
 test('a form that is sent before React is there does not put what it holds into the address', () => {
   firstScreen();
   expect(document.querySelector('form')).toHaveAttribute('method', 'post');
+});
+
+test('a remote is mounted only once a form that is sent is its own', async () => {
+  const props = firstScreen('/still');
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  const { mount } = defineRemote({ screens });
+  await mount(props);
+  const event = new Event('submit', { bubbles: true, cancelable: true });
+  document.querySelector('form')?.dispatchEvent(event);
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+  expect(event.defaultPrevented).toBe(true);
 });
