@@ -9,7 +9,7 @@ import {
   useSessionControl,
   useSite,
 } from '@coupon-center/remote-kit';
-import { ActionButton, Form, Typography } from '@coupon-center/ui';
+import { ActionButton, Form, Typography } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { EmailField } from '../shared/email-field.tsx';
 import { PasswordField } from '../shared/password-field.tsx';

@@ -1,7 +1,7 @@
 /** `/logout`: ends the session as soon as it is opened, and says goodbye. */
 import { useEffect, useRef } from 'react';
 import { useContract, useSessionControl } from '@coupon-center/remote-kit';
-import { LinearProgress, Typography } from '@coupon-center/ui';
+import { LinearProgress, Typography } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
 
 export function LogOutScreen() {

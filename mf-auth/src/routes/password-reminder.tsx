@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import { RemoteLink, showFormFailure, useContract } from '@coupon-center/remote-kit';
-import { ActionButton, Box, Form, Notice, Typography } from '@coupon-center/ui';
+import { ActionButton, Box, Form, Notice, Typography } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { EmailField } from '../shared/email-field.tsx';
 import { remindPassword, remindPasswordSchema } from '../shared/auth.api.ts';

@@ -11,7 +11,7 @@ import {
   useSessionControl,
   useSite,
 } from '@coupon-center/remote-kit';
-import { ActionButton, Form, MuiLink, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { ActionButton, Form, MuiLink, Typography, VisuallyHidden } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { EmailField } from '../shared/email-field.tsx';
 import { NewPasswordField } from '../shared/new-password-field.tsx';

@@ -11,7 +11,7 @@ import {
   useFocusRescue,
   useSession,
 } from '@coupon-center/remote-kit';
-import { ActionButton, Box, Form, Notice } from '@coupon-center/ui';
+import { ActionButton, Box, Form, Notice } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { useLinkToken } from '../shared/use-link-token.ts';
 import { NewPasswordField } from '../shared/new-password-field.tsx';

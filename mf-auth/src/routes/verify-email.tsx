@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useContract } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
-import { LinearProgress, Typography } from '@coupon-center/ui';
+import { LinearProgress, Typography } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { useLinkToken } from '../shared/use-link-token.ts';
 import { freshUser, isVerifiedBy, resend } from '../shared/auth.api.ts';

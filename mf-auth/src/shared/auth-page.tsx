@@ -1,6 +1,6 @@
 /** The frame of this remote's screens: one card, with links below it. */
 import type { ReactNode } from 'react';
-import { Page, Panel, Stack, TOUCHABLE_LINK } from '@coupon-center/ui';
+import { Page, Panel, Stack, TOUCHABLE_LINK } from '@coupon-center/ui/core';
 
 export interface AuthPageProps {
   title: string;

@@ -1,7 +1,7 @@
 /** The email address of an account. */
 import type { FieldValues } from 'react-hook-form';
-import { FormField } from '@coupon-center/ui';
-import type { FormFieldProps } from '@coupon-center/ui';
+import { FormField } from '@coupon-center/ui/core';
+import type { FormFieldProps } from '@coupon-center/ui/core';
 
 export function EmailField<Values extends FieldValues>(props: FormFieldProps<Values>) {
   return (

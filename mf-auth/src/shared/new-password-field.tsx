@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { MIN_PASSWORD } from '@coupon-center/contracts';
-import { Box, Typography } from '@coupon-center/ui';
+import { Box, Typography } from '@coupon-center/ui/core';
 import { PasswordField } from './password-field.tsx';
 import type { PasswordFieldProps } from './password-field.tsx';
 import { strengthOf } from './password-strength.ts';

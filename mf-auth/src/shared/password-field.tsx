@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Box, Button, FormField, InputAdornment, Typography } from '@coupon-center/ui';
-import type { FormFieldProps } from '@coupon-center/ui';
+import { Box, Button, FormField, InputAdornment, Typography } from '@coupon-center/ui/core';
+import type { FormFieldProps } from '@coupon-center/ui/core';
 import { useShownPassword } from './use-shown-password.ts';
 
 export interface PasswordFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {

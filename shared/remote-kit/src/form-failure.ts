@@ -1,6 +1,6 @@
 /** Says in a form that it could not be sent, and why: the one way in which every form of every remote does. */
 import { ApiError, formErrors, tooManyAttempts } from '@coupon-center/api-client';
-import { failForm } from '@coupon-center/ui';
+import { failForm } from '@coupon-center/ui/core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { failureMessage } from './failure-messages.ts';
 import type { ShellContract } from './shell-contract.ts';

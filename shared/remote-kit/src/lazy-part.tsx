@@ -1,7 +1,7 @@
 /** A part of a remote, often a whole screen, whose code is fetched when it is first shown. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
-import { ActionButton, CardSkeleton, ErrorState, Notice } from '@coupon-center/ui';
+import { ActionButton, CardSkeleton, ErrorState, Notice } from '@coupon-center/ui/core';
 import { useContract } from './contract-context.tsx';
 import { keepDrafts } from './drafts.ts';
 

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Box, ErrorState } from '@coupon-center/ui';
+import { Box, ErrorState } from '@coupon-center/ui/core';
 import { loadFailure, OFFLINE } from './failure-messages.ts';
 import { useFocusRescue } from './use-focus-rescue.ts';
 

@@ -1,6 +1,6 @@
 /** A link inside the portal: a real one for the browser, a navigation of the shell for a plain click. */
 import type { MouseEvent, ReactNode } from 'react';
-import { Button, MuiLink } from '@coupon-center/ui';
+import { Button, MuiLink } from '@coupon-center/ui/core';
 import { useNavigate } from './contract-context.tsx';
 
 export interface RemoteLinkProps {

@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
 import type { ComponentType } from 'react';
-import { CardSkeleton, UiRoot } from '@coupon-center/ui';
-import type { UiRootProps } from '@coupon-center/ui';
+import { CardSkeleton, UiRoot } from '@coupon-center/ui/core';
+import type { UiRootProps } from '@coupon-center/ui/core';
 import { ContractProvider, useContract, useRemoteLocation, useSession } from './contract-context.tsx';
 import { createQueryClient, forget } from './query-client.ts';
 import { SessionGate } from './session-gate.tsx';

@@ -1,6 +1,4 @@
-/** The parts of Material UI that more than one of shell and remotes use: loaded once, shared by all. Add here what a second one needs. */
-export { default as Box } from '@mui/material/Box';
-export { default as Button } from '@mui/material/Button';
+/** The parts of Material UI that more than one remote uses, besides those in `core.ts`. Add here what a second one needs. */
 export { default as Card } from '@mui/material/Card';
 export { default as CardContent } from '@mui/material/CardContent';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
@@ -10,14 +8,10 @@ export { default as DialogContent } from '@mui/material/DialogContent';
 export { default as DialogTitle } from '@mui/material/DialogTitle';
 export { default as FormHelperText } from '@mui/material/FormHelperText';
 export { default as IconButton } from '@mui/material/IconButton';
-export { default as InputAdornment } from '@mui/material/InputAdornment';
-export { default as LinearProgress } from '@mui/material/LinearProgress';
-export { default as MuiLink } from '@mui/material/Link';
 export { default as Menu } from '@mui/material/Menu';
 export { default as MenuItem } from '@mui/material/MenuItem';
 export { default as Paper } from '@mui/material/Paper';
 export { default as Skeleton } from '@mui/material/Skeleton';
-export { default as Stack } from '@mui/material/Stack';
 export { default as Table } from '@mui/material/Table';
 export { default as TableBody } from '@mui/material/TableBody';
 export { default as TableCell } from '@mui/material/TableCell';
@@ -26,5 +20,4 @@ export { default as TableHead } from '@mui/material/TableHead';
 export { default as TableRow } from '@mui/material/TableRow';
 export { default as TextField } from '@mui/material/TextField';
 export { default as Tooltip } from '@mui/material/Tooltip';
-export { default as Typography } from '@mui/material/Typography';
 export { default as useMediaQuery } from '@mui/material/useMediaQuery';

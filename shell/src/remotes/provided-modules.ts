@@ -11,6 +11,7 @@ export const providedModules: Readonly<Record<SharedModuleName, () => Promise<un
   'react-dom/client': () => import('react-dom/client'),
   zod: () => import('zod'),
   '@coupon-center/ui': () => import('@coupon-center/ui'),
+  '@coupon-center/ui/core': () => import('@coupon-center/ui/core'),
   '@coupon-center/ui/date-field': () => import('@coupon-center/ui/date-field'),
   '@emotion/react': () => import('@emotion/react'),
   '@tanstack/react-query': () => import('@tanstack/react-query'),

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.browser';
 import { useForm } from 'react-hook-form';
-import { ActionButton, Form, FormField } from '@coupon-center/ui';
+import { ActionButton, Form, FormField } from '@coupon-center/ui/core';
 import { useSearchParams, useSession } from '../contract-context.tsx';
 import { defineRemote } from '../define-remote.tsx';
 import { RemoteRoot } from '../remote-root.tsx';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { UiRoot } from '@coupon-center/ui';
+import { UiRoot } from '@coupon-center/ui/core';
 import { ContractProvider } from '../contract-context.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { createTestContract } from './test-contract.ts';

@@ -2,13 +2,13 @@
  * A text field bound to react-hook-form, with its error below it, server errors included. In a first screen it keeps what was typed
  * before React was there.
  */
-import TextField from '@mui/material/TextField';
-import type { TextFieldProps } from '@mui/material/TextField';
 import { useForkRef } from '@mui/material/utils';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { ReactNode } from 'react';
+import { TextBox } from '../text-box.tsx';
+import type { TextBoxProps } from '../text-box.tsx';
 import { useIsTakenOver } from './use-is-taken-over.ts';
 
 export interface Typed {
@@ -19,8 +19,8 @@ export interface Typed {
 }
 
 export interface FormFieldProps<Values extends FieldValues> extends Omit<
-  TextFieldProps,
-  'name' | 'value' | 'defaultValue' | 'error' | 'select'
+  TextBoxProps,
+  'name' | 'value' | 'error'
 > {
   control: Control<Values>;
   name: FieldPath<Values>;
@@ -67,7 +67,7 @@ export function FormField<Values extends FieldValues>({
 
   const words = fieldState.error?.message ?? helperText;
   return (
-    <TextField
+    <TextBox
       {...props}
       name={name}
       inputRef={inputRef}
