@@ -1,5 +1,5 @@
 /** Accounts: signing in and out, registering, passwords, email verification. */
-import { defineRemote, lazyPart } from '@coupon-center/remote-kit';
+import { defineRemoteWithoutQueries, lazyPart } from '@coupon-center/remote-kit';
 import { LogInScreen } from './routes/log-in.tsx';
 import { RegisterScreen } from './routes/register.tsx';
 
@@ -10,7 +10,7 @@ const SetPasswordScreen = lazyPart(async () => (await import('./routes/set-passw
 const VerifyEmailScreen = lazyPart(async () => (await import('./routes/verify-email.tsx')).VerifyEmailScreen);
 const LogOutScreen = lazyPart(async () => (await import('./routes/log-out.tsx')).LogOutScreen);
 
-export const { bootstrap, mount, unmount } = defineRemote({
+export const { bootstrap, mount, unmount } = defineRemoteWithoutQueries({
   screens: {
     '/login': LogInScreen,
     '/register': RegisterScreen,

@@ -6,7 +6,8 @@ import type { Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { RemoteRoot } from './remote-root.tsx';
-import type { RemoteDefinition } from './remote-root.tsx';
+import type { DefinedRemote, RemoteDefinition } from './remote-root.tsx';
+import { ServerState } from './server-state.tsx';
 import type { LifecycleProps, RemoteLifecycles } from './shell-contract.ts';
 
 /** Takes over the first screen that the shell's server has put into the element, or renders into an empty one. */
@@ -18,16 +19,12 @@ function startRoot(element: HTMLElement, children: ReactNode): Root {
   return root;
 }
 
-let defined: RemoteDefinition | undefined;
+let defined: DefinedRemote | undefined;
 
 /** What the remote of this build has passed to {@link defineRemote}. */
 export const definedRemote = () => defined;
 
-/**
- * The lifecycles of a remote: export them from `src/lifecycle.tsx`, its only expose.
- * @param definition the screens by route
- */
-export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
+function lifecyclesOf(definition: DefinedRemote): RemoteLifecycles {
   defined = definition;
 
   function Root({ contract, onShown }: LifecycleProps & { onShown?: () => void }) {
@@ -53,3 +50,17 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     },
   };
 }
+
+/**
+ * The lifecycles of a remote: export them from `src/lifecycle.tsx`, its only expose.
+ * @param definition the screens by route
+ */
+export const defineRemote = (definition: RemoteDefinition): RemoteLifecycles =>
+  lifecyclesOf({ ...definition, Around: ServerState });
+
+/**
+ * The same for a remote that reads nothing by `useQuery`: its pages load no `@tanstack/react-query`.
+ * @param definition the screens by route
+ */
+export const defineRemoteWithoutQueries = (definition: RemoteDefinition): RemoteLifecycles =>
+  lifecyclesOf({ ...definition, Around: React.Fragment });

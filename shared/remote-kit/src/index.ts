@@ -11,7 +11,7 @@ export {
   useSite,
   useUser,
 } from './contract-context.tsx';
-export { defineRemote } from './define-remote.tsx';
+export { defineRemote, defineRemoteWithoutQueries } from './define-remote.tsx';
 export type { RemoteDefinition } from './remote-root.tsx';
 export { failureMessage, loadFailure } from './failure-messages.ts';
 export { showFormFailure } from './form-failure.ts';

@@ -1,11 +1,9 @@
 /** What a remote renders, in the page and where its first screens are rendered. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { CardSkeleton, UiRoot } from '@coupon-center/ui/core';
 import type { UiRootProps } from '@coupon-center/ui/core';
-import { ContractProvider, useContract, useRemoteLocation, useSession } from './contract-context.tsx';
-import { createQueryClient, forget } from './query-client.ts';
+import { ContractProvider, useRemoteLocation } from './contract-context.tsx';
 import { SessionGate } from './session-gate.tsx';
 import type { ShellContract } from './shell-contract.ts';
 
@@ -36,29 +34,24 @@ function Screen({ screens, onShown }: Pick<RemoteRootProps, 'screens' | 'onShown
   );
 }
 
-/** Forgets the data of one user before the next one's screen. */
-function ServerState({ children }: { children: React.ReactNode }) {
-  const contract = useContract();
-  const userId = useSession().user?.id;
-  const [queryClient] = React.useState(() => createQueryClient(contract));
-  // After the screens have let go of their queries, which would otherwise wait minutes for their own clean-up.
-  React.useEffect(() => () => queueMicrotask(() => forget(queryClient)), [queryClient, userId]);
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+/** A remote as it was defined, with what its screens need around them. */
+export interface DefinedRemote extends RemoteDefinition {
+  Around: ComponentType<{ children: ReactNode }>;
 }
 
-export interface RemoteRootProps extends RemoteDefinition, Pick<UiRootProps, 'cache'> {
+export interface RemoteRootProps extends DefinedRemote, Pick<UiRootProps, 'cache'> {
   contract: ShellContract;
   /** Called when the screen is there and reacts. */
   onShown?: (() => void) | undefined;
 }
 
-export function RemoteRoot({ contract, cache, screens, onShown }: RemoteRootProps) {
+export function RemoteRoot({ contract, cache, screens, Around, onShown }: RemoteRootProps) {
   return (
     <UiRoot site={contract.site} cache={cache}>
       <ContractProvider value={contract}>
-        <ServerState>
+        <Around>
           <Screen screens={screens} onShown={onShown} />
-        </ServerState>
+        </Around>
       </ContractProvider>
     </UiRoot>
   );

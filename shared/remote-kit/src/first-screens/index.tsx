@@ -26,13 +26,13 @@ export async function renderFirstScreen({
   site,
   path,
 }: FirstScreenRequest): Promise<FirstScreen | undefined> {
-  const screens = definedRemote()?.screens ?? {};
-  const Screen = screens[path];
+  const defined = definedRemote();
+  const Screen = defined?.screens[path];
   if (!Screen || isLazyPart(Screen)) return undefined;
   const styles = collectStyles();
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <RemoteRoot contract={stillContract(site, path)} cache={styles.cache} screens={screens} />,
+    <RemoteRoot contract={stillContract(site, path)} cache={styles.cache} {...defined} />,
     {
       identifierPrefix: remote,
       // A long screen is not to arrive in parts, which scripts would put together.

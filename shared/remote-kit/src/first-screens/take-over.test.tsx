@@ -7,6 +7,7 @@ import { ActionButton, Form, FormField } from '@coupon-center/ui/core';
 import { useSearchParams, useSession } from '../contract-context.tsx';
 import { defineRemote } from '../define-remote.tsx';
 import { RemoteRoot } from '../remote-root.tsx';
+import { ServerState } from '../server-state.tsx';
 import type { LifecycleProps } from '../shell-contract.ts';
 import { createTestContract } from '../testing/index.ts';
 import { stillContract } from './still-contract.ts';
@@ -42,9 +43,12 @@ function firstScreen(path = '/login'): LifecycleProps {
   const still = stillContract(contract.site, path);
   const domElement = document.createElement('div');
   domElement.dataset.remote = 'mf-test';
-  domElement.innerHTML = renderToString(<RemoteRoot contract={still} screens={screens} />, {
-    identifierPrefix: 'mf-test',
-  });
+  domElement.innerHTML = renderToString(
+    <RemoteRoot contract={still} screens={screens} Around={ServerState} />,
+    {
+      identifierPrefix: 'mf-test',
+    },
+  );
   document.body.append(domElement);
   return { name: 'mf-test', domElement, contract, onCrash: mismatch };
 }
