@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readPageData } from '@coupon-center/portal-contracts';
+import getPort from 'get-port';
 import { openGuide } from '../../fixtures/guide.ts';
 import type { Guide } from '../../fixtures/guide.ts';
 import { root } from '../../fixtures/portal.ts';
-import { changeSource, copyRemote, publishPatched } from '../../fixtures/remote-versions.ts';
-import type { RemoteCopy } from '../../fixtures/remote-versions.ts';
+import { addCoupon, pageIn, writeBrowser } from '../../fixtures/recorded-browser.ts';
+import { changeSource, copyPart, publishPatched } from '../../fixtures/remote-versions.ts';
+import type { PartCopy } from '../../fixtures/remote-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const LIST = 'npm run release -- list';
-/** These need a display: `record.spec` runs them, under another name and on its portal. */
-const RECORDING = [
-  'npm run compose -- record add-a-coupon --as subscribed --at /coupons/add',
-  'npm run compose -- test add-a-coupon',
-];
+const RECORDED = join(root, 'e2e/specs/recorded/add-a-coupon.spec.ts');
 const HEADING = '"YOUR STORE INFORMATION"';
 
 /** Where a page is that a command starts. */
@@ -31,8 +29,8 @@ async function storeOn({ request }: Page): Promise<string> {
 }
 
 /** The checkout of a branch: all of this one, with a change in mf-store. */
-function checkOutBranch(): RemoteCopy {
-  const copy = copyRemote('mf-store');
+function checkOutBranch(): PartCopy {
+  const copy = copyPart('mf-store');
   for (const path of ['package.json', 'release'])
     symlinkSync(join(root, path), join(dirname(copy.folder), path));
   changeSource(copy, 'YOUR STORE INFORMATION', 'YOUR STORE');
@@ -45,10 +43,11 @@ test(
   'every command and every control of the guide for QA works as it is written',
   { tag: '@full' },
   async ({ page, portal, newContext }, testInfo) => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_500_000);
     const folder = mkdtempSync(join(tmpdir(), 'coupon-center-guide-'));
     const branch = checkOutBranch();
     const checkout = dirname(branch.folder);
+    const browser = join(folder, 'browser');
     const { host, port } = new URL(portal.origin);
     let [version, wasGood, link] = ['', '', ''];
 
@@ -64,6 +63,7 @@ test(
         ['2026-03-01', wasGood],
         ['mix.json', join(folder, 'mix.json')],
         ['monday.json', join(folder, 'monday.json')],
+        ['npm run compose -- record', `DISPLAY=:0 CHROMIUM_PATH=${browser} npm run compose -- record`],
         ['npm run snapshot', `PORT=${port} npm run snapshot`],
         ['npm start', `PORT=0 npm start`],
       ],
@@ -124,9 +124,10 @@ test(
       });
 
       await test.step('compose', async () => {
-        await guide.job('run a mix on your machine', () =>
+        const printed = await guide.job('run a mix on your machine', () =>
           showsPage('npm run compose -- mf-store=1.3.0', hasStore('1.3.0-')),
         );
+        expect(linkIn(printed.split('To hand this mix over')[1] ?? '')).toContain(`${portal.origin}/qa/mix?`);
         await guide.job('run a mix, the second time', () =>
           showsPage('npm run compose -- mf-store=1.3.0', hasStore('1.3.0-')),
         );
@@ -160,6 +161,24 @@ test(
           succeeds('npm run compose -- test main-walk --from mix.json'),
         );
         expect(remembered).toMatch(/passed just now|passed \d+ min ago/);
+      });
+
+      await test.step('record a journey', async () => {
+        rmSync(RECORDED, { force: true });
+        const debugging = await getPort();
+        await writeBrowser(browser, debugging);
+        const recording = guide.start(
+          'npm run compose -- record add-a-coupon --as subscribed --at /coupons/add',
+        );
+        const recorded = await guide.job('write a journey from clicks: until you can click', () =>
+          pageIn(debugging, '/coupons/add'),
+        );
+        await addCoupon(recorded);
+        await recorded.close();
+        const { code, output } = await recording.ended;
+        expect(code, output).toBe(0);
+        expect(output).toContain('Written to');
+        expect(await succeeds('npm run compose -- test add-a-coupon')).toMatch(/passed in \d/);
       });
 
       await test.step('compare two mixes', async () => {
@@ -206,10 +225,11 @@ test(
 
       await test.step('time and data', () => followTestStack(guide, succeeds, showsPage));
 
-      expect(guide.unused().sort()).toEqual(RECORDING);
+      expect(guide.unused()).toEqual([]);
     } finally {
       await guide.close();
       branch.remove();
+      rmSync(RECORDED, { force: true });
       rmSync(folder, { recursive: true, force: true });
       const rows = [...guide.seconds].map(([job, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${job}`);
       process.stdout.write(`${rows.join('\n')}\n`);
