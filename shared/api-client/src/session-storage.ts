@@ -4,10 +4,9 @@
  */
 import { tokensSchema, userSchema } from '@coupon-center/contracts';
 import type { Tokens, User } from '@coupon-center/contracts';
+import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
 import type { SignOutReason } from '@coupon-center/portal-contracts';
 import type { Site } from '@coupon-center/site-config';
-
-const RECORD_KEY = 'user';
 
 const recordSchema = userSchema.extend(tokensSchema.shape);
 const profileSchema = userSchema;
@@ -71,10 +70,10 @@ export function createSessionStorage(mode: Site['session']['storage']): SessionS
   }
 
   return {
-    read: () => quietly(() => parse(localStorage.getItem(RECORD_KEY)), null),
+    read: () => quietly(() => parse(localStorage.getItem(SESSION_RECORD_KEY)), null),
     write({ tokens, user }) {
       const record = keepsTokens ? { ...user, ...tokens } : user;
-      quietly(() => localStorage.setItem(RECORD_KEY, JSON.stringify(record)), undefined);
+      quietly(() => localStorage.setItem(SESSION_RECORD_KEY, JSON.stringify(record)), undefined);
       if (!keepsTokens || !tokens) return;
       const secondsLeft = Math.max(0, tokens.expiration - Math.floor(Date.now() / 1000));
       document.cookie = cookie('access', tokens.token, secondsLeft);
@@ -82,13 +81,13 @@ export function createSessionStorage(mode: Site['session']['storage']): SessionS
     },
     clear(reason) {
       // Browsers report a removed record with its key, but a cleared storage without one.
-      if (reason === 'expired') quietly(() => localStorage.removeItem(RECORD_KEY), undefined);
+      if (reason === 'expired') quietly(() => localStorage.removeItem(SESSION_RECORD_KEY), undefined);
       quietly(() => localStorage.clear(), undefined);
       clearCookies();
     },
     watch(listener) {
       const onStorage = (event: StorageEvent) => {
-        if (event.key === RECORD_KEY || event.key === null)
+        if (event.key === SESSION_RECORD_KEY || event.key === null)
           listener(event.key === null ? 'other-tab' : 'expired');
       };
       addEventListener('storage', onStorage);

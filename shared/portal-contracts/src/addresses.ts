@@ -25,6 +25,7 @@ const SERVER_SEGMENTS: readonly string[] = [
   'registry.json',
   'release',
   'remotes',
+  'robots.txt',
   'sandbox',
   'shell',
   'stores',

@@ -56,6 +56,11 @@ export const buildRecordSchema = z.object({
   chunks: z.record(z.string(), chunkRecordSchema),
   /** Missing for a remote, and in records of earlier builds. */
   testing: testingFilesSchema.optional(),
+  /**
+   * The script with which the shell's server renders pages. No browser requests it. Missing for a remote, and in records of
+   * earlier builds.
+   */
+  render: builtFileSchema.optional(),
   /** Routes for which a remote has screens; empty for the shell. */
   routes: z.array(z.string()).default([]),
   /** What a remote takes from shared modules; missing in records of earlier builds, and for the shell. */

@@ -12,6 +12,9 @@ export const SHELL_CONTRACT_VERSION = '2.0.0';
 /** What the shell is called where remotes are called by their names; no remote can have it. */
 export const SHELL_NAME = 'shell';
 
+/** Key of the record of the session in local storage. Without it, nobody is signed in. */
+export const SESSION_RECORD_KEY = 'user';
+
 /** Address that takes the errors of open pages. */
 export const PAGE_ERRORS_ADDRESS = '/release/v1/page-errors';
 

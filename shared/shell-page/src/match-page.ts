@@ -9,7 +9,10 @@ export type PageMatch =
   | { kind: 'unknown' };
 
 /** @param declarations of all remotes; a fixed segment takes precedence over a parameter, whichever remote declares it */
-export function matchPage(declarations: readonly RemoteDeclaration[], pathname: string): PageMatch {
+export function matchPage(
+  declarations: readonly Pick<RemoteDeclaration, 'name' | 'routes'>[],
+  pathname: string,
+): PageMatch {
   if (matchRoute([{ path: LANDING }], pathname)) return { kind: 'landing' };
   if (matchRoute([{ path: LIVE_PAGE }], pathname)) return { kind: 'live-page' };
   const pages = declarations.flatMap(({ name, routes }) =>

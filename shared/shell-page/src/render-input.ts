@@ -1,0 +1,28 @@
+/** What the shell's server and the shell's script for it say to each other, as JSON. */
+import type { Guard, RemoteDeclaration, SessionState } from '@coupon-center/portal-contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { Appearance } from './appearance-cookie.ts';
+
+/** All that a rendered page depends on. */
+export interface RenderInput {
+  site: Site;
+  /** What the live remotes declare, as far as it can be seen. */
+  declarations: readonly Pick<RemoteDeclaration, 'name' | 'routes'>[];
+  pathname: string;
+  appearance: Appearance;
+  /** What the outlet shows until the remote is there: HTML. */
+  screen?: string;
+}
+
+/** Name of the function that the script adds to its global object: from JSON of {@link RenderInput} to HTML. */
+export const RENDER_FUNCTION = 'renderShell';
+
+/**
+ * Returns the session that a page is rendered for, and that the shell starts from. The server doesn't know the visitor:
+ * pages that guests may see are those of a guest, all others wait for the user.
+ * @param guard of the page; undefined if there is no page
+ */
+export function renderedSession(guard: Guard | undefined): SessionState {
+  const isForGuests = guard === undefined || guard === 'any' || guard === 'guest';
+  return { status: isForGuests ? 'signed-out' : 'unknown', user: null };
+}
