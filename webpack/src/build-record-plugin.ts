@@ -65,7 +65,10 @@ function hashesOf(compilation: Compilation): Record<string, string> {
 /** What the modules of a build say, before they are concatenated. */
 type ModuleRecord = Pick<BuildRecord, 'routes' | 'uses' | 'packages' | 'shell'>;
 
-function record(compilation: Compilation, modules: ModuleRecord, testing?: TestingFiles): BuildRecord {
+/** What further builds have added. */
+type AddedFiles = Pick<BuildRecord, 'testing' | 'render'>;
+
+function record(compilation: Compilation, modules: ModuleRecord, added: AddedFiles): BuildRecord {
   const chunks = compilation.chunkGroups
     .filter((group) => !group.isInitial())
     // A chunk's group has all of its files; only chunks of earlier builds also waited for shared modules.
@@ -78,7 +81,7 @@ function record(compilation: Compilation, modules: ModuleRecord, testing?: Testi
     files: hashesOf(compilation),
     entry: loadedFiles(compilation.entrypoints.get('main'), compilation),
     chunks: Object.fromEntries(chunks),
-    ...(testing && { testing }),
+    ...added,
     ...modules,
   };
 }
@@ -99,17 +102,21 @@ export interface BuildRecordOptions {
   shell?: Omit<ShellRecord, 'provides'> & { versions: Readonly<Record<string, string>> };
   /** If a shell is built: the plugin that builds its code for testers. */
   testing?: { files: TestingFiles | undefined } | undefined;
+  /** If a shell is built: the plugin that builds its script for the server. */
+  render?: { file: string | undefined } | undefined;
 }
 
 export class BuildRecordPlugin {
   readonly remote: string | undefined;
   readonly shell: BuildRecordOptions['shell'];
   readonly testing: BuildRecordOptions['testing'];
+  readonly render: BuildRecordOptions['render'];
 
-  constructor({ remote, shell, testing }: BuildRecordOptions) {
+  constructor({ remote, shell, testing, render }: BuildRecordOptions) {
     this.remote = remote;
     this.shell = shell;
     this.testing = testing;
+    this.render = render;
   }
 
   apply(compiler: Compiler): void {
@@ -146,7 +153,11 @@ export class BuildRecordPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         compilation.deleteAsset(FEDERATION_STATS_FILE);
-        const json = `${JSON.stringify(record(compilation, modules, this.testing?.files), null, 1)}\n`;
+        const added: AddedFiles = {
+          ...(this.testing?.files && { testing: this.testing.files }),
+          ...(this.render?.file && { render: this.render.file }),
+        };
+        const json = `${JSON.stringify(record(compilation, modules, added), null, 1)}\n`;
         compilation.emitAsset(BUILD_RECORD_FILE, new webpack.sources.RawSource(json));
         if (this.remote)
           compilation.emitAsset(LICENCES_FILE, new webpack.sources.RawSource(licenceTexts(packages)));

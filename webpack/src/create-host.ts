@@ -12,6 +12,7 @@ import { common, modeOf } from './common.ts';
 import type { ConfigurationFactory } from './common.ts';
 import { hotReload } from './hot-reload.ts';
 import { readPackageJson } from './package-json.ts';
+import { RenderPlugin } from './render-plugin.ts';
 import { sharedVersions } from './shared-modules.ts';
 import { TestingPlugin } from './testing-plugin.ts';
 import type { TestingEntries } from './testing-plugin.ts';
@@ -29,15 +30,19 @@ export interface HostOptions {
   entry: string;
   /** Code that only the pages of testers get. */
   testing?: TestingEntries;
+  /** Entry module of what renders pages on the shell's server, relative to the folder; not for development. */
+  render?: string;
 }
 
 /** @returns what `webpack.config.ts` exports */
-export function createHost({ folder, entry, testing }: HostOptions): ConfigurationFactory {
+export function createHost({ folder, entry, testing, render }: HostOptions): ConfigurationFactory {
   return (_env, argv) => {
     const mode = modeOf(argv);
     const { version } = readPackageJson(portal);
     const versions = sharedVersions(folder);
     const testers = testing && new TestingPlugin({ folder, mode, ...testing });
+    const renderer =
+      render && mode === 'production' ? new RenderPlugin({ folder, entry: render, version }) : undefined;
     return merge(common(folder, mode, 'host'), {
       // For the release service, which finds the place of an error in it; no page gets it.
       ...(mode === 'production' && { devtool: 'hidden-source-map' }),
@@ -56,9 +61,11 @@ export function createHost({ folder, entry, testing }: HostOptions): Configurati
           ENV_TARGET: JSON.stringify('web'),
         }),
         ...(testers ? [testers] : []),
+        ...(renderer ? [renderer] : []),
         new BuildRecordPlugin({
           shell: { version, contract: SHELL_CONTRACT_VERSION, versions },
           testing: testers,
+          render: renderer,
         }),
         ...(mode === 'development' ? hotReload(NAME) : []),
       ],
