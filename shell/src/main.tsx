@@ -14,14 +14,15 @@ import './releases/recall-notice.css';
 import './dialogs/dialogs.css';
 import './diagnostics/diagnostics-drawer.css';
 import './suspension/suspension.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { RootOptions } from 'react-dom/client';
 import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
 import type { PageData, SentPageData } from '@coupon-center/shell-page';
 import { App } from './app.tsx';
 import { installDebugHandle } from './portal/debug-handle.ts';
 import { showPlainCrash } from './crash/plain-crash.ts';
+import { createPortal } from './portal/create-portal.ts';
 import { leaveModules } from './portal/page-modules.ts';
-import { createPortal } from './portal/portal.ts';
 import { installScriptGuard } from './security/script-guard.ts';
 
 /** @throws Error when the page was not sent by the shell's server */
@@ -42,13 +43,17 @@ function start(root: Element): void {
   window.__couponCenterQa?.(portal);
   addEventListener('error', ({ error, message }) => report(error ?? message, { stage: 'page' }));
   addEventListener('unhandledrejection', ({ reason }) => report(reason, { stage: 'page' }));
-  createRoot(root, {
+  const options: RootOptions = {
     onCaughtError: (error) => report(error, { stage: 'shell' }),
+    onRecoverableError: (error) => report(error, { stage: 'shell' }),
     onUncaughtError(error) {
       report(error, { stage: 'shell' });
       showPlainCrash(root);
     },
-  }).render(<App portal={portal} />);
+  };
+  const isRendered = root.hasChildNodes();
+  if (isRendered) hydrateRoot(root, <App portal={portal} />, options);
+  else createRoot(root, options).render(<App portal={portal} />);
 }
 
 const root = document.getElementById('app');

@@ -5,6 +5,8 @@ import { appearanceCookie, appearanceOf, colorSchemeOf, themeColorMedia } from '
 import type { Appearance } from '@coupon-center/shell-page';
 
 export interface AppearanceSetting extends Readable<Appearance> {
+  /** As the server rendered it. */
+  first: () => Appearance;
   choose(appearance: Appearance): void;
 }
 
@@ -38,6 +40,7 @@ export function createAppearance(endings: readonly Readable<unknown>[]): Appeara
     });
   return {
     get: setting.get,
+    first: setting.first,
     subscribe: setting.subscribe,
     choose(appearance) {
       document.cookie = appearanceCookie(appearance);

@@ -4,6 +4,8 @@ import type { Readable } from '@coupon-center/remote-kit';
 
 export interface Writable<T> extends Readable<T> {
   set(value: T): void;
+  /** Returns the value that it began with, as on the server. */
+  first: () => T;
 }
 
 export function createWritable<T>(initial: T): Writable<T> {
@@ -11,6 +13,7 @@ export function createWritable<T>(initial: T): Writable<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    first: () => initial,
     set(next) {
       if (Object.is(value, next)) return;
       value = next;
@@ -23,7 +26,10 @@ export function createWritable<T>(initial: T): Writable<T> {
   };
 }
 
-/** Returns the current value and renders again when it changes. */
-export function useReadable<T>({ get, subscribe }: Readable<T>): T {
-  return useSyncExternalStore(subscribe, get);
+/**
+ * Returns the current value and renders again when it changes. While React takes over the server's page, it is the first
+ * value, so that both agree.
+ */
+export function useReadable<T>({ get, first = get, subscribe }: Readable<T> & { first?: () => T }): T {
+  return useSyncExternalStore(subscribe, get, first);
 }

@@ -1,5 +1,5 @@
 /** Shows that the browser is offline, and briefly that it is back online. Overlays the page, so nothing shifts. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** `back`: came online a moment ago. */
 type Connection = 'online' | 'offline' | 'back';
@@ -7,25 +7,32 @@ type Connection = 'online' | 'offline' | 'back';
 /** How long the banner shows that the browser is back online, in milliseconds. */
 export const BACK_MS = 4000;
 
+function subscribe(listener: () => void): () => void {
+  addEventListener('offline', listener);
+  addEventListener('online', listener);
+  return () => {
+    removeEventListener('offline', listener);
+    removeEventListener('online', listener);
+  };
+}
+
 /** Returns whether the browser reports a network. */
 function useConnection(): Connection {
-  const [connection, setConnection] = useState<Connection>(navigator.onLine ? 'online' : 'offline');
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [known, setKnown] = useState<Connection>('online');
+  // While rendering, so that no render shows the state before.
+  if (!isOnline && known !== 'offline') setKnown('offline');
+  if (isOnline && known === 'offline') setKnown('back');
   useEffect(() => {
-    const onOffline = () => setConnection('offline');
-    const onOnline = () => setConnection('back');
-    addEventListener('offline', onOffline);
-    addEventListener('online', onOnline);
-    return () => {
-      removeEventListener('offline', onOffline);
-      removeEventListener('online', onOnline);
-    };
-  }, []);
-  useEffect(() => {
-    if (connection !== 'back') return;
-    const timer = setTimeout(() => setConnection('online'), BACK_MS);
+    if (known !== 'back') return;
+    const timer = setTimeout(() => setKnown('online'), BACK_MS);
     return () => clearTimeout(timer);
-  }, [connection]);
-  return connection;
+  }, [known]);
+  return known;
 }
 
 export function ConnectionBanner() {

@@ -23,7 +23,8 @@ export function Footer() {
         <AppearanceChoice />
       </div>
       <div className="footer-row footer-legal">
-        <p>
+        {/* It may have been rendered last year. */}
+        <p suppressHydrationWarning>
           © {new Date().getFullYear()} {siteName}
         </p>
         <p className="version-badge">

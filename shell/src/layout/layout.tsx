@@ -1,10 +1,11 @@
 /** The frame of every page: skip link, header, footer, notices, and the dialog about unsaved changes. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { pageTitle } from '@coupon-center/shell-page';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
+import { revealGuests } from '../first-paint/reveal-guests.ts';
 import { ToastHost } from '../notify/toast-host.tsx';
 import { SuspensionHost } from '../suspension/suspension-host.tsx';
 import { jumpTo, useRememberedScroll } from '../scrolling/use-remembered-scroll.ts';
@@ -30,6 +31,7 @@ function Frame() {
   useRememberedScroll();
   useHeadingFocus(main);
   useSessionEndReset();
+  useGuestsRevealed();
   // The browser's default would add a history entry that the router doesn't know, and going back to it would skip the
   // guards.
   const skip = (event: MouseEvent) => {
@@ -67,6 +69,16 @@ function useDocumentTitle(): string {
     document.title = title;
   }, [title]);
   return title;
+}
+
+/** Shows what is for guests again as soon as it is rendered for guests only. */
+function useGuestsRevealed(): void {
+  const { session } = usePortal();
+  const shown = useSession();
+  useLayoutEffect(() => {
+    // What is shown may still be what the server rendered.
+    if (shown === session.get() && (shown.user || shown.status !== 'unknown')) revealGuests();
+  }, [session, shown]);
 }
 
 /** Forgets why the session ended once the user leaves the page on which it ended, or signs in. */

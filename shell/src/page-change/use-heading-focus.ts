@@ -14,6 +14,8 @@ interface Left {
 }
 
 function snapshot(): Left {
+  const isOnServer = typeof document === 'undefined';
+  if (isOnServer) return { focused: null, heading: null, title: undefined };
   const heading = document.querySelector<HTMLElement>('#main h1');
   return { focused: document.activeElement, heading, title: heading?.textContent };
 }

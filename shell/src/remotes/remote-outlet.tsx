@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';
 import { Progress } from '../layout/progress.tsx';
+import { usePortal } from '../portal/portal-context.tsx';
 import { createWritable } from '../common/writable.ts';
 import type { PageMatch, PageRemote } from '@coupon-center/shell-page';
 import { dropFirstScreen } from './first-screen.ts';
@@ -15,6 +16,9 @@ export interface RemoteOutletProps {
   match: RemoteMatch;
   remote: PageRemote;
 }
+
+/** React leaves to the remote what is in the outlet: this must stay one object. */
+const NOTHING = { __html: '' };
 
 /**
  * Use the address of the live version as key: within one version of a remote the outlet stays, and only the contract's location
@@ -30,6 +34,7 @@ export function RemoteOutlet({ match: { name, route, params }, remote }: RemoteO
   }, [location, route, params, pathname, search]);
   const outlet = useRef<HTMLDivElement>(null);
   const [state, retry] = useRemoteMount(remote, outlet, location);
+  const { screen } = usePortal();
   const hasPanel = state === 'failed' || state === 'retrying';
   useLayoutEffect(() => {
     if (outlet.current) dropFirstScreen(outlet.current, hasPanel ? undefined : route.path);
@@ -38,7 +43,13 @@ export function RemoteOutlet({ match: { name, route, params }, remote }: RemoteO
     <>
       {state === 'coming' && <Progress />}
       {hasPanel && <RemoteFailure remote={name} isRetrying={state === 'retrying'} onRetry={retry} />}
-      <div ref={outlet} className="outlet" hidden={hasPanel} />
+      <div
+        ref={outlet}
+        className="outlet"
+        hidden={hasPanel}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={screen ? { __html: screen } : NOTHING}
+      />
     </>
   );
 }

@@ -28,6 +28,11 @@ export function useRememberedScroll(): void {
   const settling = useRef<() => void>(undefined);
 
   useEffect(() => {
+    addEventListener('pagehide', memory.store);
+    return () => removeEventListener('pagehide', memory.store);
+  }, [memory]);
+
+  useEffect(() => {
     const before = history.scrollRestoration;
     history.scrollRestoration = 'manual';
     return () => void (history.scrollRestoration = before);
@@ -63,6 +68,8 @@ interface ScrollMemory {
   /** @returns pixels from the top, undefined for a page that wasn't visited yet */
   of(page: string): number | undefined;
   keep(page: string, top: number): void;
+  /** Keeps all positions for the next load of this tab. */
+  store: () => void;
 }
 
 function stored(): [string, number][] {
@@ -85,10 +92,10 @@ function store(tops: ReadonlyMap<string, number>): void {
 /** Remembers the scroll position of each history entry, across reloads of the tab. */
 function createScrollMemory(): ScrollMemory {
   const tops = new Map(stored());
-  addEventListener('pagehide', () => store(tops));
   return {
     of: (page) => tops.get(page),
     keep: (page, top) => void tops.set(page, top),
+    store: () => store(tops),
   };
 }
 

@@ -1,0 +1,142 @@
+import { render } from '@testing-library/react';
+import { act } from 'react';
+import type { RemoteDeclaration } from '@coupon-center/portal-contracts';
+import { RENDER_FUNCTION, SESSION_MARK } from '@coupon-center/shell-page';
+import type { Appearance, PageData, RenderInput } from '@coupon-center/shell-page';
+import { sites } from '@coupon-center/site-config';
+import type { Platform } from '../platform/start-platform.ts';
+import { App } from '../app.tsx';
+import { createPortal } from '../portal/create-portal.ts';
+import './render.tsx';
+
+const mounts = {
+  prefetch: () => undefined,
+  mount: () => ({ ready: new Promise(() => undefined), end: async () => undefined }),
+};
+const startPlatform = jest.fn(() => ({ remotes: mounts }) as unknown as Platform);
+jest.mock('../platform/start-platform.ts', () => ({ startPlatform: () => startPlatform() }));
+
+const route = (path: string, guard: 'guest' | 'merchant', audience = guard) => ({
+  path,
+  title: path,
+  guard,
+  navigation: { label: `To ${path}`, order: 1, audience, emphasis: 'link' as const },
+});
+const declaration: RemoteDeclaration = {
+  name: 'mf-one',
+  owner: 'tests',
+  shellContract: '^2.0.0',
+  routes: [route('/login', 'guest'), route('/coupons', 'merchant')],
+};
+const live = { version: '1', manifest: '', base: '/remotes/mf-one/1/', declaration };
+
+function rendered(pathname: string, more: Partial<RenderInput> = {}): string {
+  const renderShell = (globalThis as unknown as Record<string, (json: string) => string>)[RENDER_FUNCTION]!;
+  const { name, routes } = declaration;
+  const input: RenderInput = {
+    site: sites['6'],
+    declarations: [{ name, routes }],
+    pathname,
+    appearance: 'system',
+    ...more,
+  };
+  return renderShell(JSON.stringify(input));
+}
+
+const app = document.createElement('div');
+const errors = jest.fn();
+
+/** Takes over a page that the server rendered. */
+async function takeOver(pathname: string, html: string, site = sites['6']): Promise<void> {
+  history.replaceState(null, '', pathname);
+  const page: PageData = { site, shell: '1', remotes: { 'mf-one': { live } }, assets: {} };
+  app.innerHTML = html;
+  render(<App portal={createPortal(page)} />, { container: app, hydrate: true, onRecoverableError: errors });
+  await act(async () => undefined);
+}
+
+beforeEach(() => {
+  document.body.append(app);
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  globalThis.scrollTo = () => undefined;
+  performance.getEntriesByType = () => [];
+  globalThis.BroadcastChannel = class {
+    postMessage = () => undefined;
+  } as unknown as typeof BroadcastChannel;
+  jest.spyOn(console, 'error').mockImplementation(errors);
+});
+afterEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute(SESSION_MARK);
+  errors.mockReset();
+});
+
+const links = () => [...app.querySelectorAll('header .menu a')].map(({ textContent }) => textContent);
+
+test.each(['6', '8', '10'] as const)('brand %s: the landing page is taken over as it is', async (id) => {
+  const html = rendered('/', { site: sites[id] });
+  expect(html).toContain('Increase sales with an effective coupon marketing strategy');
+  expect(html).toMatch(/^<a class="skip-link"/);
+  await takeOver('/', html, sites[id]);
+  expect(errors).not.toHaveBeenCalled();
+  expect(links()).toEqual(['To /login']);
+});
+
+test.each(['light', 'dark'] as Appearance[])('the choice of %s is taken over', async (appearance) => {
+  document.cookie = `appearance=${appearance}`;
+  await takeOver('/', rendered('/', { appearance }));
+  expect(errors).not.toHaveBeenCalled();
+  expect(app.querySelector<HTMLInputElement>(`input[value=${appearance}]`)!.checked).toBe(true);
+  document.cookie = 'appearance=; Max-Age=0';
+});
+
+test('an unknown page is taken over, whatever its address', async () => {
+  const html = rendered('/-//-');
+  expect(html).toContain('Page not found');
+  await takeOver('/no/such/page', html);
+  expect(errors).not.toHaveBeenCalled();
+});
+
+test('the first screen of a remote stays, element by element', async () => {
+  const screen = '<div data-remote="mf-one" data-screen="/login"><input name="email"></div>';
+  app.innerHTML = rendered('/login', { screen });
+  const html = app.innerHTML;
+  await takeOver('/login', html);
+  const input = app.querySelector<HTMLInputElement>('.outlet input')!;
+  input.value = 'ann@';
+  await act(async () => undefined);
+  expect(errors).not.toHaveBeenCalled();
+  expect(app.querySelector('.outlet input')).toBe(input);
+  expect(input).toHaveValue('ann@');
+});
+
+test('a page for merchants shows the frame without anything for guests', async () => {
+  const html = rendered('/coupons');
+  expect(html).toContain('page-skeleton');
+  expect(html).not.toContain('To /login');
+  localStorage.setItem('user', '{}');
+  await takeOver('/coupons', html);
+  expect(errors).not.toHaveBeenCalled();
+  expect(links()).toEqual([]);
+});
+
+test('a guest on a page for merchants is asked to log in at once', async () => {
+  await takeOver('/coupons', rendered('/coupons'));
+  expect(errors).not.toHaveBeenCalled();
+  expect(location.pathname + location.search).toBe('/login?next=%2Fcoupons');
+});
+
+test('where the browser has a session, what is for guests goes without an error, and stays hidden until then', async () => {
+  localStorage.setItem('user', '{}');
+  document.documentElement.setAttribute(SESSION_MARK, '');
+  await takeOver('/', rendered('/'));
+  expect(errors).not.toHaveBeenCalled();
+  expect(links()).toEqual([]);
+  expect(document.documentElement).toHaveAttribute(SESSION_MARK);
+});
+
+test('where it has none, what is for guests is shown', async () => {
+  document.documentElement.setAttribute(SESSION_MARK, '');
+  await takeOver('/', rendered('/'));
+  expect(document.documentElement).not.toHaveAttribute(SESSION_MARK);
+});

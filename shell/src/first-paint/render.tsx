@@ -1,0 +1,52 @@
+/**
+ * The shell for its server: renders the frame of a page with the landing page, a page of the shell, or the outlet of a remote.
+ * Built into a script of its own, which has no network and nothing of Node.
+ */
+import './server-globals.ts';
+import { renderToString } from 'react-dom/server.browser';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { guardOf, matchPage, RENDER_FUNCTION, renderedSession } from '@coupon-center/shell-page';
+import type { PageData, PageRemote, RenderInput } from '@coupon-center/shell-page';
+import { createPortalState } from '../portal/portal-state.ts';
+import { PortalProvider } from '../portal/portal-context.tsx';
+import type { Portal } from '../portal/portal.ts';
+import { routes } from '../routes/routes.tsx';
+
+/** Only effects need it, and nothing of the page is rendered from versions. */
+function remotesOf({ declarations }: RenderInput): Record<string, PageRemote> {
+  const live = { version: '', manifest: '', base: '' };
+  return Object.fromEntries(
+    declarations.map(({ name, routes: declared }) => [
+      name,
+      { live: { ...live, declaration: { name, routes: [...declared], owner: '', shellContract: '' } } },
+    ]),
+  );
+}
+
+function portalFor(input: RenderInput): Portal {
+  const { site, declarations, pathname, appearance, screen } = input;
+  const page: PageData = { site, shell: '', remotes: remotesOf(input), assets: {} };
+  const session = renderedSession(guardOf(matchPage(declarations, pathname)));
+  const chosen = () => appearance;
+  return {
+    ...createPortalState(page, session, undefined),
+    appearance: { get: chosen, first: chosen, subscribe: () => () => undefined, choose: () => undefined },
+    platform: () => new Promise(() => undefined),
+    startedPlatform: () => undefined,
+    ...(screen && { screen }),
+  };
+}
+
+function render(json: string): string {
+  const input = JSON.parse(json) as RenderInput;
+  const router = createMemoryRouter(routes, { initialEntries: [input.pathname] });
+  const html = renderToString(
+    <PortalProvider value={portalFor(input)}>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  );
+  // React asks for the logo ahead, a few bytes before the logo itself.
+  return html.replace(/^(?:<link [^>]*>)+/, '');
+}
+
+Object.assign(globalThis, { [RENDER_FUNCTION]: render });

@@ -1,0 +1,51 @@
+/** Creates the portal of a page in a browser. */
+import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
+import { declarationsOf, guardOf, matchPage, renderedSession } from '@coupon-center/shell-page';
+import type { PageData } from '@coupon-center/shell-page';
+import { createAppearance } from '../appearance/appearance.ts';
+import { whenIdle } from '../common/when-idle.ts';
+import { revealGuests } from '../first-paint/reveal-guests.ts';
+import type { Platform } from '../platform/start-platform.ts';
+import type { ScriptGuard } from '../security/script-guard.ts';
+import { createPortalState } from './portal-state.ts';
+import type { Portal } from './portal.ts';
+
+/** Whether this browser may have a session. The platform reads it, and the API says whether it still holds. */
+function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(SESSION_RECORD_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Creates the portal and starts to fetch the platform; guests don't need it on the landing page. */
+export function createPortal(page: PageData, guard?: ScriptGuard): Portal {
+  let starting: Promise<Platform> | undefined;
+  let started: Platform | undefined;
+  const match = matchPage(declarationsOf(page), location.pathname);
+  const state = createPortalState(page, renderedSession(guardOf(match)), guard);
+  const { session, suspended, diagnostics } = state;
+  const portal: Portal = {
+    ...state,
+    appearance: createAppearance([session, suspended]),
+    platform() {
+      starting ??= import(/* webpackChunkName: "platform" */ '../platform/start-platform.ts')
+        .then(({ startPlatform }) => (started = startPlatform(portal)))
+        .catch((error: unknown) => {
+          starting = undefined;
+          diagnostics.report(error, { stage: 'platform' });
+          throw error;
+        });
+      return starting;
+    },
+    startedPlatform: () => started,
+  };
+  const start = () => void portal.platform().catch(revealGuests);
+  const isKnown = !hasStoredSession();
+  const status = isKnown ? 'signed-out' : 'unknown';
+  if (session.get().status !== status) session.set({ status, user: null });
+  if (isKnown && match.kind === 'landing') whenIdle(start);
+  else start();
+  return portal;
+}
