@@ -1,7 +1,7 @@
 /** The shoppers' pages as a separate server. */
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endConnections, logRequests, serverOptions } from '@coupon-center/server-kit';
+import { endConnections, logRequests, robotsRoute, serverOptions } from '@coupon-center/server-kit';
 import { notFound, sendPage } from './page-reply.ts';
 import { siteOf, storefrontPlugin } from './storefront.ts';
 import type { StorefrontOptions } from './storefront.ts';
@@ -35,6 +35,7 @@ export async function createApp({
     elsewhere.setNotFoundHandler(lost);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
+  await robotsRoute(app);
   await app.register(storefrontPlugin, options);
   return app;
 }

@@ -101,6 +101,11 @@ describe('the files of the pages', () => {
 });
 
 describe('other visitors', () => {
+  test('are allowed everything if they are search engines', async () => {
+    const { statusCode, body } = await at.app.inject('/robots.txt');
+    expect([statusCode, body]).toEqual([200, 'User-agent: *\nAllow: /\n']);
+  });
+
   test('get a page that says there is no such store', async () => {
     const response = await at.app.inject('/stores/nobody-cp');
     expect(response.statusCode).toBe(404);

@@ -1,9 +1,19 @@
 /** What the servers that send pages share. */
 import { constants } from 'node:zlib';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Makes browsers use https from then on, as the API does. Browsers ignore it over http. */
 export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
+/** Tells search engines that they may read everything. What is only for merchants needs a session. */
+export async function robotsRoute(app: FastifyInstance): Promise<void> {
+  app.get('/robots.txt', async (_request, reply) => {
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nAllow: /\n');
+  });
+}
 
 /** For `@fastify/compress`: saves half as much as the slowest setting in a thousandth of its time. */
 export const PAGE_COMPRESSION = {
