@@ -176,7 +176,8 @@ test('the landing page finds out who came back, and nothing moves for it', async
   const asked = page.waitForResponse(/\/api\/v1\/auth\/me\/$/);
   await page.goto('/', { waitUntil: 'commit' });
   const beside = page.getByRole('link', { name: 'See how it works' });
-  await expect(page.getByRole('link', { name: 'Create your coupon page', exact: true })).toBeVisible();
+  await expect(beside).toBeVisible();
+  await expect(page.getByText('Create your coupon page', { exact: true }).first()).toBeHidden();
   const before = await beside.boundingBox();
   goOn();
   expect((await asked).status()).toBe(200);

@@ -3,6 +3,8 @@
 export interface PolicyOptions {
   /** Fresh for each page; allows the styles that emotion and the toasts add. */
   nonce: string;
+  /** Hashes of the scripts in the page, as `sha256-<base64>`. */
+  scripts: readonly string[];
   /** Origins of calls besides the page's own, e.g. the image host. */
   connect: readonly string[];
   /** Origins of images besides the page's own: those that logos may be of. */
@@ -12,12 +14,18 @@ export interface PolicyOptions {
 }
 
 /** @returns the value of the `Content-Security-Policy` header */
-export function contentSecurityPolicy({ nonce, connect, images, developmentOrigins }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  nonce,
+  scripts,
+  connect,
+  images,
+  developmentOrigins,
+}: PolicyOptions): string {
   const inDevelopment = developmentOrigins.length > 0;
   const sockets = developmentOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...developmentOrigins],
+    'script-src': ["'self'", ...scripts.map((hash) => `'${hash}'`), ...developmentOrigins],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...developmentOrigins],
     'img-src': ["'self'", 'data:', ...new Set(images)],
     'font-src': ["'self'", ...developmentOrigins],

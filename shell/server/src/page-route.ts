@@ -1,21 +1,31 @@
 /** Answers every address that a browser asks for with the shell, and says by the status whether there is such a page. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hostOf } from '@coupon-center/server-kit';
+import { hostOf, robotsRoute } from '@coupon-center/server-kit';
 import { siteAt, siteByClientId, siteByHost } from '@coupon-center/site-config';
-import { appearanceOf, declarationsOf, matchPage, pageTitle } from '@coupon-center/shell-page';
+import {
+  appearanceOf,
+  canonicalAddress,
+  declarationsOf,
+  matchPage,
+  pageDescription,
+  pageTitle,
+} from '@coupon-center/shell-page';
 import type { PageData } from '@coupon-center/shell-page';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { renderPage } from './page.ts';
+import { INLINE_SCRIPT, renderPage } from './page.ts';
 import { createPageParts, namesFromSource } from './page-parts.ts';
 import { createPreloads } from './preloads.ts';
 import { pageQa } from './qa/page-qa.ts';
 import { qaRoutes } from './qa/qa-routes.ts';
 import { createTesters } from './qa/testers.ts';
 import { releasesRoute } from './releases-route.ts';
+import { createRenderedPages } from './rendered/rendered-pages.ts';
 import type { ShellBuild } from './shell-build.ts';
 import { developmentOrigins } from './shell-options.ts';
 import type { ShellOptions } from './shell-options.ts';
+
+const INLINE_HASH = `sha256-${createHash('sha256').update(INLINE_SCRIPT).digest('base64')}`;
 
 const NO_SHELL =
   'No shell has been released yet. An operator publishes it with: npm run release -- publish shell\n';
@@ -37,6 +47,7 @@ function wantsPage(request: FastifyRequest, pathname: string): boolean {
 export async function pageRoute(app: FastifyInstance, options: ShellOptions): Promise<void> {
   const { source, origin, developmentShell, reportingShare = 1, qa } = options;
   const preloadsOf = createPreloads(source);
+  const renderedPage = createRenderedPages(source, app.log);
   const development = developmentOrigins(options);
   const testers = qa && createTesters(qa, origin);
   const partsFor = createPageParts(options, testers);
@@ -77,11 +88,24 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
     const nonce = randomBytes(16).toString('base64');
     const { uploadUrl, origins } = imageHost;
-    const preloads = developmentShell ? [] : await preloadsOf(build, asked);
-    const appearance = mix?.appearance ?? appearanceOf(request.headers.cookie);
-    const html = renderPage({ title: pageTitle(site, match), nonce, appearance, data, build, preloads });
+    const isLanding = match.kind === 'landing';
+    const preloads = developmentShell ? [] : await preloadsOf(build, { remote: asked, isLanding });
+    const chosen = appearanceOf(request.headers.cookie);
+    const rendered = await renderedPage({ build, data, match, appearance: chosen });
+    const html = renderPage({
+      title: pageTitle(site, match),
+      description: pageDescription(site, match),
+      canonical: canonicalAddress(site, match),
+      nonce,
+      appearance: mix?.appearance ?? chosen,
+      data,
+      build,
+      preloads,
+      rendered,
+    });
     const policy = contentSecurityPolicy({
       nonce,
+      scripts: rendered ? [INLINE_HASH] : [],
       connect: [new URL(uploadUrl, site.portalUrl).origin],
       images: [new URL(own.portalUrl).origin, new URL(brand.portalUrl).origin, ...origins],
       developmentOrigins: development,
@@ -94,6 +118,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
       .send(html);
   }
 
+  await robotsRoute(app);
   app.get('/', sendPage);
   app.get('/*', sendPage);
 }

@@ -29,6 +29,8 @@ function pageOf(record: BuildRecord, qa?: PageQa) {
   const assets = Object.fromEntries(Object.entries(record.files).map(([file, hash]) => [BASE + file, hash]));
   const html = renderPage({
     title: 'Coupons',
+    description: 'Coupons and deals',
+    canonical: undefined,
     nonce: 'nonce',
     appearance: 'system',
     data: {

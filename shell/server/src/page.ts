@@ -4,19 +4,45 @@ import { html, trusted } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import { tokenStyle, tokensOf } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
-import { PAGE_DATA_ID, colorSchemeOf, sendRemotes, themeColorMedia } from '@coupon-center/shell-page';
+import {
+  KEEP_PRESSES,
+  MARK_SESSION,
+  PAGE_DATA_ID,
+  colorSchemeOf,
+  sendRemotes,
+  themeColorMedia,
+} from '@coupon-center/shell-page';
 import type { Appearance, PageData, SentPageData } from '@coupon-center/shell-page';
+import type { FirstScreen } from '@coupon-center/portal-contracts';
 import type { Preload } from './preloads.ts';
 import type { ShellBuild } from './shell-build.ts';
 
+/** What a page shows before any script runs. */
+export interface RenderedPage {
+  /** What is inside #app. */
+  html: string;
+  /** Those of the shell; undefined if the page has to request them. */
+  styles: string | undefined;
+  /** Those of the remote's first screen. */
+  screenStyles: FirstScreen['styles'] | undefined;
+}
+
+/** The only script in a page; the policy of a rendered page has its hash. */
+export const INLINE_SCRIPT = `${MARK_SESSION}\n${KEEP_PRESSES}`;
+
 export interface PageInput {
   title: string;
+  description: string;
+  /** For search engines. */
+  canonical: string | undefined;
   nonce: string;
   /** What the visitor chose; the first paint has it already. */
   appearance: Appearance;
   data: PageData;
   build: ShellBuild;
   preloads: readonly Preload[];
+  /** Missing where the page starts empty. */
+  rendered?: RenderedPage | undefined;
 }
 
 /** A tag with those of its attributes that have a value. */
@@ -41,13 +67,15 @@ function preloadTag({ href, as, integrity }: Preload): Markup {
   return tag('link', { rel: 'preload', href, as, type, integrity, crossorigin });
 }
 
-function entryTag(file: string, { record, base }: ShellBuild): Markup {
+function entryTag(file: string, { record, base }: ShellBuild, isRendered: boolean): Markup {
   const href = base + file;
   const crossorigin = href.startsWith('/') ? undefined : 'anonymous';
   // In development files change between the reading of the record and the request of the browser.
   const integrity = href.startsWith('/') ? record.files[file] : undefined;
   if (file.endsWith('.css')) return tag('link', { rel: 'stylesheet', href, integrity, crossorigin });
-  return html`${tag('script', { defer: '', src: href, integrity, crossorigin })}</script>`;
+  // Before what it needs later, which is preloaded.
+  const fetchpriority = isRendered ? 'high' : undefined;
+  return html`${tag('script', { defer: '', src: href, integrity, crossorigin, fetchpriority })}</script>`;
 }
 
 /** The files that run at startup; only the pages of testers get those for testing. */
@@ -56,16 +84,39 @@ function entryOf({ qa }: PageData, { record: { entry, testing } }: ShellBuild): 
 }
 
 /** The hashes of the files that the page may load. */
-function assetsOf({ qa, assets }: PageData, { record: { testing }, base }: ShellBuild): PageData['assets'] {
-  if (qa || !testing) return assets;
-  const others = new Set([...testing.before, ...testing.after, ...testing.later].map((file) => base + file));
+function assetsOf(
+  { qa, assets }: PageData,
+  { record: { testing, render }, base }: ShellBuild,
+): PageData['assets'] {
+  const { before = [], after = [], later = [] } = qa ? {} : (testing ?? {});
+  const left = [...before, ...after, ...later, ...(render ? [render] : [])];
+  const others = new Set(left.map((file) => base + file));
   return Object.fromEntries(Object.entries(assets).filter(([address]) => !others.has(address)));
 }
 
-export function renderPage({ title, nonce, appearance, data, build, preloads }: PageInput): string {
+/** What only a rendered page has in its head. */
+function renderedHead(nonce: string, { styles = '', screenStyles }: RenderedPage): Markup {
+  const { ids, css } = screenStyles ?? { ids: [], css: '' };
+  // Without scripts a form couldn't be sent.
+  // prettier-ignore
+  return html`<style nonce="${nonce}">${trusted(styles)}</style>
+${screenStyles && html`<style nonce="${nonce}" data-emotion="cc ${ids.join(' ')}">${trusted(css)}</style>`}
+<noscript><style nonce="${nonce}">[data-screen]{display:none}</style></noscript>
+<script>${trusted(INLINE_SCRIPT)}</script>`;
+}
+
+export function renderPage(input: PageInput): string {
+  const { title, description, canonical, nonce, appearance, data, build, preloads, rendered } = input;
   const { site } = data;
   const sent: SentPageData = { ...data, remotes: sendRemotes(data.remotes), assets: assetsOf(data, build) };
   const scheme = colorSchemeOf(appearance);
+  const isInPage = (file: string) =>
+    rendered?.styles !== undefined && build.record.entry.includes(file) && file.endsWith('.css');
+  const entry = entryOf(data, build).filter((file) => !isInPage(file));
+  const fonts = preloads.filter(({ as }) => as === 'font');
+  const scripts = html`${entry.map((file) => entryTag(file, build, rendered !== undefined))}
+  ${preloads.filter(({ as }) => as !== 'font').map(preloadTag)}`;
+  // Scripts come last where the page can be read without them, so that they don't compete with it.
   // prettier-ignore
   return html`<!doctype html>
 <html lang="en" class="${site.classNames.root}">
@@ -73,18 +124,21 @@ export function renderPage({ title, nonce, appearance, data, build, preloads }: 
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${description}">
+${canonical && tag('link', { rel: 'canonical', href: canonical })}
 <meta name="color-scheme" content="${scheme}">
 ${themeColorTags(site, appearance)}
 <meta property="csp-nonce" content="${nonce}">
 <link rel="icon" href="${site.favicon}">
+${fonts.map(preloadTag)}
 <style nonce="${nonce}">${trusted(tokenStyle(site))}:root{color-scheme:${scheme}}</style>
-${entryOf(data, build).map((file) => entryTag(file, build))}
-${preloads.map(preloadTag)}
+${rendered ? renderedHead(nonce, rendered) : scripts}
 </head>
 <body>
-<div id="app"></div>
+<div id="app">${trusted(rendered?.html ?? '')}</div>
 <noscript>${site.appName} needs JavaScript. Please switch it on for this page.</noscript>
 <script id="${PAGE_DATA_ID}" type="application/json">${trusted(scriptJson(sent))}</script>
+${rendered && scripts}
 </body>
 </html>
 `.text;

@@ -70,7 +70,10 @@ function remotePreloads(
  */
 export function createPreloads(
   source: ReleaseSource,
-): (build: ShellBuild, remote?: PageRemoteVersion) => Promise<Preload[]> {
+): (
+  build: ShellBuild,
+  page: { remote?: PageRemoteVersion | undefined; isLanding: boolean },
+) => Promise<Preload[]> {
   const manifests = new Map<string, FederationManifest>();
 
   async function ownPreloads(
@@ -93,7 +96,9 @@ export function createPreloads(
     }
   }
 
-  return async (build, remote) => {
+  return async (build, { remote, isLanding }) => {
+    // A shell that is rendered there starts the platform when the page is idle.
+    if (isLanding && build.record.render) return fontPreloads(build);
     const platform = [...fontPreloads(build), ...shellPreloads([PLATFORM_CHUNK], build)];
     const own = remote && !remote.isDevelopment ? await ownPreloads(remote) : undefined;
     if (!own) return platform;

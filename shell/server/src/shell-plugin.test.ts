@@ -176,6 +176,22 @@ describe("the shell's page", () => {
     expect((await page('/login')).body).toMatch(/<title>Log in · .+<\/title>/);
   });
 
+  it('has a description, and one address for search engines if guests see it', async () => {
+    const tagsOf = ({ body }: LightMyRequestResponse) => [
+      /<meta name="description" content="([^"]+)">/.exec(body)?.[1],
+      /<link rel="canonical" href="([^"]+)">/.exec(body)?.[1],
+    ];
+    expect(tagsOf(await page('/'))).toEqual([
+      expect.stringMatching(/^List your store on Coupons\.ca/),
+      'http://localhost:4000/',
+    ]);
+    expect(tagsOf(await page('/login?next=%2F'))).toEqual([
+      expect.stringMatching(/^Log in at the Coupons\.ca Coupon Center/),
+      'http://localhost:4000/login',
+    ]);
+    expect(tagsOf(await page('/nowhere'))[1]).toBeUndefined();
+  });
+
   it('preloads what the requested page needs, in the order in which it is needed', async () => {
     const hrefs = [...(await page('/login')).body.matchAll(/rel="preload" href="([^"]+)"/g)].map(
       ([, href]) => href,
@@ -441,12 +457,21 @@ describe('files', () => {
       '/shell/none',
       '/assets/none.svg',
       `/shell/${SHELL}/none.js`,
-      '/robots.txt',
+      '/humans.txt',
     ];
     for (const url of missing) {
       const answer = await page(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 404, 'Not found\n']);
     }
+  });
+
+  it('include robots.txt, which allows search engines everything', async () => {
+    const answer = await page('/robots.txt');
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'User-agent: *\nAllow: /\n',
+    ]);
   });
 
   it('that are drawings may style themselves for light and dark, but run no scripts', async () => {
