@@ -3,9 +3,13 @@
  * the service; keeps the last good registry, and the files of the versions in it, on disk for the time when the service can't be
  * reached.
  */
+import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { registrySchema, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { Registry } from '@coupon-center/portal-contracts';
@@ -74,6 +78,18 @@ function filesIn({ shell, remotes }: Registry): Address[] {
         COPIED_ENDINGS.map((ending) => ({ name, version, path: path + ending })),
       ),
     );
+}
+
+/**
+ * Unlike `fetch`, which ends the whole process if a connection closes while its body is read slowly (nodejs/undici#5360).
+ * @throws Error if the service can't be reached, or doesn't answer with the file
+ */
+async function readBody(url: string, headers: OutgoingHttpHeaders): Promise<Readable> {
+  const get = url.startsWith('https:') ? https.get : http.get;
+  const [response] = (await once(get(url, { headers }), 'response')) as [http.IncomingMessage];
+  if (response.statusCode === 200) return response;
+  response.resume();
+  throw new Error(`The release service answered ${response.statusCode}.`);
 }
 
 const addressOf = ({ name, version, path }: Address) => `${name}/${version}/${path}`;
@@ -163,11 +179,7 @@ export function createHttpSource({ service, folder, serviceToken, log }: HttpSou
     const file: ReleaseFile = {
       sha256: (response.headers.get('etag') ?? '').replaceAll('"', ''),
       size: Number(response.headers.get('content-length')),
-      async read() {
-        const { body, ok, status } = await fetch(url, { headers });
-        if (!ok || !body) throw new Error(`The release service answered ${status}.`);
-        return Readable.fromWeb(body);
-      },
+      read: () => readBody(url, headers),
     };
     if (known.size >= MOST_KNOWN_FILES) known.clear();
     known.set(url, file);
