@@ -21,7 +21,7 @@ for (const [path, budget] of Object.entries(screenBudgets)) {
     row(`${path}, scripts`, screen.script, budget.script.most),
   );
 }
-const shell = shellBytes(await screenBytes(origin, '/'));
+const shell = await shellBytes(origin);
 rows.push(row('shell, start', shell.start, shellBudgets.start.most));
 rows.push(row('shell, platform', shell.platform, shellBudgets.platform.most));
 for (const [name, bytes] of Object.entries(await remoteBytes(origin)))

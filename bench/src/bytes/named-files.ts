@@ -59,16 +59,32 @@ export async function screenBytes(origin: string, path: string): Promise<ScreenB
   };
 }
 
-/** The scripts of the shell: what starts the page, and what it loads before a remote. */
-export function shellBytes({ files }: ScreenBytes): { start: number; platform: number } {
-  const scripts = files.filter(isScript).filter(({ path }) => path.startsWith('/shell/'));
-  const isStart = ({ path }: NamedFile) => /\/main\.[^/]+$/.test(path);
-  return { start: sum(scripts.filter(isStart)), platform: sum(scripts.filter((file) => !isStart(file))) };
+const registryOf = async (origin: string) =>
+  registrySchema.parse(await (await fetch(`${origin}/registry.json`)).json());
+
+/**
+ * The scripts of the live shell: what starts the page, and what it loads before a remote.
+ * @throws Error if there is no live shell
+ */
+export async function shellBytes(origin: string): Promise<{ start: number; platform: number }> {
+  const { shell } = await registryOf(origin);
+  if (!shell) throw new Error(`${origin} has no shell.`);
+  const { version, build } = shell.live;
+  const bytes = async (files: readonly string[] = []) => {
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    return sum(
+      await measure(
+        origin,
+        scripts.map((file) => `/shell/${version}/${file}`),
+      ),
+    );
+  };
+  return { start: await bytes(build.entry), platform: await bytes(build.chunks.platform?.files) };
 }
 
 /** Scripts and style sheets of the live version of each remote. */
 export async function remoteBytes(origin: string): Promise<Record<string, number>> {
-  const { remotes } = registrySchema.parse(await (await fetch(`${origin}/registry.json`)).json());
+  const { remotes } = await registryOf(origin);
   const entries = Object.entries(remotes).map(async ([name, { live }]) => {
     const code = Object.keys(live.files).filter((file) => /\.(?:js|css)$/.test(file));
     const paths = code.map((file) => `/remotes/${name}/${live.version}/${file}`);

@@ -32,7 +32,7 @@ test('the page of each screen names no more bytes than its budget', async () => 
 });
 
 test('the shell runs no more bytes before a remote than its budget', async () => {
-  const { start, platform } = shellBytes(await screenBytes(portal.origin, '/'));
+  const { start, platform } = await shellBytes(portal.origin);
   expectWithin('the start', start, shellBudgets.start);
   expectWithin('the platform', platform, shellBudgets.platform);
 });

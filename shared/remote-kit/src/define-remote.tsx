@@ -55,12 +55,14 @@ function lifecyclesOf(definition: DefinedRemote): RemoteLifecycles {
  * The lifecycles of a remote: export them from `src/lifecycle.tsx`, its only expose.
  * @param definition the screens by route
  */
-export const defineRemote = (definition: RemoteDefinition): RemoteLifecycles =>
-  lifecyclesOf({ ...definition, Around: ServerState });
+export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
+  return lifecyclesOf({ ...definition, Around: ServerState });
+}
 
 /**
  * The same for a remote that reads nothing by `useQuery`: its pages load no `@tanstack/react-query`.
  * @param definition the screens by route
  */
-export const defineRemoteWithoutQueries = (definition: RemoteDefinition): RemoteLifecycles =>
-  lifecyclesOf({ ...definition, Around: React.Fragment });
+export function defineRemoteWithoutQueries(definition: RemoteDefinition): RemoteLifecycles {
+  return lifecyclesOf({ ...definition, Around: React.Fragment });
+}
