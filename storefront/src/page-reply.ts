@@ -86,7 +86,8 @@ export async function sendPrepared(
 ): Promise<FastifyReply> {
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
   const encoding = ENCODINGS.find((one) => accepted.has(one));
-  void reply.code(page.status).headers(page.headers);
+  // What the request asked for stands: a page that is kept doesn't know of it.
+  void reply.code(page.status).headers({ ...page.headers, ...reply.getHeaders() });
   if (page.tag) {
     const tag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`;
     void reply.header('etag', tag);

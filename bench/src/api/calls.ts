@@ -39,7 +39,11 @@ export const TITLES: Readonly<Record<CallName, string>> = {
 export function requestOf(call: CallName, merchant: Merchant): Request {
   if (call === 'list') return { method: 'GET', path: '/api/v1/coupons/', headers: headersOf(merchant) };
   if (call === 'search')
-    return { method: 'GET', path: `/api/v1/coupons/?id_search_text=${firstCouponOf(merchant)}`, headers: headersOf(merchant) };
+    return {
+      method: 'GET',
+      path: `/api/v1/coupons/?id_search_text=${firstCouponOf(merchant)}`,
+      headers: headersOf(merchant),
+    };
   if (call === 'page')
     return { method: 'GET', path: `/api/v1/public/stores/${slugOf(merchant)}/`, headers: siteHeaders };
   if (call === 'me') return { method: 'GET', path: '/api/v1/auth/me/', headers: headersOf(merchant) };

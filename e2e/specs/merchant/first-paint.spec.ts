@@ -80,7 +80,7 @@ async function watchForGuests(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { seenForGuests: Set<string> }).seenForGuests]);
 }
 
-test('whoever is signed in sees nothing that is for guests, on any page', async ({ page, portal }) => {
+test('signed-in users see nothing that is for guests, on any page', async ({ page, portal }) => {
   const merchant = await registerWithStore(portal);
   await signInAt(page, '/coupons', merchant);
   await expect(

@@ -64,7 +64,7 @@ async function mount(remote: PageRemote) {
     name: 'mf-review',
     remote: received,
     outlet,
-    contractWith: () => ({}) as ShellContract,
+    contractWith: () => ({ location: { get: () => ({ route: '/review' }) } }) as ShellContract,
     onCrash: () => undefined,
   });
   const outcome = await ready.then(

@@ -14,7 +14,7 @@ const versionOf = (version: string): PageRemoteVersion => ({
   base: `/remotes/mf-one/${version}/`,
   declaration: { name: 'mf-one', owner: 'tests', shellContract: '^2.0.0', routes: [] },
 });
-const contractWith = () => ({}) as ShellContract;
+const contractWith = () => ({ location: { get: () => ({ route: '/' }) } }) as ShellContract;
 const onlyVersion: PageRemote = { live: versionOf('1') };
 
 /** A promise that a test resolves manually. */

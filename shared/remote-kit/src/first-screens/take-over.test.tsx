@@ -79,7 +79,7 @@ test('a first screen is for a guest at an address without a query, and then foll
   expect(mismatch).not.toHaveBeenCalled();
 });
 
-test('what was typed, filled in by a password manager, or selected before React is there stays', async () => {
+test('keeps what was typed, filled in by a password manager, or selected before React is there', async () => {
   const props = firstScreen();
   const email = screen.getByLabelText<HTMLInputElement>('Email');
   const password = screen.getByLabelText<HTMLInputElement>('Password');
