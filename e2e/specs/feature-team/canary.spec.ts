@@ -56,7 +56,10 @@ test('a version that fails stops itself with evidence in the history, and its vi
   newContext,
 }) => {
   const live = await liveVersion(portal);
-  const patch = [/rootComponent:function\(\{contract:\w+\}\)\{/g, '$&throw new Error("FAULT");'] as const;
+  const patch = [
+    /rootComponent:function\(\{contract:\w+,onShown:\w+\}\)\{/g,
+    '$&throw new Error("FAULT");',
+  ] as const;
   const failing = await stagePatched(portal, REMOTE, '9.1.0', patch);
   const plan = ['--steps', '50,100', '--every', '1h', '--min-visits', '1000'];
   expect(await release(portal, 'canary', REMOTE, failing, ...plan)).toContain('50 % of the visitors');

@@ -33,7 +33,11 @@ const FAILURE = '()=>Promise.reject(new Error("FAULT"))';
 const CODE_FAULTS: Readonly<Record<string, readonly [code: RegExp, replacement: string, stage: string]>> = {
   'bootstrap throws': [/bootstrap:\w+\.bind\(null,\w+\)/g, `bootstrap:${FAILURE}`, 'mount'],
   'mount throws': [/mount:(\w+)\.bind\(null,(\w+)\),unmount/g, `mount:${FAILURE},unmount`, 'mount'],
-  'render throws': [/rootComponent:function\(\{contract:\w+\}\)\{/g, '$&throw new Error("FAULT");', 'mount'],
+  'render throws': [
+    /rootComponent:function\(\{contract:\w+,onShown:\w+\}\)\{/g,
+    '$&throw new Error("FAULT");',
+    'mount',
+  ],
   'unmount throws': [/unmount:\w+\.bind\(null,\w+\)/g, `unmount:${FAILURE}`, 'unmount'],
 };
 

@@ -22,7 +22,8 @@ async function meetPanel({ page, faults }: FaultyPage, file: RegExp): Promise<vo
   faults.hang(file);
   // A page whose preloads hang is never loaded.
   await page.goto('/login', { waitUntil: 'commit' });
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  // The first screen stands until the panel replaces it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(retry(page)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   faults.mend();

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 interface Received {
   path: string;
   encoding: string | undefined;
-  /** On the wire, with headers. */
+  /** Of the body, as it was encoded. */
   bytes: number;
 }
 
@@ -14,19 +14,19 @@ interface Received {
 async function visit(page: Page, remote: string, text: string): Promise<Received[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const responses = new Map<string, { path: string; encoding: string | undefined }>();
+  const responses = new Map<string, Received>();
   const received: Received[] = [];
   session.on('Network.responseReceived', ({ requestId, response: { url, headers, fromDiskCache } }) => {
     const { pathname } = new URL(url);
-    const { 'content-encoding': encoding } = Object.fromEntries(
+    const { 'content-encoding': encoding, 'content-length': bytes } = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
     if (pathname.startsWith(`/remotes/${remote}/`) && pathname.endsWith('.js') && !fromDiskCache)
-      responses.set(requestId, { path: pathname, encoding });
+      responses.set(requestId, { path: pathname, encoding, bytes: Number(bytes) });
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+  session.on('Network.loadingFinished', ({ requestId }) => {
     const response = responses.get(requestId);
-    if (response) received.push({ ...response, bytes });
+    if (response) received.push(response);
   });
   await page.goto('/login');
   await expect(page.getByRole('link', { name: text })).toBeVisible();

@@ -24,3 +24,9 @@ test('preloads of one remote are removed, and no others', () => {
     '<link rel="preload" href="/remotes/mf-one-more/1.0.0/b.js" as="script">',
   ]);
 });
+
+test('what was rendered of other data goes with them', () => {
+  const html = (app: string) => `<body>\n<div id="app">${app}</div>\n<noscript>No.</noscript>\n${page('{}')}`;
+  const rendered = '<div><noscript>a</noscript><div>b</div></div>';
+  expect(replacePageData(html(rendered), '{"a":1}')).toBe(replacePageData(html(''), '{"a":1}'));
+});

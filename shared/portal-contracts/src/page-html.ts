@@ -19,12 +19,17 @@ export function readPageData(html: string): unknown {
   return json === undefined ? undefined : JSON.parse(json);
 }
 
+/** What the server rendered, which is made of the data. */
+const RENDERED = /(<div id="app">).*?(<\/div>\s*<noscript>)/s;
+
 /**
- * Replaces the data of a page.
+ * Replaces the data of a page, and empties what was rendered of the data before.
  * @param json from {@link scriptJson}
  */
 export function replacePageData(html: string, json: string): string {
-  return html.replace(DATA, (_match, start: string, _data, end: string) => `${start}${json}${end}`);
+  return html
+    .replace(RENDERED, '$1$2')
+    .replace(DATA, (_match, start: string, _data, end: string) => `${start}${json}${end}`);
 }
 
 /** Removes the preloads of a remote from a page that gets other files of it. */
