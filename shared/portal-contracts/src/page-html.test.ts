@@ -25,7 +25,7 @@ test('preloads of one remote are removed, and no others', () => {
   ]);
 });
 
-test('what was rendered of other data goes with them', () => {
+test('data that is replaced takes with it what was rendered of it', () => {
   const html = (app: string) => `<body>\n<div id="app">${app}</div>\n<noscript>No.</noscript>\n${page('{}')}`;
   const rendered = '<div><noscript>a</noscript><div>b</div></div>';
   expect(replacePageData(html(rendered), '{"a":1}')).toBe(replacePageData(html(''), '{"a":1}'));
