@@ -34,21 +34,35 @@ async function visit(portal: Portal, outcome: PageVisit['event']): Promise<void>
   }
 }
 
-/** Opens browsers until one got the canary and another one the live version. */
+/** Asks for pages until a visitor is given the canary, or is not. @returns the visitor's cookie */
+async function newVisitor(portal: Portal, isCanary: boolean): Promise<string> {
+  for (;;) {
+    const reply = await fetch(`${portal.origin}/login`, { headers: { accept: 'text/html' } });
+    const [cookie = ''] = (reply.headers.get('set-cookie') ?? '').split(';');
+    await reply.body?.cancel();
+    const canary = (await entryOf(portal))?.canary;
+    const visitor = visitorOf(cookie);
+    if (canary && visitor !== undefined && isChosen(visitor, canary) === isCanary) return cookie;
+  }
+}
+
+/** Opens a browser that gets the canary and another one that gets the live version. */
 async function openBoth(
   portal: Portal,
   newContext: JourneyFixtures['newContext'],
 ): Promise<{ chosen: Page; other: Page }> {
-  const pages = new Map<boolean, Page>();
-  while (pages.size < 2) {
+  // Chosen beforehand: opening browsers until both are there would take the canary on in the meantime.
+  const cookies = [await newVisitor(portal, false), await newVisitor(portal, true)];
+  const open = async (cookie: string) => {
     const context = await newContext({ baseURL: portal.origin });
+    const [name = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name, value, url: portal.origin }]);
     const page = await context.newPage();
     await page.goto('/login');
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'visitor');
-    const canary = (await entryOf(portal))?.canary;
-    if (cookie && canary) pages.set(isChosen(cookie.value, canary), page);
-  }
-  return { chosen: pages.get(true)!, other: pages.get(false)! };
+    return page;
+  };
+  const [other, chosen] = await Promise.all(cookies.map(open));
+  return { chosen: chosen!, other: other! };
 }
 
 test('a version that fails stops itself with evidence in the history, and its visitors are back on the live one', async ({
