@@ -76,6 +76,7 @@ async function dragToTheEnd(page: Page, session: CDPSession): Promise<void> {
     await touch('touchMove', from.y + ((bottom - from.y) * step) / STEPS);
   for (let step = 0; step < STEPS && !(await cards.last().innerText()).includes(description); step += 1) {
     await touch('touchMove', bottom + (step % 2));
+    // A finger that moves at the pace of one.
     await page.waitForTimeout(50);
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -35,6 +35,7 @@ async function follow(opened: OpenPage, profile: Profile, target: Screen): Promi
   if (profile.isMobile) await menu.click();
   const link = page.getByRole('banner').locator(`a[href="${target.path}"]`);
   await link.waitFor();
+  // What is measured: a visitor who reads for so long before going on.
   await page.waitForTimeout(IDLE);
   await page.evaluate(([path, watched]) => window.__bench.watch(path, watched), [
     target.path,

@@ -83,7 +83,7 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
         expiresAt: plusSeconds(now, SESSION_SECONDS),
       });
       await insertRefreshToken(executor, tokenHash(refresh), sessionId, now);
-      return { ...accessTokens.sign({ userId, sessionId, clientId }), refresh };
+      return { ...(await accessTokens.sign({ userId, sessionId, clientId })), refresh };
     },
     async refresh(refresh, clientId) {
       if (refresh === '') throw ended();
@@ -91,7 +91,7 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
       const rotated = await inTransaction(db, (tx) => rotate(tx, refresh, clientId));
       if (!rotated) throw ended();
       const { successor, ...session } = rotated;
-      return { ...accessTokens.sign({ ...session, clientId }), refresh: successor };
+      return { ...(await accessTokens.sign({ ...session, clientId })), refresh: successor };
     },
     async close(refresh) {
       if (refresh === '') return;
