@@ -10,8 +10,12 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const ANSWERS = /\/page-remotes\.json/;
 
-/** Lets the page's clock run ahead, until the page has asked the server for new versions. */
+/**
+ * Lets the page's clock run ahead, until the page has asked the server for new versions. The remote has taken its first screen
+ * over before, since the time limit of its load would pass as well.
+ */
 async function letPass(page: Page, time: string): Promise<void> {
+  await expect(page.locator('[data-screen]')).toHaveCount(0);
   const answered = page.waitForResponse(ANSWERS);
   await page.clock.fastForward(time);
   await answered;
