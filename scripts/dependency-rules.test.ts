@@ -20,6 +20,7 @@ interface Seed {
 }
 
 const seeds: Seed[] = [
+  { rule: 'schema-imports', from: 'shared/schema/src/bad.ts', to: 'shared/contracts/src/index.ts' },
   { rule: 'contracts-imports', from: 'shared/contracts/src/bad.ts', to: 'shared/site-config/src/index.ts' },
   {
     rule: 'portal-contracts-imports',
@@ -53,6 +54,7 @@ const seeds: Seed[] = [
   { rule: 'bench-imports', from: 'bench/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'deploy-imports', from: 'deploy/src/bad.ts', to: 'backend/src/index.ts' },
   { rule: 'contracts-is-a-leaf', from: 'shared/contracts/src/leaf.ts', to: 'npm:rxjs' },
+  { rule: 'pages-have-a-part-of-zod', from: 'shared/session/src/whole.ts', to: 'npm:zod' },
   { rule: 'remotes-are-strangers', from: 'mf-sixth/src/stranger.ts', to: 'mf-auth/src/index.ts' },
   { rule: 'remotes-import-shared', from: 'mf-sixth/src/bad.ts', to: 'release/src/index.ts' },
   {
@@ -132,6 +134,7 @@ const packages: Record<string, string> = {
       'database',
       'portal-contracts',
       'remote-kit',
+      'schema',
       'server-kit',
       'session',
       'shell-page',

@@ -6,6 +6,7 @@ export const root = join(import.meta.dirname, '../..');
 
 /** Folders of the packages; each comes after those it depends on. */
 const FOLDERS = [
+  'shared/schema',
   'shared/contracts',
   'shared/portal-contracts',
   'shared/site-config',

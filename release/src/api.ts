@@ -22,7 +22,7 @@ export const publishedSchema = z.object({ version: z.string(), isNew: z.boolean(
 export const promoteBodySchema = z.object({
   version: z.string(),
   reason,
-  publisher: publisherSchema.default('hand'),
+  publisher: z._default(publisherSchema, 'hand'),
   /** Leave the remote alone if its live version was chosen by hand. */
   keepChosen: z.boolean().default(false),
   takeOver: z.boolean().default(false),

@@ -203,7 +203,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
   }
 
   async function call<T>(
-    schema: z.ZodType<T>,
+    schema: z.core.$ZodType<T>,
     method: string,
     path: string,
     body?: unknown,
@@ -214,7 +214,7 @@ export function createReleaseClient({ service, token }: ReleaseClientOptions): R
         ? { headers }
         : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await request(method, path, sent);
-    const parsed = schema.safeParse(response.status === 204 ? undefined : await response.json());
+    const parsed = z.safeParse(schema, response.status === 204 ? undefined : await response.json());
     if (parsed.success) return parsed.data;
     throw new ReleaseError(`What answers at ${service} is no release service of this version.`);
   }

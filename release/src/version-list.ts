@@ -76,11 +76,11 @@ export const listedVersionSchema = z.object({
   /** Why it was published or last promoted, if somebody said so. */
   reason: z.string().nullable(),
   /** Of a remote. */
-  declaration: remoteDeclarationSchema.optional(),
+  declaration: z.optional(remoteDeclarationSchema),
   /** Of a remote: what it takes from shared modules. */
-  uses: usedModulesSchema.optional(),
+  uses: z.optional(usedModulesSchema),
   /** Of a shell: what it has for remotes. */
-  shell: shellRecordSchema.optional(),
+  shell: z.optional(shellRecordSchema),
 });
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 

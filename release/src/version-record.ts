@@ -48,7 +48,13 @@ const publishedFields = {
   attachments: z.record(builtFileSchema, storedFileSchema),
 };
 
-export const remoteVersionRecordSchema = remoteVersionSchema.omit({ publishedAt: true }).extend({
+/** Leaves out what only a published version has. */
+function unpublished<Shape extends { publishedAt: unknown }>({ publishedAt: _, ...shape }: Shape) {
+  return shape;
+}
+
+export const remoteVersionRecordSchema = z.object({
+  ...unpublished(remoteVersionSchema.shape),
   /** Missing in records that were signed before shells had any. */
   kind: z.literal('remote').optional(),
   ...publishedFields,
@@ -61,7 +67,8 @@ export const remoteVersionRecordSchema = remoteVersionSchema.omit({ publishedAt:
 });
 export type RemoteVersionRecord = z.infer<typeof remoteVersionRecordSchema>;
 
-export const shellVersionRecordSchema = shellVersionSchema.omit({ publishedAt: true }).extend({
+export const shellVersionRecordSchema = z.object({
+  ...unpublished(shellVersionSchema.shape),
   kind: z.literal('shell'),
   ...publishedFields,
 });

@@ -261,6 +261,38 @@ describe('what builds record of shared modules', () => {
   });
 });
 
+describe('zod in the build of a host', () => {
+  it('is shared as a whole beside the part of it that pages have, which stays small', () => {
+    const folder = copyOfFixture();
+    writeFileSync(
+      join(folder, 'webpack.config.ts'),
+      `import { createHost } from '@coupon-center/webpack-config';
+      export default createHost({ folder: import.meta.dirname, entry: 'src/main.ts' });\n`,
+    );
+    writeFileSync(
+      join(folder, 'src/main.ts'),
+      `void import('@coupon-center/schema');\nvoid import('zod');\n`,
+    );
+    const { dist, output, status } = build(folder);
+    expect([status, output]).toEqual([0, expect.stringContaining('compiled successfully')]);
+    const { shell } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));
+    const [part, ...others] = scriptsOf(dist)
+      .sort((a) => (a.startsWith('schema.') ? -1 : 0))
+      .map((file) => read(dist, file));
+    spawnSync('rm', ['-rf', folder]);
+    // No page has a schema of tuples.
+    expect(others.join('')).toContain('ZodTuple');
+    expect(part).toContain('ZodMiniObject');
+    expect(part).not.toContain('Tuple');
+    const { provides = {} } = shell ?? {};
+    expect(provides.zod?.names).toContain('z');
+    expect(provides['@coupon-center/schema']?.names).toEqual(
+      expect.arrayContaining(['_default', 'enum', 'object']),
+    );
+    expect(provides['@coupon-center/schema']?.names).not.toContain('tuple');
+  });
+});
+
 describe('a build that shows toasts', () => {
   it('keeps the side effect that prepares the page for their styles', () => {
     const folder = copyOfFixture();

@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import webpack from 'webpack';
+import type { Configuration, Module } from 'webpack';
 import { merge } from 'webpack-merge';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
@@ -22,6 +23,30 @@ const portal = join(import.meta.dirname, '../..');
 
 /** Separates the shell's component refresh from those of the remotes. */
 const NAME = 'coupon_center_shell';
+
+const schemaFolder = join(portal, 'shared/schema/src');
+
+/**
+ * What `@coupon-center/schema` has of zod, apart from zod as a whole, which is shared as well: as one module for both, it
+ * would keep every name. In one chunk, so that the compiler can make one module of it.
+ */
+const partOfZod = {
+  module: { rules: [{ issuer: schemaFolder, layer: 'schema' }] },
+  experiments: { layers: true },
+  optimization: {
+    splitChunks: {
+      cacheGroups: {
+        schema: {
+          test: (module: Module) =>
+            module.layer === 'schema' || (module.nameForCondition() ?? '').startsWith(schemaFolder),
+          name: 'schema',
+          enforce: true,
+          priority: 10,
+        },
+      },
+    },
+  },
+} satisfies Configuration;
 
 export interface HostOptions {
   /** Absolute path of the package. */
@@ -43,7 +68,7 @@ export function createHost({ folder, entry, testing, render }: HostOptions): Con
     const testers = testing && new TestingPlugin({ folder, mode, ...testing });
     const renderer =
       render && mode === 'production' ? new RenderPlugin({ folder, entry: render, version }) : undefined;
-    return merge(common(folder, mode, 'host'), {
+    return merge(common(folder, mode, 'host'), partOfZod, {
       // For the release service, which finds the place of an error in it; no page gets it.
       ...(mode === 'production' && { devtool: 'hidden-source-map' }),
       entry: { main: join(folder, entry) },

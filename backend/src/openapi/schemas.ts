@@ -10,14 +10,14 @@ export type Direction = 'input' | 'output';
 /** Schemas that the contracts export as `<name>Schema` become components: `couponSchema` is `Coupon`. */
 const names = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries<unknown>(contracts))
-  if (name.endsWith('Schema') && value instanceof z.ZodType)
+  if (name.endsWith('Schema') && value instanceof z.core.$ZodType)
     names.add(value, { id: `${name.charAt(0).toUpperCase()}${name.slice(1, -'Schema'.length)}` });
 
 export interface Schemas {
   /** Returns the schema for use in the document, and adds the schemas it refers to as components. */
-  of(schema: z.ZodType, direction: Direction): JsonSchema;
+  of(schema: z.core.$ZodType, direction: Direction): JsonSchema;
   /** Returns the fields of an object that a client sends; empty if there is no schema. */
-  fieldsOf(schema: z.ZodType | undefined): {
+  fieldsOf(schema: z.core.$ZodType | undefined): {
     properties: Record<string, JsonSchema>;
     required: readonly string[];
   };
@@ -36,7 +36,7 @@ export function createSchemas(): Schemas {
   }
 
   /** Converts a schema and adds its named parts to the components. */
-  function convert(schema: z.ZodType, direction: Direction): JsonSchema {
+  function convert(schema: z.core.$ZodType, direction: Direction): JsonSchema {
     const {
       $defs,
       $schema: _dialect,
@@ -61,7 +61,7 @@ export function createSchemas(): Schemas {
     },
     fieldsOf(schema) {
       // Taken from the shape, so that a named object doesn't become a component just for describing a query.
-      const shape = schema instanceof z.ZodObject ? z.object(schema.shape) : schema;
+      const shape = schema instanceof z.core.$ZodObject ? z.object(schema._zod.def.shape) : schema;
       const { properties = {}, required = [] } = shape ? convert(shape, 'input') : {};
       return { properties: properties as Record<string, JsonSchema>, required: required as string[] };
     },

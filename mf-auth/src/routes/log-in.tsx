@@ -1,9 +1,9 @@
 /** `/login`. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import {
   RemoteLink,
+  schemaResolver,
   showFormFailure,
   useContract,
   useSessionControl,
@@ -40,7 +40,7 @@ export function LogInScreen() {
 function LogInForm() {
   const contract = useContract();
   const session = useSessionControl();
-  const form = useForm({ resolver: zodResolver(logInSchema), defaultValues: { email: '', password: '' } });
+  const form = useForm({ resolver: schemaResolver(logInSchema), defaultValues: { email: '', password: '' } });
 
   async function submit(credentials: Credentials) {
     try {

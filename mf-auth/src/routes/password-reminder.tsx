@@ -1,9 +1,8 @@
 /** `/auth/password-reminder`. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
-import { RemoteLink, showFormFailure, useContract } from '@coupon-center/remote-kit';
+import { RemoteLink, schemaResolver, showFormFailure, useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice, Typography } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { EmailField } from '../shared/email-field.tsx';
@@ -39,7 +38,7 @@ function useSent() {
 function RemindPasswordForm() {
   const contract = useContract();
   const { sent, keepSent } = useSent();
-  const form = useForm({ resolver: zodResolver(remindPasswordSchema), defaultValues: { email: '' } });
+  const form = useForm({ resolver: schemaResolver(remindPasswordSchema), defaultValues: { email: '' } });
   const email = useWatch({ control: form.control, name: 'email' });
   const isSent = sent.email !== '' && sent.email === email.trim();
   const isEarly = isSent && sent.isFresh;

@@ -1,11 +1,11 @@
 /** `/register`. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Tokens } from '@coupon-center/contracts';
 import {
   RemoteLink,
+  schemaResolver,
   showFormFailure,
   useContract,
   useSessionControl,
@@ -38,7 +38,10 @@ export function RegisterScreen() {
 function RegisterForm() {
   const contract = useContract();
   const session = useSessionControl();
-  const form = useForm({ resolver: zodResolver(registerSchema), defaultValues: { email: '', password: '' } });
+  const form = useForm({
+    resolver: schemaResolver(registerSchema),
+    defaultValues: { email: '', password: '' },
+  });
 
   const email = useWatch({ control: form.control, name: 'email' });
 

@@ -1,15 +1,15 @@
 /** `/auth/set-password?token=…`, the address in the reset email. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   RemoteLink,
+  schemaResolver,
   showFormFailure,
   useContract,
-  useSessionControl,
   useFocusRescue,
   useSession,
+  useSessionControl,
 } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
@@ -60,7 +60,7 @@ function SetPasswordForm({ token }: SetPasswordFormProps) {
   // The form disappears together with the button that was pressed.
   const expectChange = useFocusRescue(wayOn, isOver);
   const form = useForm({
-    resolver: zodResolver(setPasswordSchema),
+    resolver: schemaResolver(setPasswordSchema),
     defaultValues: { password: '', confirmation: '' },
   });
 

@@ -3,6 +3,9 @@ import { ApiError, tooManyAttempts } from '@coupon-center/api-client';
 import {
   emailLogin,
   emailRegister,
+  emailText,
+  knownPassword,
+  newPassword,
   passwordReset,
   resendVerification,
   setNewPassword,
@@ -11,12 +14,10 @@ import {
 } from '@coupon-center/contracts';
 import type { Tokens, User } from '@coupon-center/contracts';
 import type { SessionControl, ShellContract } from '@coupon-center/remote-kit';
+import * as z from '@coupon-center/schema';
 
 /** What the form asks for; the portal adds the rest of the call. */
-export const logInSchema = (emailLogin.body as NonNullable<typeof emailLogin.body>).pick({
-  email: true,
-  password: true,
-});
+export const logInSchema = z.object({ email: emailText, password: knownPassword });
 
 export interface Credentials {
   email: string;
@@ -34,10 +35,7 @@ export async function logIn(
 }
 
 /** What the form asks for; the portal adds the rest of the call. */
-export const registerSchema = (emailRegister.body as NonNullable<typeof emailRegister.body>).pick({
-  email: true,
-  password: true,
-});
+export const registerSchema = z.object({ email: emailText, password: newPassword });
 
 /** What registering sends besides email and password. @see specification, sections 6 and 7 */
 const REGISTRATION = { siteId: 2, type: 2, first_name: 'N/A', last_name: 'N/A' } as const;
@@ -50,24 +48,21 @@ export function register(
   return api.call(emailRegister, { body: { ...credentials, ...REGISTRATION } });
 }
 
-export const remindPasswordSchema = (passwordReset.body as NonNullable<typeof passwordReset.body>).pick({
-  email: true,
-});
+export const remindPasswordSchema = z.object({ email: emailText });
 
 /** @throws ApiError, 404 if no account has the address */
 export function remindPassword({ api, site }: ShellContract, email: string) {
   return api.call(passwordReset, { body: { email, siteId: Number(site.clientId) } });
 }
 
-export const setPasswordSchema = (setNewPassword.body as NonNullable<typeof setNewPassword.body>)
-  .pick({ password: true })
-  .extend({ confirmation: storableText })
-  .refine(({ password, confirmation }) => password === confirmation, {
+export const setPasswordSchema = z.object({ password: newPassword, confirmation: storableText }).check(
+  z.refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     message: "Passwords don't match",
     // Checked even while the password is still too short.
     when: () => true,
-  });
+  }),
+);
 
 /** @throws ApiError; see {@link isLinkOver} */
 export function setPassword({ api }: ShellContract, password: string, token: string) {

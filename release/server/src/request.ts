@@ -14,8 +14,8 @@ export interface NameParams {
 }
 
 /** @throws ReleaseProblem 400 */
-export function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+export function read<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new ReleaseProblem(400, 'malformed', z.prettifyError(parsed.error));
 }

@@ -6,9 +6,10 @@ import { tokensSchema, userSchema } from '@coupon-center/contracts';
 import type { Tokens, User } from '@coupon-center/contracts';
 import { SESSION_RECORD_KEY } from '@coupon-center/portal-contracts';
 import type { SignOutReason } from '@coupon-center/portal-contracts';
+import * as z from '@coupon-center/schema';
 import type { Site } from '@coupon-center/site-config';
 
-const recordSchema = userSchema.extend(tokensSchema.shape);
+const recordSchema = z.object({ ...userSchema.shape, ...tokensSchema.shape });
 const profileSchema = userSchema;
 
 export interface StoredSession {

@@ -1,5 +1,5 @@
 /** Uploads an image (specification, section 7, Image upload). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { uploadImage as uploadToApi } from '@coupon-center/contracts';
 import type { CallInput, CallOutput } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
@@ -11,7 +11,7 @@ type CallApi = (
   input: CallInput<typeof uploadToApi>,
 ) => Promise<CallOutput<typeof uploadToApi>>;
 
-const replySchema = z.object({ url: z.string().min(1) });
+const replySchema = z.object({ url: z.string().check(z.minLength(1)) });
 
 /**
  * Uploads an image. An external host gets the image and the preset, but neither token nor headers of ours.

@@ -1,5 +1,5 @@
 /** Calls about accounts and sessions (specification, section 7, Auth). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { MAX_PASSWORD } from './limits.ts';
 import { userSchema } from './users.ts';
@@ -9,7 +9,7 @@ import { emailText, line, newPassword, requiredLine, storableText, REQUIRED_MESS
  * The older key of a site. Accepts 2, 6 and the client id of the site in `sma-site-key`, and ignores the value.
  * @see docs/rules.md, 4
  */
-const siteId = z.number().int().default(6);
+const siteId = z._default(z.int(), 6);
 
 /** Tokens of a session. */
 export const tokensSchema = z.object({
@@ -18,12 +18,15 @@ export const tokensSchema = z.object({
   /** Opaque refresh token, valid once. Empty where the site keeps it in an HttpOnly cookie. */
   refresh: z.string(),
   /** When the access token expires, in epoch seconds. */
-  expiration: z.number().int(),
+  expiration: z.int(),
 });
 export type Tokens = z.infer<typeof tokensSchema>;
 
 /** An existing password, for logging in. */
-export const knownPassword = storableText.pipe(z.string().min(1, REQUIRED_MESSAGE).max(MAX_PASSWORD));
+export const knownPassword = z.pipe(
+  storableText,
+  z.string().check(z.minLength(1, REQUIRED_MESSAGE), z.maxLength(MAX_PASSWORD)),
+);
 
 export const emailLogin = defineCall({
   name: 'emailLogin',
@@ -47,9 +50,9 @@ export const emailRegister = defineCall({
     email: emailText,
     password: newPassword,
     siteId,
-    type: z.literal(2).default(2),
-    first_name: line(150).default('N/A'),
-    last_name: line(150).default('N/A'),
+    type: z._default(z.literal(2), 2),
+    first_name: z._default(line(150), 'N/A'),
+    last_name: z._default(line(150), 'N/A'),
   }),
   status: 201,
   response: tokensSchema,
@@ -120,7 +123,7 @@ export const refreshSession = defineCall({
   methods: ['POST'],
   path: '/api/v1/auth/refresh/',
   auth: 'public',
-  body: z.object({ refresh: z.string().max(512).default('') }),
+  body: z.object({ refresh: z._default(z.string().check(z.maxLength(512)), '') }),
   status: 200,
   response: tokensSchema,
   problems: { 401: ['session_ended'] },
@@ -132,7 +135,7 @@ export const logout = defineCall({
   methods: ['POST'],
   path: '/api/v1/auth/logout/',
   auth: 'public',
-  body: z.object({ refresh: z.string().max(512).default('') }),
+  body: z.object({ refresh: z._default(z.string().check(z.maxLength(512)), '') }),
   status: 200,
   response: z.object({ success: z.boolean() }),
 });

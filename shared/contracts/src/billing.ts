@@ -1,14 +1,14 @@
 /** Plans, subscriptions, orders and payment methods (specification, sections 3, 4 and 7). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { pageQuery, pageSchema } from './paging.ts';
 
 export const planSchema = z.object({
   id: z.string(),
   /** Epoch seconds. */
-  updated: z.number().int(),
+  updated: z.int(),
   name: z.string(),
-  price: z.object({ currency: z.string(), /** Minor units. */ unit_amount: z.number().int() }),
+  price: z.object({ currency: z.string(), /** Minor units. */ unit_amount: z.int() }),
   payment_link: z.object({ url: z.string() }),
 });
 export type Plan = z.infer<typeof planSchema>;
@@ -17,11 +17,11 @@ export const subscriptionSchema = z.object({
   /** Stripe's status: active, canceled, incomplete, past_due, unpaid, … */
   status: z.string(),
   /** Epoch seconds. */
-  start_date: z.number().int(),
+  start_date: z.int(),
   /** Epoch seconds. Set as soon as the subscription is cancelled, although it may run until `current_period_end`. */
-  canceled_at: z.number().int().nullable(),
+  canceled_at: z.nullable(z.int()),
   /** Epoch seconds. The end of the paid period, as Stripe reports it. */
-  current_period_end: z.number().int().nullable(),
+  current_period_end: z.nullable(z.int()),
   /** Whether the subscription ends at `current_period_end`. */
   cancel_at_period_end: z.boolean(),
   /** Whether coupons may be created and are shown today. */
@@ -31,7 +31,7 @@ export const subscriptionSchema = z.object({
    * period after a cancellation, or the end of the grace period after a failed payment. Null while the subscription
    * renews itself or entitles to nothing. The API always sends it.
    */
-  entitles_until: z.number().int().nullable().optional(),
+  entitles_until: z.optional(z.nullable(z.int())),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
@@ -39,11 +39,11 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 export const transactionSchema = z.object({
   id: z.string(),
   /** Epoch seconds. */
-  transaction_created: z.number().int(),
+  transaction_created: z.int(),
   /** Minor units. */
-  amount: z.number().int(),
+  amount: z.int(),
   currency: z.string(),
-  receipt_url: z.string().nullable(),
+  receipt_url: z.nullable(z.string()),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
@@ -58,20 +58,16 @@ export const listPlans = defineCall({
   path: '/api/v1/coupon-center-plans/',
   auth: 'merchant',
   query: z.object({
-    client: z.string().max(8).optional(),
+    client: z.optional(z.string().check(z.maxLength(8))),
     /**
      * Stripe's id of the checkout from which the merchant returns. The API asks Stripe about it if its webhook hasn't
      * arrived.
      */
-    checkout: z
-      .string()
-      .regex(/^cs_\w{1,200}$/)
-      .optional()
-      .catch(undefined),
+    checkout: z.catch(z.optional(z.string().check(z.regex(/^cs_\w{1,200}$/))), undefined),
     ...pageQuery({ default: 10, max: 50 }),
   }),
   status: 200,
-  response: pageSchema(planSchema).extend({ subscription: subscriptionSchema.nullable() }),
+  response: z.object({ ...pageSchema(planSchema).shape, subscription: z.nullable(subscriptionSchema) }),
   problems: { 404: ['plan_not_found'], 502: ['billing_unavailable'], 503: ['billing_unavailable'] },
 });
 
@@ -121,11 +117,11 @@ export const updateSubscription = defineCall({
 /** Brand, country and last4 are empty where Stripe reports none. */
 export const paymentMethodSchema = z.object({
   id: z.string(),
-  created: z.number().int(),
+  created: z.int(),
   isDefault: z.boolean(),
   card: z.object({
-    expMonth: z.number().int(),
-    expYear: z.number().int(),
+    expMonth: z.int(),
+    expYear: z.int(),
     brand: z.string(),
     country: z.string(),
     last4: z.string(),
@@ -137,7 +133,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 const paymentMethodsPage = pageSchema(paymentMethodSchema);
 
 /** The card id in the address. */
-const paymentMethodParams = z.object({ id: z.string().regex(/^\w{1,200}$/) });
+const paymentMethodParams = z.object({ id: z.string().check(z.regex(/^\w{1,200}$/)) });
 
 /**
  * The store changed its cards too often, Stripe refused or didn't respond, or another change of the store is in

@@ -1,5 +1,5 @@
 /** Describes each API call once, for server validation, client types and documentation. */
-import type { z } from 'zod';
+import type * as z from '@coupon-center/schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -8,10 +8,10 @@ export type CallAuth = 'public' | 'user' | 'merchant' | 'provider';
 
 /** A call of the API. `path` uses Fastify's syntax (`:name`) and starts with `/api/`. */
 export interface ApiCall<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
 > {
   /** Unique. Identifies the operation in documentation, metrics and logs. */
   name: string;
@@ -46,10 +46,10 @@ export interface ApiCall<
  * @param call the description
  */
 export function defineCall<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
 >(call: ApiCall<Params, Query, Body, Response>): ApiCall<Params, Query, Body, Response> {
   return call;
 }
@@ -60,10 +60,10 @@ export type CallInput<C> =
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
     : never;
 
-type Part<Name extends string, Schema extends z.ZodType> = z.ZodType extends Schema
+type Part<Name extends string, Schema extends z.ZodMiniType> = z.ZodMiniType extends Schema
   ? unknown
   : Record<Name, z.input<Schema>>;
 
 /** What a successful call returns. */
 export type CallOutput<C> =
-  C extends ApiCall<z.ZodType, z.ZodType, z.ZodType, infer Response> ? z.output<Response> : never;
+  C extends ApiCall<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer Response> ? z.output<Response> : never;

@@ -2,7 +2,7 @@
  * What a merchant sends to create or change a coupon, and the rules that a complete coupon follows (docs/rules.md, 23
  * to 29).
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { codePoints, OFFER_TYPES, savingsUnit } from './coupon-rules.ts';
 import { MAX_CODE, MAX_DESCRIPTION, MAX_URL } from './limits.ts';
 import {
@@ -23,53 +23,68 @@ export const EXPIRES_TOO_EARLY_MESSAGE = 'The expiration date must not be before
 const DECIMAL_MESSAGE = 'Enter a number with at most two decimals.';
 
 /** Money or percent, as a number or as typed text, with at most two decimals; `1.2.3` is refused. */
-const decimal = z
-  .union([z.number(), z.string()], DECIMAL_MESSAGE)
-  .transform((value) => String(value).trim())
-  .pipe(z.string().regex(/^(\d{1,9}(\.\d{0,2})?|\.\d{1,2})?$/, DECIMAL_MESSAGE))
-  .transform((value) => (value === '' ? null : Number(value)))
-  .nullable();
+const decimal = z.nullable(
+  z.pipe(
+    z.pipe(
+      z.pipe(
+        z.union([z.number(), z.string()], DECIMAL_MESSAGE),
+        z.transform((value) => String(value).trim()),
+      ),
+      z.string().check(z.regex(/^(\d{1,9}(\.\d{0,2})?|\.\d{1,2})?$/, DECIMAL_MESSAGE)),
+    ),
+    z.transform((value) => (value === '' ? null : Number(value))),
+  ),
+);
 
-const optionalDay = z
-  .union([z.literal(''), calendarDay], 'Enter a valid date.')
-  .nullable()
-  .transform((value) => value || null);
+const optionalDay = z.pipe(
+  z.nullable(z.union([z.literal(''), calendarDay], 'Enter a valid date.')),
+  z.transform((value) => value || null),
+);
 
 /** The fields of a coupon that its merchant decides. */
 const terms = {
   offer_type: z.enum(OFFER_TYPES, REQUIRED_MESSAGE),
-  description: storableText
-    .transform((value) => value.replaceAll('\t', ' ').trim())
-    .pipe(
-      z
-        .string()
-        .regex(VISIBLE, REQUIRED_MESSAGE)
-        .regex(SHOWABLE, NOT_SHOWABLE_MESSAGE)
-        .refine((value) => codePoints(value) <= MAX_DESCRIPTION, tooLongMessage(MAX_DESCRIPTION)),
+  description: z.pipe(
+    z.pipe(
+      storableText,
+      z.transform((value) => value.replaceAll('\t', ' ').trim()),
     ),
-  custom_url: optionalUrlText.nullable().transform((value) => value ?? ''),
-  discount_code: line(MAX_CODE)
-    .nullable()
-    .transform((value) => value ?? ''),
+    z.string().check(
+      z.regex(VISIBLE, REQUIRED_MESSAGE),
+      z.regex(SHOWABLE, NOT_SHOWABLE_MESSAGE),
+      z.refine((value) => codePoints(value) <= MAX_DESCRIPTION, tooLongMessage(MAX_DESCRIPTION)),
+    ),
+  ),
+  custom_url: z.pipe(
+    z.nullable(optionalUrlText),
+    z.transform((value) => value ?? ''),
+  ),
+  discount_code: z.pipe(
+    z.nullable(line(MAX_CODE)),
+    z.transform((value) => value ?? ''),
+  ),
   savings_amount: decimal,
   savings_percent: decimal,
-  savings_minimum_order: decimal.optional(),
-  minimum_order_amount: decimal.optional(),
-  minimumOrder: decimal.optional(),
-  minimum: decimal.optional(),
-  minAmount: decimal.optional(),
-  up_to_savings_percent: z.boolean().nullable().transform(Boolean),
+  savings_minimum_order: z.optional(decimal),
+  minimum_order_amount: z.optional(decimal),
+  minimumOrder: z.optional(decimal),
+  minimum: z.optional(decimal),
+  minAmount: z.optional(decimal),
+  up_to_savings_percent: z.pipe(
+    z.nullable(z.boolean()),
+    z.transform((value) => Boolean(value)),
+  ),
   start_date: optionalDay,
   expiration_date: optionalDay,
 };
 
 /** Accepted because the form sends them; the server generates, sets or already knows these values. */
 const decidedElsewhere = {
-  title: z.string().max(200).optional(),
-  approved: z.boolean().optional(),
-  store: z.union([z.number(), z.string()]).nullable().optional(),
-  destination_affiliate_url: z.string().max(MAX_URL).nullable().optional(),
-  destination_coupon_url: z.string().max(MAX_URL).nullable().optional(),
+  title: z.optional(z.string().check(z.maxLength(200))),
+  approved: z.optional(z.boolean()),
+  store: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  destination_affiliate_url: z.optional(z.nullable(z.string().check(z.maxLength(MAX_URL)))),
+  destination_coupon_url: z.optional(z.nullable(z.string().check(z.maxLength(MAX_URL)))),
 };
 
 /**
@@ -79,32 +94,39 @@ const decidedElsewhere = {
 export const couponWriteSchema = z
   .object({
     ...terms,
-    custom_url: terms.custom_url.default(''),
-    discount_code: terms.discount_code.default(''),
-    savings_amount: terms.savings_amount.default(null),
-    savings_percent: terms.savings_percent.default(null),
-    up_to_savings_percent: terms.up_to_savings_percent.default(false),
-    start_date: terms.start_date.default(null),
-    expiration_date: terms.expiration_date.default(null),
+    custom_url: z._default(terms.custom_url, ''),
+    discount_code: z._default(terms.discount_code, ''),
+    savings_amount: z._default(terms.savings_amount, null),
+    savings_percent: z._default(terms.savings_percent, null),
+    up_to_savings_percent: z._default(terms.up_to_savings_percent, false),
+    start_date: z._default(terms.start_date, null),
+    expiration_date: z._default(terms.expiration_date, null),
     ...decidedElsewhere,
   })
-  .superRefine(
-    (coupon, context) => {
-      const malformed = new Set(context.issues.map(({ path }) => String(path?.[0])));
-      const readable = { ...coupon, ...Object.fromEntries([...malformed].map((field) => [field, null])) };
-      for (const { field, message } of couponProblems(readable))
-        if (!malformed.has(field)) context.addIssue({ code: 'custom', path: [field], message });
-    },
-    // Checked even if other fields are malformed, so that the reply names every problem. Without a type there is
-    // nothing to check.
-    { when: ({ issues }) => !issues.some(({ path }) => !path?.length || path[0] === 'offer_type') },
+  .check(
+    z.superRefine(
+      (coupon, context) => {
+        const malformed = new Set(context.issues.map(({ path }) => String(path?.[0])));
+        const readable = { ...coupon, ...Object.fromEntries([...malformed].map((field) => [field, null])) };
+        for (const { field, message } of couponProblems(readable))
+          if (!malformed.has(field)) context.addIssue({ code: 'custom', path: [field], message });
+      },
+      // Checked even if other fields are malformed, so that the reply names every problem. Without a type there is
+      // nothing to check.
+      { when: ({ issues }) => !issues.some(({ path }) => !path?.length || path[0] === 'offer_type') },
+    ),
   );
 export type CouponWrite = z.input<typeof couponWriteSchema>;
 /** A complete coupon as its merchant decides it. */
 export type CouponTerms = Omit<z.output<typeof couponWriteSchema>, keyof typeof decidedElsewhere>;
 
+function optionals<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)]);
+  return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]> };
+}
+
 /** Any subset of {@link couponWriteSchema}; omitted fields stay. The rules apply to the resulting coupon. */
-export const couponPatchSchema = z.object({ ...terms, ...decidedElsewhere }).partial();
+export const couponPatchSchema = z.object(optionals({ ...terms, ...decidedElsewhere }));
 export type CouponPatch = z.output<typeof couponPatchSchema>;
 
 /**

@@ -1,5 +1,5 @@
 /** Coupons: entity and calls (specification, sections 3, 5 and 7; docs/rules.md, 18 to 33). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
 import { couponPatchSchema, couponWriteSchema } from './coupon-write.ts';
@@ -8,8 +8,8 @@ import { pageQuery, pageSchema } from './paging.ts';
 import { rowId } from './text.ts';
 
 export const couponSchema = z.object({
-  id: z.number().int(),
-  store: z.number().int(),
+  id: z.int(),
+  store: z.int(),
   offer_type: z.enum(OFFER_TYPES),
   /** Generated headline. */
   title: z.string(),
@@ -18,21 +18,21 @@ export const couponSchema = z.object({
   destination_coupon_url: z.string(),
   destination_affiliate_url: z.string(),
   discount_code: z.string(),
-  savings_amount: z.number().nullable(),
-  savings_percent: z.number().nullable(),
+  savings_amount: z.nullable(z.number()),
+  savings_percent: z.nullable(z.number()),
   /** Whether the savings are a range ('UP TO'). */
   up_to_savings_percent: z.boolean(),
   isSavingsRange: z.boolean(),
   /** Minimum order in major units. All these names are aliases of one column, and the API always sends them all. */
-  savings_minimum_order: z.number().nullable(),
-  minimum_order_amount: z.number().nullable(),
-  minimumOrder: z.number().nullable().optional(),
-  minimum: z.number().nullable().optional(),
-  minAmount: z.number().nullable().optional(),
+  savings_minimum_order: z.nullable(z.number()),
+  minimum_order_amount: z.nullable(z.number()),
+  minimumOrder: z.optional(z.nullable(z.number())),
+  minimum: z.optional(z.nullable(z.number())),
+  minAmount: z.optional(z.nullable(z.number())),
   /** Days, yyyy-MM-dd, in the site's time zone. */
   start_date: z.string(),
-  expiration_date: z.string().nullable(),
-  sort_number: z.number().int(),
+  expiration_date: z.nullable(z.string()),
+  sort_number: z.int(),
   approved: z.boolean(),
   /**
    * What shoppers see of the coupon today, regardless of the store's state. Shoppers never see a coupon that is
@@ -40,9 +40,9 @@ export const couponSchema = z.object({
    */
   state: z.enum(['live', 'scheduled', 'expired', 'held', 'pending', 'archived']),
   /** Why the provider holds the coupon; null if it isn't on hold. The API always sends this field and the next one. */
-  hold_reason: z.string().nullable().optional(),
+  hold_reason: z.optional(z.nullable(z.string())),
   /** ISO 8601 instant at which the coupon was archived, or null. */
-  archived: z.string().nullable().optional(),
+  archived: z.optional(z.nullable(z.string())),
   /** ISO 8601 instant of the last change. */
   updated: z.string(),
 });
@@ -57,14 +57,14 @@ export const listCoupons = defineCall({
   path: '/api/v1/coupons/',
   auth: 'merchant',
   query: z.object({
-    store_slug: z.string().max(200).optional(),
-    client: z.string().max(8).optional(),
+    store_slug: z.optional(z.string().check(z.maxLength(200))),
+    client: z.optional(z.string().check(z.maxLength(8))),
     /** `1` includes scheduled coupons. */
-    include_scheduled: z.enum(['0', '1']).default('1'),
+    include_scheduled: z._default(z.enum(['0', '1']), '1'),
     /** `1` lists archived coupons instead, most recent first. */
-    archived: z.enum(['0', '1']).default('0'),
+    archived: z._default(z.enum(['0', '1']), '0'),
     /** A coupon id: returns only that coupon. */
-    id_search_text: z.string().max(20).optional(),
+    id_search_text: z.optional(z.string().check(z.maxLength(20))),
     ...pageQuery({ default: 50, max: 100 }),
   }),
   status: 200,
@@ -150,7 +150,7 @@ export const restoreCoupon = defineCall({
   },
 });
 
-const digits = z.string().regex(/^\d{1,15}$/, 'Enter a whole number.');
+const digits = z.string().check(z.regex(/^\d{1,15}$/, 'Enter a whole number.'));
 
 export const sortCoupons = defineCall({
   name: 'sortCoupons',
@@ -159,10 +159,7 @@ export const sortCoupons = defineCall({
   path: '/api/v1/coupons/sort-coupons/',
   auth: 'merchant',
   body: z.object({
-    items: z
-      .array(z.object({ id: digits, sort_number: digits }))
-      .min(1)
-      .max(100),
+    items: z.array(z.object({ id: digits, sort_number: digits })).check(z.minLength(1), z.maxLength(100)),
   }),
   status: 200,
   response: z.object({ success: z.boolean() }),

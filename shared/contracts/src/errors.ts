@@ -1,7 +1,7 @@
 /** Shapes and texts of the API's errors (specification, section 8; docs/rules.md, 43). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 
-const messages = z.array(z.string()).min(1);
+const messages = z.array(z.string()).check(z.minLength(1));
 
 /** A 400 keyed by field; `non_field_errors` applies to the form as a whole. */
 export const fieldErrorsSchema = z.record(z.string(), messages);
@@ -13,7 +13,10 @@ export const receivedFieldErrorsSchema = z.record(
   z.string(),
   z.union([
     messages,
-    z.object({ [NON_FIELD_ERRORS]: messages }).transform((keyed) => keyed[NON_FIELD_ERRORS]),
+    z.pipe(
+      z.object({ [NON_FIELD_ERRORS]: messages }),
+      z.transform((keyed) => keyed[NON_FIELD_ERRORS]),
+    ),
   ]),
 );
 
@@ -21,10 +24,10 @@ export const receivedFieldErrorsSchema = z.record(
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
-  status: z.number().int(),
+  status: z.int(),
   /** Stable, machine-readable reason, e.g. `coupon_limit_reached`. */
   code: z.string(),
-  detail: z.string().optional(),
+  detail: z.optional(z.string()),
   request_id: z.string(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -2,7 +2,7 @@
  * Events that the API streams to a signed-in merchant, so that screens stay current. They say that something changed,
  * not what.
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 
 /**
@@ -26,6 +26,8 @@ export const watchEvents = defineCall({
   auth: 'merchant',
   status: 200,
   produces: 'text/event-stream',
-  response: z.string().describe('Server-sent events; the data of each is JSON with a `type`.'),
+  response: z.string().register(z.globalRegistry, {
+    description: 'Server-sent events; the data of each is JSON with a `type`.',
+  }),
   problems: { 503: ['too_many_streams'] },
 });

@@ -1,5 +1,5 @@
 /** Images of stores: uploading a logo and reading it (specification, section 7, Image upload). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { MAX_LOGO_BYTES } from './limits.ts';
 
@@ -13,7 +13,9 @@ export const IMAGE_TOO_LARGE = `The image must be at most ${MAX_LOGO_BYTES / 102
 
 /** The parts of an upload. The content decides whether the type is accepted. */
 export const imageUploadSchema = z.object({
-  file: z.file('Choose an image.').min(1, 'The file is empty.').max(MAX_LOGO_BYTES, IMAGE_TOO_LARGE),
+  file: z
+    .file('Choose an image.')
+    .check(z.minSize(1, 'The file is empty.'), z.maxSize(MAX_LOGO_BYTES, IMAGE_TOO_LARGE)),
   upload_preset: z.string(),
 });
 
@@ -45,7 +47,7 @@ export const readImage = defineCall({
   path: '/api/v1/images/:name',
   auth: 'public',
   anySite: true,
-  params: z.object({ name: z.string().regex(IMAGE_NAME) }),
+  params: z.object({ name: z.string().check(z.regex(IMAGE_NAME)) }),
   status: 200,
   produces: 'image/*',
   response: z.file(),

@@ -1,14 +1,14 @@
 /** Paginated lists: query parameters and response of a list call. */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 
 /** Highest page number that may be requested. */
 const LAST_PAGE = 10_000;
 
 /** A positive whole number in a query: digits only, no other notation. */
 function positive(max: number) {
-  const number = z.int().min(1).max(max);
-  const digits = z.string().regex(/^\d{1,9}$/, 'Enter a whole number.');
-  return z.union([number, digits.transform(Number).pipe(number)], {
+  const number = z.int().check(z.minimum(1), z.maximum(max));
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, 'Enter a whole number.'));
+  return z.union([number, z.pipe(z.pipe(digits, z.transform(Number)), number)], {
     error: ({ input }) => (typeof input === 'string' ? 'Enter a whole number.' : undefined),
   });
 }
@@ -19,10 +19,12 @@ function positive(max: number) {
  */
 export function pageQuery(size: { default: number; max: number }) {
   return {
-    page: positive(LAST_PAGE).default(1).describe('Page number, counted from 1; 1 by default.'),
-    page_size: positive(size.max)
-      .default(size.default)
-      .describe(`Items per page; ${size.default} by default.`),
+    page: z
+      ._default(positive(LAST_PAGE), 1)
+      .register(z.globalRegistry, { description: 'Page number, counted from 1; 1 by default.' }),
+    page_size: z
+      ._default(positive(size.max), size.default)
+      .register(z.globalRegistry, { description: `Items per page; ${size.default} by default.` }),
   };
 }
 
@@ -30,13 +32,13 @@ export function pageQuery(size: { default: number; max: number }) {
  * One page of a list.
  * @param item schema of an item
  */
-export function pageSchema<Item extends z.ZodType>(item: Item) {
+export function pageSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     /** Number of items on all pages. */
-    count: z.number().int(),
+    count: z.int(),
     /** Address of the next page, or null on the last. */
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
     results: z.array(item),
   });
 }

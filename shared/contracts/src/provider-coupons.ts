@@ -1,17 +1,18 @@
 /** The provider's view of coupons: those waiting for approval, those on hold, and the verdicts (docs/rules.md, 26). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { couponSchema } from './coupons.ts';
 import { pageQuery, pageSchema } from './paging.ts';
 import { requiredLine, rowId } from './text.ts';
 
-export const providerCouponSchema = couponSchema.extend({
+export const providerCouponSchema = z.object({
+  ...couponSchema.shape,
   /** ISO 8601 instant of creation. */
   created: z.string(),
   store_name: z.string(),
   store_slug: z.string(),
   /** ISO 8601 instant at which the coupon was put on hold, or null. */
-  held_since: z.string().nullable(),
+  held_since: z.nullable(z.string()),
 });
 export type ProviderCoupon = z.infer<typeof providerCouponSchema>;
 
@@ -23,7 +24,7 @@ export const listProviderCoupons = defineCall({
   methods: ['GET'],
   path: '/api/v1/provider/coupons/',
   auth: 'provider',
-  query: z.object({ state: z.enum(['pending', 'held', 'all']).default('pending'), ...paging }),
+  query: z.object({ state: z._default(z.enum(['pending', 'held', 'all']), 'pending'), ...paging }),
   status: 200,
   response: pageSchema(providerCouponSchema),
 });

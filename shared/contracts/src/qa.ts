@@ -1,5 +1,5 @@
 /** The call by which a signed-in tester gets access to versions that are not live. */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 
 /** Lifetime of a grant, in seconds: as long as it takes to hand it to the shell's server. */

@@ -1,5 +1,5 @@
 /** The provider's review of store pages (docs/rules.md, 16). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { pageQuery, pageSchema } from './paging.ts';
 import { storeSchema } from './stores.ts';
@@ -26,8 +26,8 @@ export type ReviewedContent = Omit<Pick<Store, ReviewedField>, 'affiliate_websit
 export const storeChangeSchema = z.object({
   field: z.enum(REVIEWED_FIELDS),
   /** The approved value; null if there was none. */
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
 });
 export type StoreChange = z.infer<typeof storeChangeSchema>;
 
@@ -56,7 +56,8 @@ export function changesSince(approved: ReviewedContent | null, store: ReviewedCo
   }));
 }
 
-export const reviewItemSchema = storeSchema.extend({
+export const reviewItemSchema = z.object({
+  ...storeSchema.shape,
   /** ISO 8601 instant of creation. */
   created: z.string(),
   owner_email: z.string(),
@@ -64,7 +65,7 @@ export const reviewItemSchema = storeSchema.extend({
   changed_since_approval: z.boolean(),
   /** Differences from the last approved version, also for a store that waits for review or was declined since. */
   changes: z.array(storeChangeSchema),
-  coupon_count: z.number().int(),
+  coupon_count: z.int(),
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
@@ -75,7 +76,7 @@ export const listReviews = defineCall({
   path: '/api/v1/provider/stores/',
   auth: 'provider',
   query: z.object({
-    state: z.enum(['pending', 'changed', 'approved', 'declined', 'all']).default('pending'),
+    state: z._default(z.enum(['pending', 'changed', 'approved', 'declined', 'all']), 'pending'),
     ...pageQuery({ default: 20, max: 50 }),
   }),
   status: 200,

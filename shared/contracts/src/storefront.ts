@@ -1,18 +1,18 @@
 /** What shoppers' pages read about a store (public, read-only). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { OFFER_TYPES } from './coupon-rules.ts';
 import { rowId } from './text.ts';
 
 export const publicCouponSchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   offer_type: z.enum(OFFER_TYPES),
   title: z.string(),
   description: z.string(),
   discount_code: z.string(),
   /** Where the 'Use Coupon' link leads. */
   destination_url: z.string(),
-  expiration_date: z.string().nullable(),
+  expiration_date: z.nullable(z.string()),
 });
 export type PublicCoupon = z.infer<typeof publicCouponSchema>;
 
@@ -20,7 +20,7 @@ export const publicStoreSchema = z.object({
   slug: z.string(),
   name: z.string(),
   website_url: z.string(),
-  logo_url: z.string().nullable(),
+  logo_url: z.nullable(z.string()),
   /** True if only the owner can see the page, because it isn't live. */
   preview: z.boolean(),
   coupons: z.array(publicCouponSchema),
@@ -37,10 +37,10 @@ export const readPublicStore = defineCall({
   methods: ['GET'],
   path: '/api/v1/public/stores/:slug/',
   auth: 'public',
-  params: z.object({ slug: z.string().max(200) }),
+  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
   query: z.object({
     /** Token of a preview link; ignored if it has expired or belongs to another store. */
-    preview: z.string().max(200).optional(),
+    preview: z.optional(z.string().check(z.maxLength(200))),
   }),
   status: 200,
   response: publicStoreSchema,
@@ -63,7 +63,7 @@ export const createPreviewLink = defineCall({
     /** The public page; with a preview token while it isn't live. */
     url: z.string(),
     /** ISO 8601 instant at which the link expires, or null for a page that is live. */
-    expires: z.string().nullable(),
+    expires: z.nullable(z.string()),
   }),
   problems: { 404: ['store_not_found'] },
 });

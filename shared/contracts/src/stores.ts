@@ -1,11 +1,11 @@
 /** The store page of a merchant: entity, calls, review state (specification, sections 3 to 5, 7). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from './call.ts';
 import { MAX_URL } from './limits.ts';
 import { emailText, line, optionalUrlText, requiredLine, rowId, urlText } from './text.ts';
 
 export const storeSchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   slug: z.string(),
   client: z.string(),
   name: z.string(),
@@ -14,17 +14,17 @@ export const storeSchema = z.object({
   /** The merchant's own site. */
   website_url: z.string(),
   affiliate_website_url: z.string(),
-  logo_url: z.string().nullable(),
+  logo_url: z.nullable(z.string()),
   contact_first_name: z.string(),
   contact_last_name: z.string(),
   contact_email: z.string(),
   is_approved: z.boolean(),
   declined: z.boolean(),
-  decline_reason: z.string().nullable(),
+  decline_reason: z.nullable(z.string()),
   /** Status of the store's subscription, or null if it never had one. */
-  stripe_subscription: z.string().nullable(),
+  stripe_subscription: z.nullable(z.string()),
   location: z.string(),
-  primary_category: z.number().int(),
+  primary_category: z.int(),
   /** ISO 8601 instant of the last change; send it back as `If-Match` to refuse a stale edit. */
   updated: z.string(),
 });
@@ -45,20 +45,22 @@ const storeFields = {
   name: requiredLine(120),
   website_url: urlText,
   /** Where links to the merchant's site lead. Follows `website_url` while it is empty or was never sent. */
-  affiliate_website_url: optionalUrlText.nullable().optional(),
+  affiliate_website_url: z.optional(z.nullable(optionalUrlText)),
   contact_email: emailText,
-  contact_first_name: line(80).default(''),
-  contact_last_name: line(80).default(''),
+  contact_first_name: z._default(line(80), ''),
+  contact_last_name: z._default(line(80), ''),
   /** Address that the image host returned, or null for no logo; any other address is refused. */
-  logo_url: line(MAX_URL)
-    .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))
-    .nullable()
-    .default(null)
-    .transform((value) => value || null),
+  logo_url: z.pipe(
+    z._default(
+      z.nullable(z.pipe(line(MAX_URL), z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))),
+      null,
+    ),
+    z.transform((value) => value || null),
+  ),
   /** The site's own location; any other is refused. */
-  location: z.string().max(80).optional(),
+  location: z.optional(z.string().check(z.maxLength(80))),
   /** The site's own category; any other is refused. */
-  primary_category: rowId.optional(),
+  primary_category: z.optional(rowId),
 };
 
 /** What the store form sends. Values that the server sets (slug, client, …) are accepted and ignored. */
@@ -72,7 +74,7 @@ export const createStore = defineCall({
   methods: ['POST'],
   path: '/api/v1/stores/',
   auth: 'merchant',
-  body: z.object({ ...storeFields, client: z.unknown().optional(), slug: z.unknown().optional() }),
+  body: z.object({ ...storeFields, client: z.optional(z.unknown()), slug: z.optional(z.unknown()) }),
   status: 201,
   response: storeSchema,
   problems: { 409: ['store_exists'] },
@@ -85,8 +87,11 @@ export const updateStore = defineCall({
   methods: ['PUT'],
   path: '/api/v1/stores/:slug/',
   auth: 'merchant',
-  params: z.object({ slug: z.string().max(200) }),
-  query: z.object({ id: rowId.or(z.literal('')).optional(), client: z.string().max(8).optional() }),
+  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  query: z.object({
+    id: z.optional(z.union([rowId, z.literal('')])),
+    client: z.optional(z.string().check(z.maxLength(8))),
+  }),
   body: storeWriteSchema,
   status: 200,
   response: storeSchema,

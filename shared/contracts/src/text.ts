@@ -2,7 +2,7 @@
  * Schemas of text fields that several calls share: trimmed, bounded, and without characters that a database or an email
  * refuses.
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { MAX_EMAIL, MAX_PASSWORD, MAX_URL, MIN_PASSWORD } from './limits.ts';
 
 /** NUL and lone surrogates can't be stored as UTF-8. */
@@ -15,7 +15,7 @@ export const REQUIRED_MESSAGE = 'This field is required.';
 /** Text that can be stored, kept as it was typed. */
 export const storableText = z
   .string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED_MESSAGE : undefined) })
-  .refine(isStorable, 'This text has characters that cannot be stored.');
+  .check(z.refine(isStorable, 'This text has characters that cannot be stored.'));
 
 /** Error message for a text that is too long. */
 export function tooLongMessage(max: number): string {
@@ -31,25 +31,28 @@ export const NOT_SHOWABLE_MESSAGE = 'This field has characters that are not allo
  * @param max most characters after trimming
  */
 export function line(max: number) {
-  return storableText
-    .transform((value) => value.trim())
-    .pipe(
-      z
-        .string()
-        .max(max, tooLongMessage(max))
-        .regex(/^[^\r\n\u2028\u2029]*$/, 'This field must be a single line.')
-        .regex(SHOWABLE, NOT_SHOWABLE_MESSAGE),
-    );
+  return z.pipe(
+    z.pipe(
+      storableText,
+      z.transform((value) => value.trim()),
+    ),
+    z
+      .string()
+      .check(
+        z.maxLength(max, tooLongMessage(max)),
+        z.regex(/^[^\r\n\u2028\u2029]*$/, 'This field must be a single line.'),
+        z.regex(SHOWABLE, NOT_SHOWABLE_MESSAGE),
+      ),
+  );
 }
 
 /** The id of a row in an address or query: digits only, no other notation, and no number too large to be exact. */
 export const rowId = z.union([
-  z.int().positive(),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, 'Enter a whole number.')
-    .transform(Number)
-    .pipe(z.int('Enter a whole number.')),
+  z.int().check(z.positive()),
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Enter a whole number.')), z.transform(Number)),
+    z.int('Enter a whole number.'),
+  ),
 ]);
 
 /**
@@ -60,16 +63,22 @@ export const VISIBLE = /[^\p{Z}\p{C}\p{M}\u3164\u115f\u1160\uffa0\u2800]/u;
 
 /** Like {@link line}, but requires a visible character. */
 export function requiredLine(max: number) {
-  return line(max).pipe(z.string().regex(VISIBLE, REQUIRED_MESSAGE));
+  return z.pipe(line(max), z.string().check(z.regex(VISIBLE, REQUIRED_MESSAGE)));
 }
 
 /** An email address, trimmed; the API compares it without case. */
-export const emailText = requiredLine(MAX_EMAIL).pipe(z.email('Enter a valid email address.'));
+export const emailText = z.pipe(requiredLine(MAX_EMAIL), z.email('Enter a valid email address.'));
 
 /** A new password. */
-export const newPassword = storableText
-  .pipe(z.string().min(MIN_PASSWORD, `Password should be at least ${MIN_PASSWORD} characters long`))
-  .pipe(z.string().max(MAX_PASSWORD, tooLongMessage(MAX_PASSWORD)));
+export const newPassword = z.pipe(
+  z.pipe(
+    storableText,
+    z
+      .string()
+      .check(z.minLength(MIN_PASSWORD, `Password should be at least ${MIN_PASSWORD} characters long`)),
+  ),
+  z.string().check(z.maxLength(MAX_PASSWORD, tooLongMessage(MAX_PASSWORD))),
+);
 
 const HTTP = /^https?:\/\//i;
 
@@ -108,25 +117,27 @@ function showsHost(address: string, hostname: string): boolean {
   return !/[%\p{C}]/u.test(typed) && typed === typed.normalize('NFKC');
 }
 
-function toAddress(value: string, context: z.RefinementCtx<string>): string {
+function toAddress(value: string, context: z.core.ParsePayload): string {
   const address = normalizeUrl(value);
   if (address !== null && address.length <= MAX_URL) return address;
-  context.addIssue({
+  context.issues.push({
     code: 'custom',
+    input: value,
     message: address === null ? 'Enter a valid URL.' : tooLongMessage(MAX_URL),
   });
   return z.NEVER;
 }
 
 /** An http(s) address, normalised by {@link normalizeUrl}. */
-export const urlText = requiredLine(MAX_URL).transform(toAddress);
+export const urlText = z.pipe(requiredLine(MAX_URL), z.transform(toAddress));
 
 /** Like {@link urlText}; a blank text becomes an empty one. */
-export const optionalUrlText = line(MAX_URL).transform(
-  (value, context) => value && toAddress(value, context),
+export const optionalUrlText = z.pipe(
+  line(MAX_URL),
+  z.transform((value, context) => value && toAddress(value, context)),
 );
 
 /** An existing calendar day, yyyy-MM-dd, with a year of four digits that every part of the product can compute with. */
-export const calendarDay = z.iso
-  .date({ error: 'Enter a valid date.', abort: true })
-  .refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'Enter a valid date.');
+export const calendarDay = z
+  .isoDate({ error: 'Enter a valid date.', abort: true })
+  .check(z.refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'Enter a valid date.'));

@@ -2,7 +2,7 @@
  * What a build of the shell or of a remote produced. Written beside the built files, read when they are published and
  * sent.
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { builtFileSchema } from './built-file.ts';
 import { providedModulesSchema, usedModulesSchema } from './shared-names.ts';
 
@@ -55,23 +55,23 @@ export const buildRecordSchema = z.object({
   /** Each chunk that is loaded later, by its name or the name of the shared module. */
   chunks: z.record(z.string(), chunkRecordSchema),
   /** Missing for a remote, and in records of earlier builds. */
-  testing: testingFilesSchema.optional(),
+  testing: z.optional(testingFilesSchema),
   /**
    * The script with which the shell's server renders pages. No browser requests it. Missing for a remote, and in records of
    * earlier builds.
    */
-  render: builtFileSchema.optional(),
+  render: z.optional(builtFileSchema),
   /** Routes for which a remote has screens; empty for the shell. */
-  routes: z.array(z.string()).default([]),
+  routes: z._default(z.array(z.string()), []),
   /** What a remote takes from shared modules; missing in records of earlier builds, and for the shell. */
-  uses: usedModulesSchema.optional(),
+  uses: z.optional(usedModulesSchema),
   /** Packages that a remote contains, by name; missing in records of earlier builds, and for the shell. */
-  packages: z.array(bundledPackageSchema).optional(),
+  packages: z.optional(z.array(bundledPackageSchema)),
   /** Missing for a remote. */
-  shell: shellRecordSchema.optional(),
+  shell: z.optional(shellRecordSchema),
 });
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
 
 /** The record of a shell's build. */
-export const shellBuildSchema = buildRecordSchema.extend({ shell: shellRecordSchema });
+export const shellBuildSchema = z.object({ ...buildRecordSchema.shape, shell: shellRecordSchema });
 export type ShellBuildRecord = z.infer<typeof shellBuildSchema>;

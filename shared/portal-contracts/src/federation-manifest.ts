@@ -1,5 +1,5 @@
 /** The part of a federation manifest that publishing and loading a remote need. */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { builtFileSchema } from './built-file.ts';
 
 /** File name of the manifest in every remote. */
@@ -9,9 +9,9 @@ const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.stri
 
 export const federationManifestSchema = z.object({
   metaData: z.object({
-    remoteEntry: z.object({ name: z.string().min(1), path: z.string() }),
+    remoteEntry: z.object({ name: z.string().check(z.minLength(1)), path: z.string() }),
     /** Name of the global variable that the entry script sets. */
-    globalName: z.string().regex(/^[a-zA-Z_]\w*$/),
+    globalName: z.string().check(z.regex(/^[a-zA-Z_]\w*$/)),
     /** Files are resolved relative to the entry; some runtimes would execute any other value as code. */
     publicPath: z.literal('auto'),
   }),
@@ -19,6 +19,6 @@ export const federationManifestSchema = z.object({
   shared: z.array(z.object({ name: z.string() })),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
   /** `sha384-<base64>` of each of the remote's other files, by its path. */
-  files: z.record(builtFileSchema, z.string()).default({}),
+  files: z._default(z.record(builtFileSchema, z.string()), {}),
 });
 export type FederationManifest = z.infer<typeof federationManifestSchema>;

@@ -3,7 +3,7 @@
  * renders them for each brand into one file, the shell's server puts the one of a page into its HTML, and the remote takes it over
  * there (`hydrateRoot`). Browsers never request the file. A version without it works as well, only later.
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import type { ProvidedModules } from './shared-names.ts';
 
 /** Returns the name of the file with the first screens for a brand. */

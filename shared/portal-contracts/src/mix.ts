@@ -2,12 +2,12 @@
  * A mix: which version of the shell and of each remote a page is made of, with brand, clock and simulated faults. It is
  * written to a file, to the address of a link, and into the cookie of a tester.
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { SHELL_NAME } from './page-constants.ts';
 import { releasedNameSchema, versionSchema } from './registry.ts';
 
 /** SHA-256 of the content of a version, in hexadecimal digits; its version ends with the first eight. */
-export const contentHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+export const contentHashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** A version, and what it must contain. */
 export const mixedVersionSchema = z.object({ version: versionSchema, hash: contentHashSchema });
@@ -18,20 +18,20 @@ export const MOST_MIXED_VERSIONS = 20;
 
 export const mixSchema = z.strictObject({
   /** By remote, and of the shell by its own name; what is missing is live. */
-  versions: z
-    .record(releasedNameSchema, mixedVersionSchema)
-    .refine((versions) => Object.keys(versions).length <= MOST_MIXED_VERSIONS, {
+  versions: z.record(releasedNameSchema, mixedVersionSchema).check(
+    z.refine((versions) => Object.keys(versions).length <= MOST_MIXED_VERSIONS, {
       message: `A mix names at most ${MOST_MIXED_VERSIONS} versions.`,
     }),
+  ),
   /** Client id of the site. */
-  brand: z.enum(['6', '8', '10']).optional(),
-  appearance: z.enum(['system', 'light', 'dark']).optional(),
+  brand: z.optional(z.enum(['6', '8', '10'])),
+  appearance: z.optional(z.enum(['system', 'light', 'dark'])),
   /** How far the clock of the page is ahead, in milliseconds. */
-  clock: z.number().int().optional(),
+  clock: z.optional(z.int()),
   /** How much longer each call of the API takes, in milliseconds. */
-  delay: z.number().int().min(0).max(60_000).optional(),
+  delay: z.optional(z.int().check(z.minimum(0), z.maximum(60_000))),
   /** Calls of the API that fail, like `GET /api/v1/coupons/`. */
-  failing: z.array(z.string().min(1).max(200)).max(20).optional(),
+  failing: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(20))),
 });
 export type Mix = z.infer<typeof mixSchema>;
 
@@ -90,7 +90,8 @@ export function parseMix(query: string): Mix {
     failing: failing.length > 0 ? failing : undefined,
   });
   if (parsed.success) return parsed.data;
-  throw new Error(`This is not a mix: ${z.prettifyError(parsed.error)}`);
+  const faults = parsed.error.issues.map(({ path, message }) => [...path, message].join(': '));
+  throw new Error(`This is not a mix: ${faults.join('; ')}`);
 }
 
 /** Names of the remotes in a mix. */

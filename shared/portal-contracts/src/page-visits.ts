@@ -3,7 +3,7 @@
  * live version report as well, because the two are compared. The service knows the visitor by a cookie with a random
  * id; a report holds nothing about a person.
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { remoteNameSchema } from './registry.ts';
 
 /**
@@ -17,11 +17,11 @@ export type VisitEvent = z.infer<typeof visitEventSchema>;
 export const pageVisitSchema = z.object({
   remote: remoteNameSchema,
   /** Id of the canary. */
-  canary: z.number().int().min(1),
+  canary: z.int().check(z.minimum(1)),
   /** Whether the page was given the canary's version. */
   isCanary: z.boolean(),
   event: visitEventSchema,
   /** Whether the mount took longer than a second after the last of its files had arrived. */
-  isSlow: z.boolean().default(false),
+  isSlow: z._default(z.boolean(), false),
 });
 export type PageVisit = z.infer<typeof pageVisitSchema>;

@@ -2,7 +2,7 @@
  * What the shell knows about a remote before it fetches any of its code: the remote's own declaration (`remote.json`)
  * and the registry of published versions.
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { shellBuildSchema } from './build-record.ts';
 import type { ShellRecord } from './build-record.ts';
 import { builtFileSchema } from './built-file.ts';
@@ -22,58 +22,57 @@ export type Guard = z.infer<typeof guardSchema>;
 
 /** An entry of the shell's menu. */
 export const navigationEntrySchema = z.object({
-  label: z.string().min(1).max(40),
+  label: z.string().check(z.minLength(1), z.maxLength(40)),
   /** Position in the menu; entries are sorted in ascending order. */
-  order: z.number().int(),
+  order: z.int(),
   /** Who sees the entry. */
   audience: guardSchema,
   /** How the entry looks: a plain link, or the one prominent call to action. */
-  emphasis: z.enum(['link', 'button']).default('link'),
+  emphasis: z._default(z.enum(['link', 'button']), 'link'),
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
 export const remoteRouteSchema = z.object({
   /** Pattern in react-router's syntax, absolute, e.g. `/coupons/:couponId`. Static segments win over parameters. */
-  path: z.string().regex(/^\/[a-z0-9\-/:A-Z]*$/),
+  path: z.string().check(z.regex(/^\/[a-z0-9\-/:A-Z]*$/)),
   /** Page title, without the site's name. */
-  title: z.string().min(1).max(80),
+  title: z.string().check(z.minLength(1), z.maxLength(80)),
   guard: guardSchema,
-  navigation: navigationEntrySchema.optional(),
+  navigation: z.optional(navigationEntrySchema),
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 
 /** Name of the shell or of a remote, e.g. in its history. */
-export const releasedNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
+export const releasedNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/));
 
 /** Name of a remote; part of the address of its files. */
-export const remoteNameSchema = releasedNameSchema.refine(
-  (name) => name !== SHELL_NAME,
-  `'${SHELL_NAME}' is the name of the shell`,
+export const remoteNameSchema = releasedNameSchema.check(
+  z.refine((name) => name !== SHELL_NAME, `'${SHELL_NAME}' is the name of the shell`),
 );
 
 /** `remote.json`: what a remote declares about itself. */
 export const remoteDeclarationSchema = z.object({
   name: remoteNameSchema,
   /** Team or person to contact. */
-  owner: z.string().min(1),
+  owner: z.string().check(z.minLength(1)),
   /** Semver range of the shell contract that the remote needs, e.g. `^2.0.0`. */
-  shellContract: z.string().min(1),
+  shellContract: z.string().check(z.minLength(1)),
   /** Capabilities without which the remote can't work; the registry has to grant them. */
-  needs: z.array(capabilitySchema).optional(),
+  needs: z.optional(z.array(capabilitySchema)),
   /** The most bytes that its scripts and style sheets may have together, compressed; if missing, a default. */
-  byteBudget: z.number().int().positive().optional(),
-  routes: z.array(remoteRouteSchema).min(1),
+  byteBudget: z.optional(z.int().check(z.positive())),
+  routes: z.array(remoteRouteSchema).check(z.minLength(1)),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
 
 /** Version of a package with a hash of the content, e.g. `1.4.0-1a2b3c4d`; part of the address of the files. */
-export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/);
+export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/));
 
 /** One published version of a remote: immutable files below `/remotes/<name>/<version>/`. */
 export const remoteVersionSchema = z.object({
   version: versionSchema,
   /** Name of the package that the remote was built from. */
-  package: z.string().optional(),
+  package: z.optional(z.string()),
   /** ISO 8601 instant. */
   publishedAt: z.string(),
   /** File name of the federation manifest, relative to the folder of the version. */
@@ -81,7 +80,7 @@ export const remoteVersionSchema = z.object({
   /** SHA-384 of each file as `sha384-<base64>`, by path relative to the folder of the version. */
   files: z.record(builtFileSchema, z.string()),
   /** What it takes from shared modules; unknown for versions that were built before this was recorded. */
-  uses: usedModulesSchema.optional(),
+  uses: z.optional(usedModulesSchema),
   declaration: remoteDeclarationSchema,
 });
 export type RemoteVersion = z.infer<typeof remoteVersionSchema>;
@@ -103,9 +102,9 @@ export type Publisher = z.infer<typeof publisherSchema>;
 
 /** A version that is tried by some visitors before it is live for all. */
 export const canarySchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   /** Of the visitors, from 0 to 1. */
-  share: z.number().min(0).max(1),
+  share: z.number().check(z.minimum(0), z.maximum(1)),
   version: remoteVersionSchema,
 });
 export type Canary = z.infer<typeof canarySchema>;
@@ -116,9 +115,9 @@ export const registryEntrySchema = z.object({
   /** Versions that were live before, newest first; the shell falls back to the first one. */
   earlier: z.array(remoteVersionSchema),
   /** Who chose the live version; if missing, it counts as chosen by `start`. */
-  chosenBy: publisherSchema.optional(),
+  chosenBy: z.optional(publisherSchema),
   /** A version that a share of the visitors gets instead of the live one, while it is compared with that. */
-  canary: canarySchema.optional(),
+  canary: z.optional(canarySchema),
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
@@ -128,19 +127,19 @@ export const registryShellSchema = z.object({
   /** Versions that were live before, newest first. */
   earlier: z.array(shellVersionSchema),
   /** Who chose the live version; if missing, it counts as chosen by `start`. */
-  chosenBy: publisherSchema.optional(),
+  chosenBy: z.optional(publisherSchema),
 });
 
 /** The registry: one JSON document, never cached. */
 export const registrySchema = z.object({
   schema: z.literal(1),
   /** Missing until a shell is released. */
-  shell: registryShellSchema.optional(),
+  shell: z.optional(registryShellSchema),
   remotes: z.record(remoteNameSchema, registryEntrySchema),
   /** Capabilities that an operator granted, by remote; they may be granted before the first version is published. */
-  grants: z.record(remoteNameSchema, z.array(capabilitySchema)).optional(),
+  grants: z.optional(z.record(remoteNameSchema, z.array(capabilitySchema))),
   /** Versions that were rolled back or withdrawn, newest first, by remote or `shell`: open pages stop running them. */
-  recalled: z.record(releasedNameSchema, z.array(z.string())).optional(),
+  recalled: z.optional(z.record(releasedNameSchema, z.array(z.string()))),
 });
 export type Registry = z.infer<typeof registrySchema>;
 

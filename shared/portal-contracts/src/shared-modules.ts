@@ -4,6 +4,8 @@ export const SHARED_MODULES = [
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
+  '@coupon-center/schema',
+  // For remotes that use more of it than the schema package has.
   'zod',
   '@emotion/react',
   '@coupon-center/ui',

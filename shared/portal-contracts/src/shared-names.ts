@@ -2,7 +2,7 @@
  * Which names a remote takes from the modules that the shell shares, and which the shell has. Both are recorded by the
  * builds and compared before a remote or a shell goes live, and again in the page before a remote's code is fetched.
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 
 /** In place of a name: the module is used as a whole, so that its names are not known. */
 export const ALL_NAMES = '*';

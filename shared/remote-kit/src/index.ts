@@ -20,6 +20,7 @@ export { lazyPart } from './lazy-part.tsx';
 export { Loaded } from './loaded.tsx';
 export { RemoteLink } from './remote-link.tsx';
 export { resetSaved } from './reset-saved.ts';
+export { schemaResolver } from './schema-resolver.ts';
 export type * from './shell-contract.ts';
 export { useFocusRescue } from './use-focus-rescue.ts';
 export { useHasBeen } from './use-has-been.ts';

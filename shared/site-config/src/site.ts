@@ -1,5 +1,5 @@
 /** The schema of a brand: everything that differs between the sites of this code base. */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 
 const brandSchema = z.object({
   name: z.string(),
@@ -7,7 +7,7 @@ const brandSchema = z.object({
   logo: z.string(),
 });
 
-const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
+const colourSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
 /** A brand's colors; all others are computed from these (see `tokens.ts`). */
 const coloursSchema = z.object({
@@ -47,9 +47,9 @@ export const siteSchema = z.object({
   logo: z.string(),
   favicon: z.string(),
   /** Price per month in major units. */
-  price: z.number().positive(),
+  price: z.number().check(z.positive()),
   /** ISO 4217, lower case. */
-  currency: z.string().length(3),
+  currency: z.string().check(z.minLength(3), z.maxLength(3)),
   currencySymbol: z.string(),
   ...coloursSchema.shape,
   /** The colors of the dark scheme. */
@@ -58,7 +58,7 @@ export const siteSchema = z.object({
   classNames: z.object({ root: z.string(), header: z.string(), footer: z.string() }),
   popularBrands: z.array(brandSchema),
   location: z.string(),
-  defaultCategoryId: z.number().int(),
+  defaultCategoryId: z.int(),
   /** IANA name; the calendar days of coupons are in this time zone. */
   timeZone: z.string(),
   imageHost: imageHostSchema,
@@ -66,7 +66,7 @@ export const siteSchema = z.object({
   /** Whether new coupons need the provider's approval. */
   moderateCoupons: z.boolean(),
   /** Days for which a past-due subscription still entitles. */
-  graceDays: z.number().int().nonnegative(),
+  graceDays: z.int().check(z.nonnegative()),
 });
 export type Site = z.infer<typeof siteSchema>;
 export type ClientId = Site['clientId'];

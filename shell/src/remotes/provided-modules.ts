@@ -9,6 +9,7 @@ export const providedModules: Readonly<Record<SharedModuleName, () => Promise<un
   'react/jsx-runtime': () => import('react/jsx-runtime'),
   'react-dom': () => import('react-dom'),
   'react-dom/client': () => import('react-dom/client'),
+  '@coupon-center/schema': () => import('@coupon-center/schema'),
   zod: () => import('zod'),
   '@coupon-center/ui': () => import('@coupon-center/ui'),
   '@coupon-center/ui/core': () => import('@coupon-center/ui/core'),

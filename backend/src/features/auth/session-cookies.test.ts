@@ -1,5 +1,6 @@
 import { emailRegister } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
+import { compiled } from '../../platform/http/compiled.ts';
 import { PASSWORD, testBackend } from '../../testing/test-backend.ts';
 import type { Reply, TestBackend } from '../../testing/test-backend.ts';
 
@@ -48,7 +49,7 @@ test('a repeated registration sets its own cookies, and a failed one sets none',
   expect(cookiesOf(second)).toHaveLength(3);
   expect(cookiesOf(second)).not.toEqual(cookiesOf(first));
 
-  const response = jest.spyOn(emailRegister.response, 'parse').mockImplementationOnce(() => {
+  const response = jest.spyOn(compiled(emailRegister.response), 'parse').mockImplementationOnce(() => {
     throw new Error('broken');
   });
   const failed = await register('cookie-4@example.com', { 'idempotency-key': 'registration-2' });

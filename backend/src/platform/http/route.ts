@@ -1,7 +1,7 @@
 /** Makes a route from a contract: checks site, token, role and input before the handler runs, and its output afterwards. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { ApiCall, CallAuth } from '@coupon-center/contracts';
+import type * as z from '@coupon-center/schema';
 import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
 import type { Executor, Tx } from '../database/database.types.ts';
@@ -12,6 +12,7 @@ import { answerOnce, idempotencyKeyOf } from '../idempotency/idempotent-reply.ts
 import { assertMay } from '../security/principal.ts';
 import type { Authenticate, Principal } from '../security/principal.ts';
 import { assertOrigin } from '../security/session-cookies.ts';
+import { compiled } from './compiled.ts';
 import { siteOf } from './tenant.ts';
 import { checkBody, checkQuery, isStorable } from './validation.ts';
 
@@ -45,7 +46,11 @@ declare module 'fastify' {
 }
 
 /** What a handler receives: validated input, and the caller. */
-export interface CallContext<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+export interface CallContext<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+> {
   params: z.output<Params>;
   query: z.output<Query>;
   body: z.output<Body>;
@@ -159,7 +164,7 @@ function takesFile(call: ApiCall): boolean {
 }
 
 /** The scope of a key, and the request that was sent with it. */
-function keyUseOf(call: ApiCall, context: CallContext<z.ZodType, z.ZodType, z.ZodType>) {
+function keyUseOf(call: ApiCall, context: CallContext<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>) {
   const { site, principalOrNull, request, params, query, body } = context;
   return {
     scope: [site.clientId, principalOrNull?.userId ?? 'public', call.name].join('\n'),
@@ -170,7 +175,7 @@ function keyUseOf(call: ApiCall, context: CallContext<z.ZodType, z.ZodType, z.Zo
 /** Serialises the handler's result; sets the success status unless the handler set one. */
 function bodyOf(call: ApiCall, reply: FastifyReply, output: unknown): string {
   if (reply.statusCode === 200) reply.status(call.status);
-  return JSON.stringify(call.response.parse(output));
+  return JSON.stringify(compiled(call.response).parse(output));
 }
 
 function write(reply: FastifyReply, body: string): string {
@@ -183,7 +188,7 @@ function callerOf({ caller }: FastifyRequest): NonNullable<FastifyRequest['calle
   return caller;
 }
 
-function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+function contextOf<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType>(
   call: ApiCall<Params, Query, Body>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -209,8 +214,8 @@ function contextOf<Params extends z.ZodType, Query extends z.ZodType, Body exten
 }
 
 /** An address with an invalid id doesn't exist. */
-function checkParams<Params extends z.ZodType>(schema: Params, params: unknown): z.output<Params> {
-  const result = schema.safeParse(params);
+function checkParams<Params extends z.ZodMiniType>(schema: Params, params: unknown): z.output<Params> {
+  const result = compiled(schema).safeParse(params);
   if (!result.success || !isStorable(params)) throw notFound();
   return result.data;
 }

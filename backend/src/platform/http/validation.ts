@@ -1,8 +1,9 @@
 /** Validates input against a contract, with error messages for people. */
-import type { z } from 'zod';
 import { NON_FIELD_ERRORS, REQUIRED_MESSAGE } from '@coupon-center/contracts';
 import type { FieldErrors } from '@coupon-center/contracts';
+import type * as z from '@coupon-center/schema';
 import { FieldsError, formError } from '../errors.ts';
+import { compiled } from './compiled.ts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -37,7 +38,7 @@ function messageOf(issue: RawIssue): string | undefined {
 }
 
 /** Groups issues by field. */
-function fieldErrorsOf(error: z.ZodError): FieldErrors {
+function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   // Without a prototype, so that a field may have any name.
   const fields: FieldErrors = Object.create(null) as FieldErrors;
   for (const issue of error.issues) {
@@ -58,12 +59,12 @@ export function isStorable(value: unknown, depth = 0): boolean {
   return depth < MAX_DEPTH && Object.values(value).every((part) => isStorable(part, depth + 1));
 }
 
-function check<Schema extends z.ZodType>(
+function check<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
   error: (issue: RawIssue) => string | undefined,
 ): z.output<Schema> {
-  const result = schema.safeParse(value, { error });
+  const result = compiled(schema).safeParse(value, { error });
   if (!result.success) throw new FieldsError(fieldErrorsOf(result.error));
   if (!isStorable(result.data))
     throw formError('This has characters that cannot be stored, or is nested too deep.');
@@ -74,7 +75,7 @@ function check<Schema extends z.ZodType>(
  * Validates a body. A missing body counts as empty; others must be objects.
  * @throws FieldsError keyed by field
  */
-export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+export function checkBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const value = body ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) throw formError('Send a JSON object.');
   return check(schema, value, messageOf);
@@ -84,7 +85,7 @@ export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknow
  * Validates a query; unknown parameters are ignored.
  * @throws FieldsError keyed by parameter
  */
-export function checkQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
+export function checkQuery<Schema extends z.ZodMiniType>(schema: Schema, query: unknown): z.output<Schema> {
   return check(schema, query, (issue) =>
     Array.isArray(issue.input) ? 'Send this parameter once only.' : messageOf(issue),
   );

@@ -1,10 +1,9 @@
 /** The form of a coupon, new or existing, with its preview. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { useNavigate, useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
+import { schemaResolver, useNavigate, useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice, Panel, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { FormFields, FormLayout, FormSave } from './coupon-form-layout.tsx';
 import { copiedValues, newCouponValues, valuesOfCoupon } from './coupon-form-values.ts';
@@ -45,7 +44,7 @@ export function CouponForm(props: CouponFormProps) {
       : copied
         ? copiedValues(copied, site)
         : newCouponValues(site, store),
-    resolver: zodResolver(couponFormSchema(context)),
+    resolver: schemaResolver(couponFormSchema(context)),
   });
   const { control, formState } = form;
   const { hints, news } = useCouponHints(form, { coupons, coupon });

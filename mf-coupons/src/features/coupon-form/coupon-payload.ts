@@ -1,7 +1,7 @@
 /** What the coupon form sends, validated by the contract of the call. @see specification, section 3, Coupon write payload */
-import { z } from 'zod';
 import { allowsRange, couponHeadline, couponWriteSchema } from '@coupon-center/contracts';
 import type { Coupon, CouponWrite, Store } from '@coupon-center/contracts';
+import * as z from '@coupon-center/schema';
 import type { Site } from '@coupon-center/site-config';
 import { isRange, typedNumber, unitOf } from './coupon-form-values.ts';
 import type { CouponFormValues } from './coupon-form-values.ts';
@@ -116,12 +116,14 @@ export function areSavingsValid(values: CouponFormValues, context: PayloadContex
  * no field shows are left to the API, whose answer stands above the form: refused here, they would stop the form without a word.
  */
 export function couponFormSchema(context: PayloadContext) {
-  return z.custom<CouponFormValues>().superRefine((values, refinement) => {
-    const shown = shownFields(values);
-    const { error } = couponWriteSchema.safeParse(couponPayload(values, context));
-    for (const { path, message } of error?.issues ?? []) {
-      const field = FORM_FIELDS[String(path[0])] ?? String(path[0]);
-      if (shown.includes(field)) refinement.addIssue({ code: 'custom', path: [field], message });
-    }
-  });
+  return z.custom<CouponFormValues>().check(
+    z.superRefine((values, refinement) => {
+      const shown = shownFields(values);
+      const { error } = couponWriteSchema.safeParse(couponPayload(values, context));
+      for (const { path, message } of error?.issues ?? []) {
+        const field = FORM_FIELDS[String(path[0])] ?? String(path[0]);
+        if (shown.includes(field)) refinement.addIssue({ code: 'custom', path: [field], message });
+      }
+    }),
+  );
 }

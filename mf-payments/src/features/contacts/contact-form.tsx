@@ -1,10 +1,9 @@
 /** The form of a contact, new or existing, in place of the contact. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONTACT_ROLES, contactWriteSchema } from '@coupon-center/contracts';
 import type { Contact, ContactRole, ContactWriteParsed } from '@coupon-center/contracts';
-import { showFormFailure, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
+import { schemaResolver, showFormFailure, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -47,7 +46,7 @@ export function ContactForm({ contact, isGone = false, onSaved, onCancel }: Cont
   const opened = isGone ? null : version;
   const [isStale, setIsStale] = useState(false);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const form = useForm({ defaultValues: valuesOf(contact), resolver: zodResolver(contactWriteSchema) });
+  const form = useForm({ defaultValues: valuesOf(contact), resolver: schemaResolver(contactWriteSchema) });
   const { control, formState } = form;
   const save = useSaveContact();
   const readAgain = useReloadContact();

@@ -1,5 +1,4 @@
 /** Who the store's invoices are made out to. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -8,6 +7,7 @@ import type { Organisation, OrganisationWriteParsed } from '@coupon-center/contr
 import {
   Loaded,
   resetSaved,
+  schemaResolver,
   showFormFailure,
   useApi,
   useContract,
@@ -63,7 +63,7 @@ function OrganizationForm({ organization }: { organization: Organisation | null 
   const valuesOf = (version: Organisation | null) => organizationValues(version, contract.site, email);
   const form = useForm({
     defaultValues: valuesOf(opened),
-    resolver: zodResolver(organisationWriteSchema),
+    resolver: schemaResolver(organisationWriteSchema),
   });
   const { control, formState } = form;
   const save = useSaveOrganization();

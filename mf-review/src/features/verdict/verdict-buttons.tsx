@@ -1,9 +1,14 @@
 /** Approves or declines a store. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ReviewItem } from '@coupon-center/contracts';
-import { failureMessage, showFormFailure, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
+import {
+  failureMessage,
+  schemaResolver,
+  showFormFailure,
+  useContract,
+  useUnsavedGuard,
+} from '@coupon-center/remote-kit';
 import {
   ActionButton,
   Box,
@@ -81,7 +86,7 @@ interface DeclineDialogProps {
 function DeclineDialog({ store, draft, onDone, onCancel }: DeclineDialogProps) {
   const contract = useContract();
   const titleId = useId();
-  const form = useForm({ resolver: zodResolver(declineSchema), defaultValues: { reason: draft } });
+  const form = useForm({ resolver: schemaResolver(declineSchema), defaultValues: { reason: draft } });
   const typed = useWatch({ control: form.control, name: 'reason' });
   useUnsavedGuard(typed.trim() !== '');
 

@@ -3,13 +3,15 @@ import { ApiError } from '@coupon-center/api-client';
 import { createStore, readStore, storeSlug, storeWriteSchema, updateStore } from '@coupon-center/contracts';
 import type { Store, StoreWrite } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
+import * as z from '@coupon-center/schema';
 
 /** The fields that are typed; the logo is separate. */
-export const storeFormSchema = storeWriteSchema.omit({
-  logo_url: true,
-  affiliate_website_url: true,
-  location: true,
-  primary_category: true,
+export const storeFormSchema = z.object({
+  name: storeWriteSchema.shape.name,
+  website_url: storeWriteSchema.shape.website_url,
+  contact_email: storeWriteSchema.shape.contact_email,
+  contact_first_name: storeWriteSchema.shape.contact_first_name,
+  contact_last_name: storeWriteSchema.shape.contact_last_name,
 });
 
 const CONTENT = [

@@ -1,9 +1,8 @@
 /** State of the store form: fields, logo, saving, and conflicts with changes made elsewhere. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Store, StoreWrite } from '@coupon-center/contracts';
-import { resetSaved, useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
+import { resetSaved, schemaResolver, useContract, useUnsavedGuard, useUser } from '@coupon-center/remote-kit';
 import {
   createOwnStore,
   formValues,
@@ -24,7 +23,7 @@ export function useStoreForm(store: Store | null) {
   const [conflicting, setConflicting] = useState<Store | null>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const form = useForm({
-    resolver: zodResolver(storeFormSchema),
+    resolver: schemaResolver(storeFormSchema),
     values: formValues(base, email),
     // A newer version updates only what was not touched.
     resetOptions: { keepDirtyValues: true },

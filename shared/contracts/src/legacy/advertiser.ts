@@ -2,7 +2,7 @@
  * The billing organisation of a store, which the older calls name an advertiser (docs/rules.md, 42): the business named
  * on its invoices. A store has at most one.
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from '../call.ts';
 import { COUNTRIES } from '../countries.ts';
 import { emailText, line, requiredLine, rowId } from '../text.ts';
@@ -11,17 +11,20 @@ const organisationFields = {
   /** Legal name, as invoices show it. */
   name: requiredLine(160),
   /** Tax or business number as the merchant writes it; empty if there is none. */
-  tax_id: line(40).default(''),
+  tax_id: z._default(line(40), ''),
   address_line_1: requiredLine(160),
-  address_line_2: line(160).default(''),
+  address_line_2: z._default(line(160), ''),
   city: requiredLine(120),
   /** Province or state. */
-  region: line(120).default(''),
-  postal_code: line(20).default(''),
+  region: z._default(line(120), ''),
+  postal_code: z._default(line(20), ''),
   /** ISO 3166-1 alpha-2, in either case. */
-  country: requiredLine(2)
-    .transform((value) => value.toUpperCase())
-    .refine((value) => COUNTRIES.includes(value), 'Choose a country.'),
+  country: z
+    .pipe(
+      requiredLine(2),
+      z.transform((value) => value.toUpperCase()),
+    )
+    .check(z.refine((value) => COUNTRIES.includes(value), 'Choose a country.')),
   /** Address that invoices are emailed to. */
   billing_email: emailText,
 };
@@ -32,9 +35,9 @@ export type OrganisationWrite = z.input<typeof organisationWriteSchema>;
 export type OrganisationWriteParsed = z.output<typeof organisationWriteSchema>;
 
 export const organisationSchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   /** Id of the store that the organisation belongs to: its source. */
-  store: z.number().int(),
+  store: z.int(),
   name: z.string(),
   tax_id: z.string(),
   address_line_1: z.string(),
@@ -53,9 +56,16 @@ export type Organisation = z.infer<typeof organisationSchema>;
 export const OWN_ORGANISATION = 1;
 
 /** The id of an organisation, where a call may omit it. */
-export const organisationId = z
-  .union([z.literal('').transform(() => OWN_ORGANISATION), rowId])
-  .default(OWN_ORGANISATION);
+export const organisationId = z._default(
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => OWN_ORGANISATION),
+    ),
+    rowId,
+  ]),
+  OWN_ORGANISATION,
+);
 
 export const addAdvertiser = defineCall({
   name: 'addAdvertiser',

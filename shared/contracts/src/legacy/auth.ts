@@ -1,5 +1,5 @@
 /** Older calls about passwords and sessions, for the same services as those of version 1 (docs/rules.md, 42). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { knownPassword, passwordReset, refreshSession } from '../auth.ts';
 import { defineCall } from '../call.ts';
 import { newPassword, requiredLine } from '../text.ts';
@@ -22,13 +22,15 @@ export const legacyUpdatePassword = defineCall({
     .object({
       password: newPassword,
       /** Token of the reset link. */
-      token: requiredLine(512).optional(),
+      token: z.optional(requiredLine(512)),
       /** Password of the signed-in merchant. */
-      current_password: knownPassword.optional(),
+      current_password: z.optional(knownPassword),
     })
-    .refine(({ token, current_password: current }) => (token === undefined) !== (current === undefined), {
-      error: 'Send either the token of a reset link or your current password.',
-    }),
+    .check(
+      z.refine(({ token, current_password: current }) => (token === undefined) !== (current === undefined), {
+        error: 'Send either the token of a reset link or your current password.',
+      }),
+    ),
   status: 200,
   response: z.object({ success: z.boolean() }),
   problems: { 401: ['not_signed_in'], 403: ['wrong_role'], 429: ['too_many_requests'] },
@@ -45,7 +47,7 @@ export const legacyRefresh = defineCall({
   methods: ['GET'],
   path: '/api/Auth/refresh/',
   body: undefined,
-  query: z.object({ token: z.string().max(512).default('') }),
+  query: z.object({ token: z._default(z.string().check(z.maxLength(512)), '') }),
 });
 
 /** Like {@link refreshSession}, with the token in the body. */

@@ -1,5 +1,5 @@
 /** Contacts of a billing organisation: the people whom the provider contacts about invoices (docs/rules.md, 42). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from '../call.ts';
 import { MAX_CONTACTS } from '../limits.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
@@ -11,17 +11,21 @@ export type ContactRole = (typeof CONTACT_ROLES)[number];
 
 const contactFields = {
   first_name: requiredLine(80),
-  last_name: line(80).default(''),
+  last_name: z._default(line(80), ''),
   /** Unique within an organisation, ignoring case. */
   email: emailText,
-  phone: line(40)
-    .pipe(
+  phone: z._default(
+    z.pipe(
+      line(40),
       z
         .string()
-        .regex(/^(\+?[\d\s()./-]*\d[\d\s()./-]*( ?(x|ext\.?) ?\d+)?)?$/i, 'Enter a valid phone number.'),
-    )
-    .default(''),
-  role: z.enum(CONTACT_ROLES).default('billing'),
+        .check(
+          z.regex(/^(\+?[\d\s()./-]*\d[\d\s()./-]*( ?(x|ext\.?) ?\d+)?)?$/i, 'Enter a valid phone number.'),
+        ),
+    ),
+    '',
+  ),
+  role: z._default(z.enum(CONTACT_ROLES), 'billing'),
 };
 
 /** What the form of a contact sends. */
@@ -30,9 +34,9 @@ export type ContactWrite = z.input<typeof contactWriteSchema>;
 export type ContactWriteParsed = z.output<typeof contactWriteSchema>;
 
 export const contactSchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   /** Id of the contact's organisation. */
-  advertiser: z.number().int(),
+  advertiser: z.int(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

@@ -1,5 +1,5 @@
 /** Older calls about the coupons of your store, for the same services as those of version 1 (docs/rules.md, 42). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from '../call.ts';
 import { couponPatchSchema } from '../coupon-write.ts';
 import {
@@ -46,7 +46,7 @@ export const legacyEditCoupon = defineCall({
   methods: ['POST', 'PUT'],
   path: '/api/CouponQueue/Edit/',
   params: undefined,
-  body: couponPatchSchema.extend(couponId.shape),
+  body: z.object({ ...couponPatchSchema.shape, ...couponId.shape }),
 });
 
 export const legacyDeleteCoupon = defineCall({

@@ -1,5 +1,5 @@
 /** The review of stores under its older names: a merchant's own entry, and the provider's queue (docs/rules.md, 42). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from '../call.ts';
 import { declineReason, listReviews, reviewItemSchema } from '../review.ts';
 import { storeSchema, storeWriteSchema } from '../stores.ts';
@@ -9,10 +9,10 @@ import { merchantEditSchema, merchantSourceSchema, ownStoreIdSchema } from './me
 /** The review state of your store. */
 export const queueEntrySchema = z.object({
   /** Id of the store. */
-  id: z.number().int(),
+  id: z.int(),
   state: z.enum(['pending', 'approved', 'declined']),
   /** The provider's reason for declining the store, or null. */
-  decline_reason: z.string().nullable(),
+  decline_reason: z.nullable(z.string()),
   merchant: storeSchema,
   /** ISO 8601 instant of the store's last change; send it back as `If-Match` to refuse a stale edit. */
   updated: z.string(),

@@ -1,14 +1,22 @@
 /** A merchant's store under its older names: these calls call a store a merchant (docs/rules.md, 42). */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { defineCall } from '../call.ts';
 import { storeSchema, storeWriteSchema } from '../stores.ts';
 import { requiredLine, rowId } from '../text.ts';
 
 /** The id of a store, where a call may omit it: the default is the caller's own. */
-export const ownStoreIdSchema = z.union([z.literal('').transform(() => undefined), rowId]).optional();
+export const ownStoreIdSchema = z.optional(
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => undefined),
+    ),
+    rowId,
+  ]),
+);
 
 /** What a form of the older calls sends to change a store. */
-export const merchantEditSchema = storeWriteSchema.extend({ id: ownStoreIdSchema });
+export const merchantEditSchema = z.object({ ...storeWriteSchema.shape, id: ownStoreIdSchema });
 
 /** Id or slug of a store. */
 export const merchantSourceSchema = z.object({ sourceId: requiredLine(200) });

@@ -2,7 +2,7 @@
  * Older calls about cards and invoices (docs/rules.md, 42). They take ids of a subscription and a billing organisation,
  * which default to the caller's own; any other is refused.
  */
-import { z } from 'zod';
+import * as z from '@coupon-center/schema';
 import { paymentMethodSchema } from '../billing.ts';
 import { defineCall } from '../call.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
@@ -16,11 +16,20 @@ export const OWN_SUBSCRIPTION = 1;
 export const NO_PAYMENTS_YET = 'Sequence contains no elements';
 
 const named = {
-  subscriptionId: z.union([z.literal('').transform(() => OWN_SUBSCRIPTION), rowId]).default(OWN_SUBSCRIPTION),
+  subscriptionId: z._default(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => OWN_SUBSCRIPTION),
+      ),
+      rowId,
+    ]),
+    OWN_SUBSCRIPTION,
+  ),
   advertiserId: organisationId,
 };
 
-const card = z.object({ ...named, paymentMethodId: z.string().regex(/^\w{1,200}$/) });
+const card = z.object({ ...named, paymentMethodId: z.string().check(z.regex(/^\w{1,200}$/)) });
 
 const cardList = pageSchema(paymentMethodSchema);
 
@@ -35,11 +44,11 @@ const STRIPE_PROBLEMS = {
 export const invoiceSchema = z.object({
   id: z.string(),
   /** Epoch seconds. */
-  created: z.number().int(),
+  created: z.int(),
   /** Minor units. */
-  amount: z.number().int(),
+  amount: z.int(),
   currency: z.string(),
-  receiptUrl: z.string().nullable(),
+  receiptUrl: z.nullable(z.string()),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { PROBLEM_TYPE, statusText } from '@coupon-center/contracts';
 import type { ApiCall, CallOutput, FieldErrors } from '@coupon-center/contracts';
-import type { z } from 'zod';
+import type * as z from '@coupon-center/schema';
 
 export const mockServer = setupServer();
 
@@ -16,7 +16,7 @@ export function setUpMockApi(): void {
 
 export interface MockRequest<C> {
   /** As sent, not yet validated. */
-  body: C extends ApiCall<z.ZodType, z.ZodType, infer Body> ? z.input<Body> : unknown;
+  body: C extends ApiCall<z.ZodMiniType, z.ZodMiniType, infer Body> ? z.input<Body> : unknown;
   query: URLSearchParams;
   params: Record<string, string>;
   headers: Headers;
