@@ -1,21 +1,15 @@
 /** nginx with the configuration of the container edge, in front of a stack: over HTTP/1.1, or over HTTP/2 with TLS. */
 import { createHash, X509Certificate } from 'node:crypto';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from 'node:net';
 import { generate } from 'selfsigned';
-import { root } from '@coupon-center/testing/program';
+import { startNginx } from '../nginx.ts';
 
 export type EdgeKind = 'h1' | 'h2';
 
 export interface Edge {
   /** Path of its certificate, which programs of this machine have to trust. */
   certificate: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface EdgeOptions {
@@ -50,62 +44,20 @@ export async function trustEdges(): Promise<string[]> {
   return [`--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`];
 }
 
-/** The configuration of the containers, with the addresses and folders of this machine. */
-function configurationOf({ kind, port, upstream }: EdgeOptions, folder: string): string {
-  const tls = `ssl http2;\n    ssl_certificate ${folder}/cert.pem;\n    ssl_certificate_key ${folder}/key.pem`;
-  const listen = kind === 'h2' ? `127.0.0.1:${port} ${tls}` : `127.0.0.1:${port}`;
-  return readFileSync(join(root, 'deploy/nginx/nginx.conf'), 'utf8')
-    .replaceAll('/tmp/', `${folder}/`)
-    .replace('listen 8080', `listen ${listen}`)
-    .replaceAll(/\b(?:api|storefront|release|shell):\d+/g, `127.0.0.1:${upstream}`)
-    .replace('access_log /dev/stdout without_query', 'access_log off')
-    .replace('include mime.types', 'include /etc/nginx/mime.types')
-    .replace('include /etc/nginx/trusted-proxies/*.conf;', '');
-}
-
-async function untilListening(port: number, isRunning: () => boolean): Promise<void> {
-  for (;;) {
-    if (!isRunning()) throw new Error('nginx did not start.');
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await pause(50);
-  }
-}
-
 /** @throws Error if nginx is not installed or does not start */
-export async function startEdge(options: EdgeOptions): Promise<Edge> {
-  const folder = mkdtempSync(join(tmpdir(), 'coupon-center-edge-'));
+export async function startEdge({ kind, port, upstream }: EdgeOptions): Promise<Edge> {
   const { key, cert } = await certificateOf();
-  writeFileSync(join(folder, 'key.pem'), key, { mode: 0o600 });
-  const certificate = join(folder, 'cert.pem');
-  writeFileSync(certificate, cert);
-  mkdirSync(join(folder, 'logs'));
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configurationOf(options, folder));
-  // Started by root, its workers would otherwise be a user who may not write to the folder.
-  const directives = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;
-  const nginx = spawn('nginx', ['-p', folder, '-c', file, '-g', directives], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await once(nginx, 'spawn').catch(() => {
-    throw new Error(
-      'The edge is nginx, which is not installed here: install it, or measure `--server stack`.',
-    );
-  });
-  await untilListening(options.port, () => nginx.exitCode === null);
-  return {
-    certificate,
-    async close() {
-      if (nginx.exitCode === null) {
-        nginx.kill('SIGQUIT');
-        await once(nginx, 'exit');
-      }
-      rmSync(folder, { recursive: true, force: true });
+  const nginx = await startNginx({
+    port,
+    files: { 'key.pem': key, 'cert.pem': cert },
+    configure(configuration, folder) {
+      const tls = ` ssl http2;\n    ssl_certificate ${folder}/cert.pem;\n    ssl_certificate_key ${folder}/key.pem`;
+      return configuration
+        .replace('listen 8080', `listen 127.0.0.1:${port}${kind === 'h2' ? tls : ''}`)
+        .replaceAll(/\b(?:api|storefront|release|shell):\d+/g, `127.0.0.1:${upstream}`);
     },
-  };
+  });
+  if (!nginx)
+    throw new Error('The edge is nginx, which is not installed here: install it, or leave `--edge` out.');
+  return { certificate: join(nginx.folder, 'cert.pem'), close: nginx.stop };
 }
