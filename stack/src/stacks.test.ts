@@ -39,7 +39,7 @@ test('a stack from a snapshot has data of its own, named after it', () => {
     { name: 'blue', from: file },
     { name: 'green', from: file },
   ]);
-  expect(plan({ from: 'of a colleague.json' })).toMatchObject([{ name: 'of-a-colleague-json' }]);
+  expect(plan({ from: 'of a colleague.json' })).toMatchObject([{ name: 'of-a-colleague' }]);
 });
 
 test.each([

@@ -32,7 +32,7 @@ export function planStacks(options: StacksOptions): PlannedStack[] {
   const { dataDir, port, names, databaseUrl } = options;
   const from = options.from === undefined ? undefined : findSnapshot(options.from, options);
   // What starts from a snapshot has data of its own, so that nobody loses theirs.
-  const all = names.length === 0 && from ? [basename(from, SNAPSHOT_ENDING).replace(/\W+/g, '-')] : names;
+  const all = names.length === 0 && from ? [basename(from).replace(/\..*$/, '').replace(/\W+/g, '-')] : names;
   if (all.length === 0) return [{ dataDir, port }];
   if (databaseUrl)
     throw new Error(
