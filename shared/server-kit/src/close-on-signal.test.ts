@@ -42,6 +42,23 @@ test('everything logged is written before the process exits', async () => {
   expect(lines[0]).toBeGreaterThan(300_000);
 });
 
+test('the log of a server is closed while the process is busy', async () => {
+  const code = `import { logStream } from ${JSON.stringify(join(import.meta.dirname, 'log-options.ts'))};
+    const log = logStream('info');
+    log.write('stopped\\n');
+    log.end();
+    // Longer than a line waits for others.
+    for (const end = Date.now() + 150; Date.now() < end; );`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) lines.push(line);
+  expect(lines).toEqual(['stopped']);
+  expect((await ended)[0]).toBe(0);
+});
+
 test('a second signal ends the process immediately', async () => {
   const { child, ended } = await stubborn(600_000);
   child.kill('SIGTERM');

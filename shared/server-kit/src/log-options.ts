@@ -85,13 +85,14 @@ export function logStream(level: string): DestinationStream | undefined {
 }
 
 function openStdout(): DestinationStream {
-  const lines = pino.destination({ dest: 1, sync: true, minLength: TOGETHER_BYTES });
-  const timer = setInterval(() => lines.flush(), TOGETHER_MS).unref();
+  const lines = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: TOGETHER_BYTES,
+    periodicFlush: TOGETHER_MS,
+  });
   const flush = () => lines.flushSync();
   process.on('exit', flush);
-  lines.on('close', () => {
-    clearInterval(timer);
-    process.off('exit', flush);
-  });
+  lines.on('close', () => process.off('exit', flush));
   return lines;
 }
