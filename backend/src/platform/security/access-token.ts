@@ -1,4 +1,5 @@
 /** Access tokens: short-lived JWTs with one fixed algorithm. */
+import type { webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
@@ -33,10 +34,16 @@ const payloadSchema = z.object({
   cid: z.string(),
 });
 
+function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+}
+
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
-  const key = deriveKey(secret, 'access-token');
+  // Imported once: of bytes, jose makes a key for each token, which takes longer than checking it.
+  const key = importKey(deriveKey(secret, 'access-token'));
+
   async function claimsOf(token: string): Promise<AccessClaims> {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, await key, {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
@@ -59,7 +66,7 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
         .setAudience(AUDIENCE)
         .setIssuedAt(issued)
         .setExpirationTime(expiration)
-        .sign(key);
+        .sign(await key);
       return { token, expiration };
     },
     async verify(token) {

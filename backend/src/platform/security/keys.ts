@@ -12,7 +12,7 @@ export type KeyPurpose =
   | 'payment-reference';
 
 /** Returns the key for a purpose, 32 bytes. */
-export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {
+export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hkdfSync('sha256', secret, 'coupon-center', purpose, 32));
 }
 
