@@ -1,30 +1,68 @@
-import { screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { act } from 'react';
-import { aPortal, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { SessionState } from '@coupon-center/portal-contracts';
+import { PortalRouter } from '../history/portal-router.tsx';
+import { useGo } from '../history/use-go.ts';
+import type { Go } from '../history/use-go.ts';
+import { PortalProvider } from '../portal/portal-context.tsx';
+import { aPortal, guest, signedIn } from '../testing/show-in-portal.tsx';
 import { createLeaveGuards } from './leave-guards.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
-function showDirtyPage() {
-  const leaveGuards = createLeaveGuards();
-  leaveGuards.add(() => true);
-  const shown = showInPortal(<LeaveDialog />, aPortal(signedIn(), { leaveGuards }), '/my-store');
-  return { ...shown, at: () => shown.router.state.location.pathname };
+let goTo: Go;
+
+function Form() {
+  const go = useGo();
+  useEffect(() => {
+    goTo = go;
+  }, [go]);
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <Link to="/payment">Payment</Link>
+      <Link to="?tab=2">Another tab</Link>
+      <LeaveDialog />
+    </>
+  );
 }
+
+/** Opens `/coupons` and from there `/my-store`, which is unsaved. */
+async function showDirtyPage(session: SessionState = signedIn()) {
+  const leaveGuards = createLeaveGuards();
+  let isDirty = false;
+  leaveGuards.add(() => isDirty);
+  history.pushState(null, '', '/coupons');
+  render(
+    <PortalProvider value={aPortal(session, { leaveGuards })}>
+      <PortalRouter>
+        <Form />
+      </PortalRouter>
+    </PortalProvider>,
+  );
+  const go = (...to: Parameters<Go>) => act(async () => goTo(...to));
+  await go('/my-store');
+  isDirty = true;
+  return { go, save: () => void (isDirty = false) };
+}
+const at = () => [location.pathname, screen.getByRole('status').textContent];
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const STAYED = ['/my-store', '/my-store'];
 
 test('leaves a page with unsaved changes after confirmation', async () => {
-  const { go, at } = showDirtyPage();
+  const { go } = await showDirtyPage();
   await go('/payment');
   await question();
-  expect(at()).toBe('/my-store');
-  await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
-  expect(at()).toBe('/payment');
+  expect(at()).toEqual(STAYED);
+  await press('Leave without saving');
+  expect(at()).toEqual(['/payment', '/payment']);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['Stay', () => userEvent.click(screen.getByRole('button', { name: 'Stay' }))],
+  ['Stay', () => press('Stay')],
   [
     'Escape',
     async () =>
@@ -34,7 +72,7 @@ test.each([
   ],
   ['a second Escape', async () => act(() => screen.getByRole<HTMLDialogElement>('alertdialog').close())],
 ])('%s keeps the page, closes the dialog and returns the focus', async (_how, stay) => {
-  const { go, at } = showDirtyPage();
+  const { go } = await showDirtyPage();
   await go('/payment');
   const dialog = await question();
   const stoodWhenClosed: boolean[] = [];
@@ -48,7 +86,72 @@ test.each([
   expect(dialog).not.toBeInTheDocument();
   expect(stoodWhenClosed[0]).toBe(true);
   close.mockRestore();
-  expect(at()).toBe('/my-store');
+  expect(at()).toEqual(STAYED);
   await go('/payment');
   await question();
+});
+
+/** Browsers move through the history a moment later. */
+const arrived = (path: string) => waitFor(() => expect(at()).toEqual([path, path]));
+
+test('the browser’s Back asks too, and the address stays that of the page meanwhile', async () => {
+  const { save } = await showDirtyPage();
+  const entries = history.length;
+  history.back();
+  await question();
+  await arrived('/my-store');
+  await press('Stay');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  history.back();
+  await question();
+  await arrived('/my-store');
+  await press('Leave without saving');
+  await arrived('/coupons');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  save();
+  history.forward();
+  await arrived('/my-store');
+  expect(history.length).toBe(entries);
+});
+
+test('Back can be pressed again while the question stands', async () => {
+  await showDirtyPage();
+  const moves = jest.fn();
+  addEventListener('popstate', moves);
+  for (const movesSoFar of [2, 4]) {
+    history.back();
+    // There and back.
+    await waitFor(() => expect(moves).toHaveBeenCalledTimes(movesSoFar));
+  }
+  removeEventListener('popstate', moves);
+  await question();
+  await press('Leave without saving');
+  await arrived('/coupons');
+});
+
+test('nobody is asked about another query of the page, nor when everything is saved', async () => {
+  const { go, save } = await showDirtyPage();
+  await userEvent.click(screen.getByRole('link', { name: 'Another tab' }));
+  expect(location.search).toBe('?tab=2');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Payment' }));
+  await question();
+  await press('Stay');
+  save();
+  await go('/payment', { replace: true });
+  expect(at()).toEqual(['/payment', '/payment']);
+});
+
+test('nobody is asked who has signed out', async () => {
+  const { go } = await showDirtyPage(guest);
+  await go('/payment');
+  expect(at()).toEqual(['/payment', '/payment']);
+});
+
+test('a remote keeps one function to go with on all pages', async () => {
+  await showDirtyPage(guest);
+  const first = goTo;
+  await act(async () => first('/payment'));
+  expect(at()).toEqual(['/payment', '/payment']);
+  expect(goTo).toBe(first);
 });

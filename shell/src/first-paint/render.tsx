@@ -4,13 +4,14 @@
  */
 import './server-globals.ts';
 import { renderToString } from 'react-dom/server.browser';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createPath, Router } from 'react-router-dom';
+import type { Navigator } from 'react-router-dom';
 import { guardOf, matchPage, RENDER_FUNCTION, renderedSession } from '@coupon-center/shell-page';
 import type { PageData, PageRemote, RenderInput } from '@coupon-center/shell-page';
 import { createPortalState } from '../portal/portal-state.ts';
 import { PortalProvider } from '../portal/portal-context.tsx';
 import type { Portal } from '../portal/portal.ts';
-import { routes } from '../routes/routes.tsx';
+import { Page } from '../routes/page.tsx';
 
 /** Only effects need it, and nothing of the page is rendered from versions. */
 function remotesOf({ declarations }: RenderInput): Record<string, PageRemote> {
@@ -37,12 +38,21 @@ function portalFor(input: RenderInput): Portal {
   };
 }
 
+/** Nobody goes anywhere on the server, which has no `URL` either, as the library's own would need. */
+const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};
+
 function render(json: string): string {
   const input = JSON.parse(json) as RenderInput;
-  const router = createMemoryRouter(routes, { initialEntries: [input.pathname] });
   const html = renderToString(
     <PortalProvider value={portalFor(input)}>
-      <RouterProvider router={router} />
+      <Router location={{ pathname: input.pathname }} navigator={navigator} static>
+        <Page />
+      </Router>
     </PortalProvider>,
   );
   // React asks for the logo ahead, a few bytes before the logo itself.

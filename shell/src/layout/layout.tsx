@@ -1,7 +1,7 @@
 /** The frame of every page: skip link, header, footer, notices, and the dialog about unsaved changes. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@coupon-center/shell-page';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
@@ -17,15 +17,15 @@ import { RemotesInUse, usePageMatch } from '../releases/remotes-in-use.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-export function Layout() {
+export function Layout({ children }: { children?: ReactNode }) {
   return (
     <RemotesInUse>
-      <Frame />
+      <Frame>{children}</Frame>
     </RemotesInUse>
   );
 }
 
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const title = useDocumentTitle();
   useRememberedScroll();
@@ -46,7 +46,7 @@ function Frame() {
       <Header />
       <SuspensionHost />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <ConnectionBanner />

@@ -1,5 +1,6 @@
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
-import { bringUp, PANEL_AFTER_MS, SLOW_MS, UnwantedError } from './bring-up.ts';
+import { bringUp, SLOW_MS, UnwantedError } from './bring-up.ts';
+import { PANEL_AFTER_MS } from './patience.ts';
 import type { Stages } from './bring-up.ts';
 import { TimeLimitError } from './within-time.ts';
 

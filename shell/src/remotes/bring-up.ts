@@ -5,6 +5,7 @@
  * vain.
  */
 import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import { PANEL_AFTER_MS } from './patience.ts';
 import { TimeLimitError } from './within-time.ts';
 
 /** In order. `crash`: the remote was mounted and its outermost error boundary was reached. */
@@ -38,9 +39,6 @@ export class UnwantedError extends Error {
 
 /** How long a version may load before the next one is tried in parallel, in milliseconds. */
 export const SLOW_MS = 4000;
-
-/** Time after which the panel replaces a remote that hasn't arrived, in milliseconds. */
-export const PANEL_AFTER_MS = 10_000;
 
 export interface BringUpOptions {
   report: Report;

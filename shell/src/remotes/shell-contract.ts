@@ -1,5 +1,4 @@
 /** Creates the contract objects that remotes are mounted with. */
-import type { NavigateFunction } from 'react-router-dom';
 import { createRemoteApi } from '@coupon-center/api-client';
 import type { ApiClient } from '@coupon-center/api-client';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
@@ -7,6 +6,7 @@ import type { Capability } from '@coupon-center/portal-contracts';
 import type { Readable, RemoteLocation, SessionControl, ShellContract } from '@coupon-center/remote-kit';
 import { createRemoteSession, withinLife } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
+import type { Go } from '../history/use-go.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 
 /**
@@ -21,7 +21,7 @@ import type { PortalState } from '../portal/portal-state.ts';
 export type ContractFactory = (
   remote: string,
   location: Readable<RemoteLocation>,
-  go: NavigateFunction,
+  go: Go,
   life: AbortSignal,
   needs: readonly Capability[],
 ) => ShellContract;
@@ -58,7 +58,7 @@ export function createContractFactory(
         subscribe: (listener: () => void) => withinLife(life, () => location.subscribe(listener)),
       }),
       navigate: (to, options) => {
-        if (!life.aborted) void go(to, options);
+        if (!life.aborted) go(to, options);
       },
       guardLeaving: (isDirty) => withinLife(life, () => leaveGuards.add(isDirty)),
       notify,

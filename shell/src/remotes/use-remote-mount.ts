@@ -1,13 +1,13 @@
 /** Keeps a remote mounted in an element while its outlet is on the page. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Capability } from '@coupon-center/portal-contracts';
 import type { Readable, RemoteLocation } from '@coupon-center/remote-kit';
 import type { PageRemote } from '@coupon-center/shell-page';
+import { useGo } from '../history/use-go.ts';
 import { usePortal } from '../portal/portal-context.tsx';
 import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
-import { PANEL_AFTER_MS } from './bring-up.ts';
+import { PANEL_AFTER_MS } from './patience.ts';
 import type { RemoteMount } from './remote-mounts.ts';
 
 /** `failed`: the panel is shown, although a slow remote may still arrive. `retrying`: it is shown until the retry ends. */
@@ -26,7 +26,7 @@ export function useRemoteMount(
   const { renew } = useRemotesInUse();
   const { name } = remote.live.declaration;
   const newest = useEffectEvent(() => remote);
-  const go = useNavigate();
+  const go = useGo();
   const [state, setState] = useState<OutletState>('coming');
   const [round, setRound] = useState(0);
 
