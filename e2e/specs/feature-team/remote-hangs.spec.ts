@@ -7,7 +7,10 @@ import { expect } from '../../fixtures/test.ts';
 
 test.use({ allowedErrors: /failed at the stage '(manifest|load)'|Failed to load resource/ });
 
-/** The files of mf-auth's first screen, in the order in which they are requested. */
+/**
+ * The files of mf-auth's first screen, in the order in which they are requested. A page that is opened there has what is in the
+ * manifest.
+ */
 const FILES = {
   manifest: /\/mf-auth\/.*\/mf-manifest\.json$/,
   entry: /\/mf-auth\/.*\/remoteEntry\./,
@@ -17,13 +20,23 @@ const FILES = {
 const panel = (page: Page) => page.getByRole('main').getByRole('alert');
 const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' });
 
-/** Opens a page of mf-auth whose file hangs, and waits for the panel. */
-async function meetPanel({ page, faults }: FaultyPage, file: RegExp): Promise<void> {
-  faults.hang(file);
+/** Opens a page of mf-auth, or goes there if its manifest is to hang. */
+async function openLogin(page: Page, file: RegExp): Promise<void> {
+  if (file === FILES.manifest) {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    return;
+  }
   // A page whose preloads hang is never loaded.
   await page.goto('/login', { waitUntil: 'commit' });
   // The first screen stands until the panel replaces it.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+}
+
+/** Opens a page of mf-auth whose file hangs, and waits for the panel. */
+async function meetPanel({ page, faults }: FaultyPage, file: RegExp): Promise<void> {
+  faults.hang(file);
+  await openLogin(page, file);
   await expect(retry(page)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   faults.mend();

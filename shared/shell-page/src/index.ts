@@ -8,6 +8,7 @@ export * from './page-qa.ts';
 export * from './page-releases.ts';
 export * from './page-remote.ts';
 export * from './page-title.ts';
+export * from './remote-facts.ts';
 export * from './render-input.ts';
 export * from './sent-remotes.ts';
 export * from './session-mark.ts';

@@ -1,6 +1,7 @@
 /** What a page knows of a remote. */
 import { fingerprintOf } from '@coupon-center/portal-contracts';
 import type { Capability, RemoteVersion } from '@coupon-center/portal-contracts';
+import type { RemoteFacts } from './remote-facts.ts';
 
 /** A version of a remote, and the address of its files. */
 export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'declaration'> {
@@ -8,6 +9,8 @@ export interface PageRemoteVersion extends Pick<RemoteVersion, 'version' | 'decl
   manifest: string;
   /** Address of the version's folder, with a trailing slash. */
   base: string;
+  /** What the manifest says: only of the remote that a page was asked for, so that the page grows by no other. */
+  facts?: RemoteFacts;
   /** What it needs and this shell doesn't have, in words; it is never loaded. */
   lacks?: string;
   /** Served by its development server: its files change, so there are no hashes for them. */

@@ -16,6 +16,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { INLINE_SCRIPT, renderPage } from './page.ts';
 import { createPageParts, namesFromSource } from './page-parts.ts';
 import { createPreloads } from './preloads.ts';
+import type { PagePreloads } from './preloads.ts';
 import { pageQa } from './qa/page-qa.ts';
 import { qaRoutes } from './qa/qa-routes.ts';
 import { createTesters } from './qa/testers.ts';
@@ -89,7 +90,10 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const nonce = randomBytes(16).toString('base64');
     const { uploadUrl, origins } = imageHost;
     const isLanding = match.kind === 'landing';
-    const preloads = developmentShell ? [] : await preloadsOf(build, { remote: asked, isLanding });
+    const { preloads, facts }: PagePreloads = developmentShell
+      ? { preloads: [] }
+      : await preloadsOf(build, { remote: asked, isLanding });
+    if (asked && facts) asked.facts = facts;
     const chosen = appearanceOf(request.headers.cookie);
     const rendered = await renderedPage({ build, data, match, appearance: chosen });
     const html = renderPage({

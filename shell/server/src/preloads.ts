@@ -1,14 +1,16 @@
 /** Which files the asked-for page will need after the shell's own scripts, in the order in which it needs them. */
 import { text } from 'node:stream/consumers';
-import { federationManifestSchema, MANIFEST_FILE } from '@coupon-center/portal-contracts';
-import type { BuildRecord, FederationManifest } from '@coupon-center/portal-contracts';
+import { federationManifestSchema, fingerprintOf, MANIFEST_FILE } from '@coupon-center/portal-contracts';
+import type { BuildRecord } from '@coupon-center/portal-contracts';
+import { integrityOf } from '@coupon-center/release';
 import type { ReleaseSource } from '@coupon-center/release';
-import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import { factsOf } from '@coupon-center/shell-page';
+import type { PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
 import type { ShellBuild } from './shell-build.ts';
 
 export interface Preload {
   href: string;
-  as: 'script' | 'fetch' | 'font';
+  as: 'script' | 'font';
   integrity: string | undefined;
 }
 
@@ -46,51 +48,53 @@ function shellPreloads(names: readonly string[], build: ShellBuild): Preload[] {
   }));
 }
 
-function remotePreloads(
-  remote: PageRemoteVersion,
-  { metaData, exposes, files }: FederationManifest,
-): Preload[] {
-  const entry = metaData.remoteEntry.path + metaData.remoteEntry.name;
-  const scripts = [entry, ...exposes.flatMap(({ assets }) => assets.js.sync)];
-  // Browsers check the integrity of preloaded scripts only; the shell checks that of the manifest when it takes it.
-  const manifest: Preload = { href: remote.base + MANIFEST_FILE, as: 'fetch', integrity: undefined };
-  return [
-    manifest,
-    ...scripts.map((file) => ({
-      href: remote.base + file,
-      as: 'script' as const,
-      integrity: files[file],
-    })),
-  ];
+/** A manifest, and what a page takes from it. */
+interface ReadManifest {
+  facts: RemoteFacts;
+  /** The scripts that its first screen needs. */
+  scripts: string[];
+  /** Its own, by which pages know it. */
+  fingerprint: string;
+}
+
+function readManifest(json: string): ReadManifest {
+  const manifest = federationManifestSchema.parse(JSON.parse(json));
+  const facts = factsOf(manifest);
+  return {
+    facts,
+    scripts: [facts.entry, ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)],
+    fingerprint: fingerprintOf(integrityOf(json)),
+  };
+}
+
+export interface PagePreloads {
+  preloads: Preload[];
+  /** Of the remote, if its files are all there and as published. */
+  facts?: RemoteFacts;
 }
 
 /**
- * @returns a function that names the preloads of a page. A remote whose files are not all there gets none: a browser
- * would keep the failed answers and use them up one by one in the shell's later attempts.
+ * @returns a function that names the preloads of a page, and what its remote's manifest says. A remote whose files are not all there
+ * gets none: a browser would keep the failed answers and use them up one by one in the shell's later attempts.
  */
 export function createPreloads(
   source: ReleaseSource,
 ): (
   build: ShellBuild,
   page: { remote?: PageRemoteVersion | undefined; isLanding: boolean },
-) => Promise<Preload[]> {
-  const manifests = new Map<string, FederationManifest>();
+) => Promise<PagePreloads> {
+  const manifests = new Map<string, ReadManifest>();
 
-  async function ownPreloads(
-    remote: PageRemoteVersion,
-  ): Promise<[FederationManifest, Preload[]] | undefined> {
+  async function manifestOf(remote: PageRemoteVersion): Promise<ReadManifest | undefined> {
     const open = (path: string) => source.openFile(remote.declaration.name, remote.version, path);
     try {
       const entry = await open(MANIFEST_FILE);
       if (!entry) return undefined;
-      const manifest =
-        manifests.get(entry.sha256) ??
-        federationManifestSchema.parse(JSON.parse(await text(await entry.read())));
+      const manifest = manifests.get(entry.sha256) ?? readManifest(await text(await entry.read()));
       manifests.set(entry.sha256, manifest);
-      const preloads = remotePreloads(remote, manifest);
-      const files = await Promise.all(preloads.map(({ href }) => open(href.slice(remote.base.length))));
-      if (files.includes(undefined)) return undefined;
-      return [manifest, preloads];
+      if (manifest.fingerprint !== remote.manifest) return undefined;
+      const files = await Promise.all(manifest.scripts.map(open));
+      return files.includes(undefined) ? undefined : manifest;
     } catch {
       return undefined;
     }
@@ -98,14 +102,20 @@ export function createPreloads(
 
   return async (build, { remote, isLanding }) => {
     // A shell that is rendered there starts the platform when the page is idle.
-    if (isLanding && build.record.render) return fontPreloads(build);
+    if (isLanding && build.record.render) return { preloads: fontPreloads(build) };
     const platform = [...fontPreloads(build), ...shellPreloads([PLATFORM_CHUNK], build)];
-    const own = remote && !remote.isDevelopment ? await ownPreloads(remote) : undefined;
-    if (!own) return platform;
-    const [manifest, preloads] = own;
-    const names = manifest.shared.map(({ name }) => name).filter((name) => !LATE_MODULES.has(name));
+    const own = remote && !remote.isDevelopment ? await manifestOf(remote) : undefined;
+    if (!remote || !own) return { preloads: platform };
+    const { facts, scripts } = own;
+    const ownScripts = scripts.map((file) => ({
+      href: remote.base + file,
+      as: 'script' as const,
+      integrity: facts.files[file],
+    }));
+    const names = facts.shared.filter((name) => !LATE_MODULES.has(name));
     const shared = shellPreloads([PLATFORM_CHUNK, ...names], build);
     const ahead = new Set(platform.map(({ href }) => href));
-    return [...platform, ...preloads, ...shared.filter(({ href }) => !ahead.has(href))];
+    const preloads = [...platform, ...ownScripts, ...shared.filter(({ href }) => !ahead.has(href))];
+    return { preloads, facts };
   };
 }

@@ -6,6 +6,7 @@ import { serverOptions } from '@coupon-center/server-kit';
 import { Readable } from 'node:stream';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Registry, RemoteVersion, ShellBuildRecord } from '@coupon-center/portal-contracts';
+import { integrityOf } from '@coupon-center/release';
 import type { ReleaseSource } from '@coupon-center/release';
 import { PAGE_DATA_ID, receiveReleases, receiveRemotes } from '@coupon-center/shell-page';
 import type { PageData, SentPageData, SentPageReleases } from '@coupon-center/shell-page';
@@ -51,7 +52,7 @@ function versionOf(version: string, title = 'Log in'): RemoteVersion {
     version,
     publishedAt: '2026-11-01T00:00:00.000Z',
     entry: 'mf-manifest.json',
-    files: { 'entry.js': 'sha384-entry', 'lifecycle.js': 'sha384-lifecycle' },
+    files: { ...manifest.files, 'mf-manifest.json': integrityOf(JSON.stringify(manifest)) },
     declaration: {
       name: 'mf-auth',
       owner: 'tests',
@@ -200,7 +201,6 @@ describe("the shell's page", () => {
     expect(hrefs).toEqual([
       `/shell/${SHELL}/figtree-latin-wght-normal.1a2b.woff2`,
       `/shell/${SHELL}/platform.js`,
-      `${remote}/mf-manifest.json`,
       `${remote}/entry.js`,
       `${remote}/lifecycle.js`,
       `/shell/${SHELL}/ui.js`,
@@ -220,6 +220,27 @@ describe("the shell's page", () => {
     const { body, statusCode } = await page('/login');
     expect(statusCode).toBe(200);
     expect(body).not.toContain('rel="preload" href="/remotes');
+  });
+
+  it('says what is in the manifest of the requested remote, so that the browser need not ask', async () => {
+    const liveAt = async (path: string) => dataOf(await page(path)).remotes['mf-auth']!.live;
+    expect((await liveAt('/login')).facts).toEqual({
+      entry: 'entry.js',
+      globalName: 'mf_auth',
+      shared: ['@coupon-center/ui', '@coupon-center/ui/date-field'],
+      files: manifest.files,
+    });
+    expect(await liveAt('/')).not.toHaveProperty('facts');
+    expect(await liveAt('/nowhere')).not.toHaveProperty('facts');
+  });
+
+  it('says nothing of a manifest that is not the published one, or whose files are missing', async () => {
+    const live = async () => dataOf(await page('/login')).remotes['mf-auth']!.live;
+    contents.set('mf-auth/1.0.0-a/mf-manifest.json', JSON.stringify({ ...manifest, shared: [] }));
+    expect(await live()).not.toHaveProperty('facts');
+    release(versionOf('1.0.0-a'));
+    contents.delete('mf-auth/1.0.0-a/lifecycle.js');
+    expect(await live()).not.toHaveProperty('facts');
   });
 
   it('contains the new live version after publishing, without a restart', async () => {
@@ -576,7 +597,7 @@ describe('an open page that asks for new versions', () => {
     registry.recalled = { 'mf-auth': ['0.9.0-z'] };
     const reply = await ask();
     expect(reply.headers['cache-control']).toBe('no-cache, private');
-    const { shell, remotes } = dataOf(await page('/login'));
+    const { shell, remotes } = dataOf(await page('/'));
     expect(answerOf(reply)).toEqual({ shell, remotes, recalled: { 'mf-auth': ['0.9.0-z'] } });
   });
 

@@ -4,9 +4,9 @@
  */
 import * as runtimeCore from '@module-federation/runtime-core';
 import { CHUNK_TIMEOUT_MS } from '@coupon-center/contracts';
-import type { FederationManifest, SharedModuleName } from '@coupon-center/portal-contracts';
+import type { SharedModuleName } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles } from '@coupon-center/remote-kit';
-import type { PageRemoteVersion } from '@coupon-center/shell-page';
+import type { PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
 import { providedModules } from './provided-modules.ts';
 import { withinTime } from './within-time.ts';
 
@@ -56,12 +56,12 @@ function isLifecycles(module: unknown): module is RemoteLifecycles {
  */
 export async function loadLifecycles(
   { base, declaration, version }: PageRemoteVersion,
-  { metaData }: FederationManifest,
+  { entry: path, globalName }: RemoteFacts,
 ): Promise<RemoteLifecycles> {
   const { shareScopeMap } = (runtime ??= start());
-  const entry = new URL(base + metaData.remoteEntry.path + metaData.remoteEntry.name, location.origin).href;
+  const entry = new URL(base + path, location.origin).href;
   const module = await withinTime(CHUNK_TIMEOUT_MS, `The code of version ${version}`, async () => {
-    const container = await loadContainer(entry, metaData.globalName);
+    const container = await loadContainer(entry, globalName);
     await container.init(shareScopeMap[SCOPE] ?? {}, [], {
       version: '',
       shareScopeKeys: SCOPE,

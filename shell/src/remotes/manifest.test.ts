@@ -22,6 +22,8 @@ const manifest = {
   exposes: [],
 };
 
+const facts = { entry: 'entry.js', globalName: 'mf_one', shared: [], files: {} };
+
 const integrity = `sha384-${createHash('sha384').update(JSON.stringify(manifest)).digest('base64')}`;
 version.manifest = fingerprintOf(integrity);
 
@@ -30,8 +32,22 @@ const answerWith = (response: () => Response) =>
 
 it('takes the published file with one request', async () => {
   const fetching = answerWith(() => Response.json(manifest));
-  await expect(fetchManifest(version)).resolves.toMatchObject({ metaData: { globalName: 'mf_one' } });
+  await expect(fetchManifest(version)).resolves.toEqual(facts);
   expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+it('takes what the page has of the file without a request', async () => {
+  const fetching = answerWith(() => Response.json(manifest));
+  await expect(fetchManifest({ ...version, facts })).resolves.toBe(facts);
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+it('refuses a version that needs a module which the shell does not provide, wherever that is said', async () => {
+  const message = 'This shell does not provide @coupon-center/gone.';
+  const shared = ['@coupon-center/gone'];
+  await expect(fetchManifest({ ...version, facts: { ...facts, shared } })).rejects.toThrow(message);
+  answerWith(() => Response.json({ ...manifest, shared: shared.map((name) => ({ name })) }));
+  await expect(fetchManifest({ ...version, isDevelopment: true })).rejects.toThrow(message);
 });
 
 it.each([
@@ -59,7 +75,7 @@ it('refuses a file of a version whose fingerprint is not known', async () => {
 it('takes whatever a development server sends', async () => {
   answerWith(() => Response.json(manifest));
   const source: PageRemoteVersion = { ...version, manifest: '', isDevelopment: true };
-  await expect(fetchManifest(source)).resolves.toMatchObject({ metaData: { globalName: 'mf_one' } });
+  await expect(fetchManifest(source)).resolves.toEqual(facts);
 });
 
 it('reports that there was no response while the network is down', async () => {

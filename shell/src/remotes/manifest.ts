@@ -1,8 +1,10 @@
-/** Reads the federation manifest of a version, with a time limit, and checks it against the fingerprint in the page. */
-import { federationManifestSchema, MANIFEST_FILE } from '@coupon-center/portal-contracts';
-import type { FederationManifest } from '@coupon-center/portal-contracts';
-import { fingerprintOf } from '@coupon-center/portal-contracts';
-import type { PageRemoteVersion } from '@coupon-center/shell-page';
+/**
+ * Knows what is in the federation manifest of a version: from the page, or from the file, which it fetches with a time limit and
+ * checks against the fingerprint in the page.
+ */
+import { federationManifestSchema, fingerprintOf, MANIFEST_FILE } from '@coupon-center/portal-contracts';
+import { factsOf } from '@coupon-center/shell-page';
+import type { PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
 import { checkProvided } from './provided-modules.ts';
 import { withinTime } from './within-time.ts';
 
@@ -13,14 +15,11 @@ async function fingerprintOfBody(body: ArrayBuffer): Promise<string> {
   return fingerprintOf(`sha384-${btoa(String.fromCharCode(...hash))}`);
 }
 
-/**
- * @param cache `reload` if the browser may still be waiting for an earlier request of the same file
- * @throws Error if it doesn't arrive in time, was changed, or needs a module that the shell doesn't provide
- */
-export async function fetchManifest(
+/** @throws Error if it doesn't arrive in time, or was changed */
+async function fetchFacts(
   { base, manifest: published, version, isDevelopment }: PageRemoteVersion,
-  cache: RequestCache = 'default',
-): Promise<FederationManifest> {
+  cache: RequestCache,
+): Promise<RemoteFacts> {
   return withinTime(MANIFEST_TIMEOUT_MS, `The manifest of version ${version}`, async (signal) => {
     const response = await fetch(base + MANIFEST_FILE, { signal, cache });
     if (response.status === 404) throw new Error(`The manifest of version ${version} was not found.`);
@@ -28,8 +27,20 @@ export async function fetchManifest(
     const body = await response.arrayBuffer();
     if (!isDevelopment && (await fingerprintOfBody(body)) !== published)
       throw new Error(`The manifest of version ${version} is not the file that was published.`);
-    const manifest = federationManifestSchema.parse(JSON.parse(new TextDecoder().decode(body)));
-    checkProvided(manifest.shared.map(({ name }) => name));
-    return manifest;
+    return factsOf(federationManifestSchema.parse(JSON.parse(new TextDecoder().decode(body))));
   });
+}
+
+/**
+ * Fetches the manifest, unless the page has what is in it.
+ * @param cache `reload` if the browser may still be waiting for an earlier request of the same file
+ * @throws Error if it doesn't arrive in time, was changed, or needs a module that the shell doesn't provide
+ */
+export async function fetchManifest(
+  version: PageRemoteVersion,
+  cache: RequestCache = 'default',
+): Promise<RemoteFacts> {
+  const facts = version.facts ?? (await fetchFacts(version, cache));
+  checkProvided(facts.shared);
+  return facts;
 }

@@ -1,4 +1,4 @@
-import type { FederationManifest } from '@coupon-center/portal-contracts';
+import type { RemoteFacts } from '@coupon-center/shell-page';
 import type { LifecycleProps, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
 import { loadLifecycles } from './federation.ts';
@@ -36,7 +36,7 @@ function mountsWith({ code = Promise.resolve(), unmounting = Promise.resolve(), 
       calls.push('unmounted');
     },
   };
-  jest.mocked(fetchManifest).mockResolvedValue({} as FederationManifest);
+  jest.mocked(fetchManifest).mockResolvedValue({} as RemoteFacts);
   jest.mocked(loadLifecycles).mockImplementation(async () => {
     calls.push('load');
     await code;
@@ -97,7 +97,7 @@ function mountsOf(first: PageRemote) {
   const guard = { vouchFor: jest.fn(), forget: jest.fn() };
   const mounted: { version: string; crash: () => Promise<void> }[] = [];
   const report = jest.fn();
-  jest.mocked(fetchManifest).mockResolvedValue({} as FederationManifest);
+  jest.mocked(fetchManifest).mockResolvedValue({} as RemoteFacts);
   jest
     .mocked(loadLifecycles)
     .mockReset()

@@ -1,7 +1,7 @@
 /** Mounts and unmounts remotes, one mount per remote at a time. */
-import type { Capability, FederationManifest } from '@coupon-center/portal-contracts';
+import type { Capability } from '@coupon-center/portal-contracts';
 import type { RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
-import type { PageData, PageRemote, PageRemoteVersion } from '@coupon-center/shell-page';
+import type { PageData, PageRemote, PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
 import type { ScriptGuard } from '../security/script-guard.ts';
 import { bringUp } from './bring-up.ts';
 import type { Report, Stages } from './bring-up.ts';
@@ -75,7 +75,7 @@ export function createRemoteMounts({
     return sound.length > 0 ? sound : versionsOf(remote);
   }
 
-  function load(version: PageRemoteVersion, manifest?: FederationManifest): Promise<RemoteLifecycles> {
+  function load(version: PageRemoteVersion, manifest?: RemoteFacts): Promise<RemoteLifecycles> {
     const { base } = version;
     const loading = codes.get(base);
     if (loading) return loading;
@@ -125,7 +125,7 @@ export function createRemoteMounts({
 
   function stagesFor(
     request: RemoteMountRequest,
-  ): Stages<FederationManifest | undefined, RemoteLifecycles, Mounted> {
+  ): Stages<RemoteFacts | undefined, RemoteLifecycles, Mounted> {
     const { name, remote } = request;
     const manifestCache = hanging.delete(name) ? 'reload' : 'default';
     return {

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { SHELL_CONTRACT_VERSION, SHELL_NAME } from '@coupon-center/portal-contracts';
 import type { MixedVersion, Registry, RemoteVersion, ShellVersion } from '@coupon-center/portal-contracts';
+import { integrityOf } from '@coupon-center/release';
 import type { ReleasedVersion, ReleaseSource, VersionList } from '@coupon-center/release';
 import { serverOptions } from '@coupon-center/server-kit';
 import { PAGE_DATA_ID, receiveRemotes } from '@coupon-center/shell-page';
@@ -38,7 +39,7 @@ export function remoteVersion(
     version,
     publishedAt: '2026-11-01T00:00:00.000Z',
     entry: 'mf-manifest.json',
-    files: FILES,
+    files: { ...FILES, 'mf-manifest.json': integrityOf(MANIFEST) },
     declaration: {
       name,
       owner: 'tests',
