@@ -8,9 +8,10 @@ import type { SessionEvent, SignOutReason } from '@coupon-center/portal-contract
 import type { Site } from '@coupon-center/site-config';
 import { ApiError } from './api-error.ts';
 import { createCallKeys } from './call-keys.ts';
+import { createEarlyReads } from './early-reads.ts';
 import { openStream } from './open-stream.ts';
 import { onPageReturn } from './on-page-return.ts';
-import { send } from './send.ts';
+import { addressOf, readEarly, send } from './send.ts';
 import type { OnEmpty, SendOptions } from './send.ts';
 import { createSessionStorage } from './session-storage.ts';
 import type { EndInOtherTab, SessionStorage, StoredSession } from './session-storage.ts';
@@ -30,6 +31,13 @@ export interface ApiClient {
    * @throws ApiError for every failure
    */
   call<C extends ApiCall>(call: C, input: CallInput<C>, options?: CallOptions<C>): Promise<CallOutput<C>>;
+  /**
+   * Starts reads of the page that is wanted next, before its code is there: the first call of the same address takes the
+   * answer. Answers that nobody takes are forgotten: after ten seconds, after a change, and when the session or the
+   * wanted page changes.
+   * @param addresses paths with their query strings, exactly as the calls will have them
+   */
+  readAhead(addresses: readonly string[]): void;
   /** Stores the tokens of a sign-in or registration and reads the user. */
   startSession(tokens: Tokens): Promise<User>;
   /** Reads the user again and emits `user-changed`. */
@@ -102,6 +110,14 @@ export function createApiClient({
     ...more,
   });
 
+  const reads = createEarlyReads((address, signal) => readEarly(address, { ...options(), signal }));
+
+  /** What one user has read is never another's. */
+  function beginEpoch(): void {
+    epoch += 1;
+    reads.forget();
+  }
+
   function keep(next: StoredSession): void {
     session = next;
     storage.write(next);
@@ -109,7 +125,7 @@ export function createApiClient({
 
   function forget(reason: SignOutReason): void {
     session = null;
-    epoch += 1;
+    beginEpoch();
     storage.clear(reason === 'expired' ? reason : 'other-tab');
     onSession({ type: 'signed-out', reason });
   }
@@ -123,7 +139,7 @@ export function createApiClient({
       if (next) onSession({ type: 'user-changed', user: next.user });
       return;
     }
-    epoch += 1;
+    beginEpoch();
     if (before) onSession({ type: 'signed-out', reason: next ? 'other-tab' : reason });
     if (next) onSession({ type: 'signed-in', user: next.user });
   }
@@ -162,12 +178,28 @@ export function createApiClient({
     input: CallInput<C>,
     more: CallOptions<C> = {},
   ): Promise<CallOutput<C>> {
+    if (target.methods[0] === 'GET') return withToken(target, () => read(target, input, more));
     const { onEmpty, ...sent } = more;
-    return keys.use(target, input, (idempotencyKey) =>
-      withToken(target, () =>
-        send(target, input, { ...options({ ...sent, idempotencyKey }), ...(onEmpty && { onEmpty }) }),
-      ),
-    );
+    try {
+      return await keys.use(target, input, (idempotencyKey) =>
+        withToken(target, () =>
+          send(target, input, { ...options({ ...sent, idempotencyKey }), ...(onEmpty && { onEmpty }) }),
+        ),
+      );
+    } finally {
+      reads.forget();
+    }
+  }
+
+  /** Sends a read, unless it was sent ahead. */
+  async function read<C extends ApiCall>(
+    target: C,
+    input: CallInput<C>,
+    { onEmpty: _onEmpty, ...sent }: CallOptions<C>,
+  ): Promise<CallOutput<C>> {
+    const ahead = reads.take(addressOf(target, input, origin), sent.signal);
+    const early = ahead && (await ahead);
+    return send(target, input, { ...options(sent), early });
   }
 
   /** Sends a request, and repeats it with another token if this one is refused. */
@@ -201,6 +233,7 @@ export function createApiClient({
 
   return {
     call,
+    readAhead: (addresses) => reads.start(addresses.map((address) => origin + address)),
     async startSession(tokens) {
       const sent = { ...options(), token: keepsTokens ? tokens.token : null };
       let user: User;
@@ -210,7 +243,7 @@ export function createApiClient({
         await revoke(tokens, sent);
         throw error;
       }
-      epoch += 1;
+      beginEpoch();
       keep({ user, tokens: keepsTokens ? tokens : null });
       expiration = tokens.expiration;
       onSession({ type: 'signed-in', user });

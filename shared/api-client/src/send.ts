@@ -38,7 +38,8 @@ interface Parts {
   body?: unknown;
 }
 
-export function addressOf(call: ApiCall, { params = {}, query = {} }: Parts, origin: string): string {
+export function addressOf(call: ApiCall, input: unknown, origin: string): string {
+  const { params = {}, query = {} } = input as Parts;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -82,14 +83,24 @@ export function noAnswer(cause: unknown, { signal }: SendOptions, requestId: str
   return new ApiError({ kind: 'network', message, requestId, cause });
 }
 
+/** Sends the request of a call without a body, before anybody has made that call. */
+export function readEarly(address: string, { signal, ...options }: SendOptions & { signal: AbortSignal }) {
+  return fetch(address, {
+    headers: headersOf(options, crypto.randomUUID(), false),
+    credentials: 'same-origin',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+  });
+}
+
 /**
  * Makes a call once.
+ * @param options `early` is its answer, if the request was sent before
  * @throws ApiError for every failure
  */
 export async function send<C extends ApiCall>(
   call: C,
   input: CallInput<C>,
-  { onEmpty, ...options }: SendOptions & { onEmpty?: OnEmpty<C> },
+  { onEmpty, early, ...options }: SendOptions & { onEmpty?: OnEmpty<C>; early?: Response | undefined },
 ): Promise<CallOutput<C>> {
   const parts = input as Parts;
   const requestId = crypto.randomUUID();
@@ -99,14 +110,16 @@ export async function send<C extends ApiCall>(
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(addressOf(call, parts, options.origin), {
-      method: call.methods[0],
-      // For a form, the browser sets the content type itself, including the boundary.
-      headers: headersOf(options, requestId, hasBody && !isUpload),
-      credentials: 'same-origin',
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      ...(hasBody ? { body: isUpload ? formOf(parts.body) : JSON.stringify(parts.body ?? {}) } : {}),
-    });
+    response =
+      early ??
+      (await fetch(addressOf(call, parts, options.origin), {
+        method: call.methods[0],
+        // For a form, the browser sets the content type itself, including the boundary.
+        headers: headersOf(options, requestId, hasBody && !isUpload),
+        credentials: 'same-origin',
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(hasBody ? { body: isUpload ? formOf(parts.body) : JSON.stringify(parts.body ?? {}) } : {}),
+      }));
     body = await bodyOf(response);
   } catch (cause) {
     throw noAnswer(cause, options, requestId);

@@ -1,0 +1,161 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { archiveCoupon, listCoupons, readStore } from '@coupon-center/contracts';
+import type { Tokens, User } from '@coupon-center/contracts';
+import { sites } from '@coupon-center/site-config';
+import { createApiClient } from './api-client.ts';
+import { createSessionStorage } from './session-storage.ts';
+
+const user: User = {
+  id: 1,
+  email: 'ann@example.com',
+  email_verified: true,
+  role: 'merchant',
+  coupon_center_txn: null,
+  store: null,
+};
+const tokens: Tokens = { token: 'access-1', refresh: 'refresh-1', expiration: 4_000_000_000 };
+const emptyList = { count: 0, next: null, previous: null, results: [] };
+const LIST = '/api/v1/coupons/?store_slug=a-cp&include_scheduled=1';
+const query = { store_slug: 'a-cp', include_scheduled: '1' } as const;
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  createSessionStorage('browser').clear();
+  jest.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+/** The tokens of the requests for the list, in their order. */
+function serveList(
+  answer: (count: number) => Response | Promise<Response> = () => HttpResponse.json(emptyList),
+) {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/v1/coupons/', ({ request }) => {
+      asked.push(request.headers.get('authorization'));
+      return answer(asked.length);
+    }),
+  );
+  return asked;
+}
+
+function aClient() {
+  createSessionStorage('browser').write({ tokens, user });
+  return createApiClient({ site: sites['6'], origin: 'http://localhost', onSession: () => undefined });
+}
+
+test('the first call of the address takes what was read ahead, the second reads', async () => {
+  const asked = serveList();
+  const client = aClient();
+  client.readAhead([LIST]);
+  client.readAhead([LIST]);
+  expect(await client.call(listCoupons, { query })).toEqual(emptyList);
+  expect(asked).toEqual(['Bearer access-1']);
+  await client.call(listCoupons, { query });
+  expect(asked).toHaveLength(2);
+});
+
+test('a call of another address reads for itself', async () => {
+  const asked = serveList();
+  const client = aClient();
+  client.readAhead([LIST]);
+  await client.call(listCoupons, { query: { ...query, archived: '1' } });
+  expect(asked).toHaveLength(2);
+});
+
+test('a failure is that of the call, and surfaces nowhere else', async () => {
+  const failure = () => HttpResponse.json({ code: 'store_missing' }, { status: 404 });
+  const asked = serveList(failure);
+  const client = aClient();
+  client.readAhead([LIST]);
+  await expect(client.call(listCoupons, { query })).rejects.toMatchObject({ status: 404 });
+  expect(asked).toHaveLength(1);
+});
+
+test('without an answer, the call is made', async () => {
+  const asked = serveList((count) => (count === 1 ? HttpResponse.error() : HttpResponse.json(emptyList)));
+  const client = aClient();
+  client.readAhead([LIST]);
+  expect(await client.call(listCoupons, { query })).toEqual(emptyList);
+  expect(asked).toHaveLength(2);
+});
+
+test('with a token that has expired, the call is made and renews it', async () => {
+  const isAccepted = (count: number) => count > 2;
+  const asked = serveList((count) =>
+    isAccepted(count) ? HttpResponse.json(emptyList) : HttpResponse.json({}, { status: 401 }),
+  );
+  let renewals = 0;
+  server.use(
+    http.post('*/api/v1/auth/refresh/', () => {
+      renewals += 1;
+      return HttpResponse.json({ ...tokens, token: 'access-2' });
+    }),
+  );
+  const client = aClient();
+  client.readAhead([LIST]);
+  expect(await client.call(listCoupons, { query })).toEqual(emptyList);
+  expect(asked).toEqual(['Bearer access-1', 'Bearer access-1', 'Bearer access-2']);
+  expect(renewals).toBe(1);
+});
+
+test('what is not fresh any more is read again', async () => {
+  const asked = serveList();
+  const client = aClient();
+  const now = performance.now();
+  client.readAhead([LIST]);
+  jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
+  await client.call(listCoupons, { query });
+  expect(asked).toHaveLength(2);
+});
+
+test('after a change, everything is read again', async () => {
+  const asked = serveList();
+  server.use(http.delete('*/api/v1/coupons/7/', () => HttpResponse.json({}, { status: 503 })));
+  const client = aClient();
+  client.readAhead([LIST]);
+  await expect(client.call(archiveCoupon, { params: { couponId: 7 } })).rejects.toThrow();
+  await client.call(listCoupons, { query });
+  expect(asked).toHaveLength(2);
+});
+
+test('the next user gets nothing of what another has read', async () => {
+  const asked = serveList();
+  const next = { ...tokens, token: 'access-2' };
+  server.use(http.get('*/api/v1/auth/me/', () => HttpResponse.json({ ...user, id: 2 })));
+  const client = aClient();
+  client.readAhead([LIST]);
+  await client.startSession(next);
+  await client.call(listCoupons, { query });
+  expect(asked.at(-1)).toBe('Bearer access-2');
+});
+
+test('what the next page does not want is given up', async () => {
+  const signals: AbortSignal[] = [];
+  const real = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (init?.signal) signals.push(init.signal);
+    return real(input, init);
+  });
+  const asked = serveList();
+  server.use(http.get('*/api/v1/stores/11/', () => new Promise<never>(() => undefined)));
+  const client = aClient();
+  client.readAhead(['/api/v1/stores/11/']);
+  client.readAhead([LIST]);
+  await client.call(listCoupons, { query });
+  expect(asked).toHaveLength(1);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
+test('a call that is cancelled cancels what was read ahead', async () => {
+  server.use(http.get('*/api/v1/stores/11/', () => new Promise<never>(() => undefined)));
+  const client = aClient();
+  client.readAhead(['/api/v1/stores/11/']);
+  const controller = new AbortController();
+  const called = client.call(readStore, { params: { id: 11 } }, { signal: controller.signal });
+  controller.abort();
+  await expect(called).rejects.toMatchObject({ kind: 'aborted' });
+});
