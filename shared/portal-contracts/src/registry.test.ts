@@ -1,4 +1,4 @@
-import { liveShell, registrySchema, shells } from './registry.ts';
+import { liveShell, registrySchema, routeReadSchema, shells } from './registry.ts';
 import type { ShellVersion } from './registry.ts';
 
 function version(version: string): ShellVersion {
@@ -28,4 +28,24 @@ it('has no remote that is called like the shell', () => {
     registrySchema.safeParse({ schema: 1, remotes: {}, grants: { [name]: [] } });
   expect(grants('mf-coupons').success).toBe(true);
   expect(grants('shell').success).toBe(false);
+});
+
+describe('the reads of a route', () => {
+  it.each([
+    '/api/v1/coupons/?store_slug={store.slug}&client={store.client}&include_scheduled=1',
+    '/api/Advertiser/Get/',
+    '/api/v1/coupons/{params.couponId}/',
+  ])('may be %s', (path) => {
+    expect(routeReadSchema.safeParse({ path }).success).toBe(true);
+  });
+
+  it.each([
+    'https://elsewhere.example/api/',
+    '//elsewhere.example/api/',
+    '/coupons',
+    '/api/v1/coupons/?email={user.email}',
+    '/api/v1/coupons/?store={store.slug',
+  ])('may not be %s', (path) => {
+    expect(routeReadSchema.safeParse({ path }).success).toBe(false);
+  });
 });

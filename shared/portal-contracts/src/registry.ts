@@ -32,6 +32,29 @@ export const navigationEntrySchema = z.object({
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
+/**
+ * A read of the API that a route's screen makes first. The shell sends it while the remote's code still loads, and the
+ * screen's own call takes the answer.
+ */
+export const routeReadSchema = z.object({
+  /**
+   * Path and query string, exactly as the screen's call has them. The shell puts in `{store.id}`, `{store.slug}` and
+   * `{store.client}` of the user's store, `{site.clientId}`, and parameters of the route, e.g. `{params.couponId}`. A read that lacks
+   * one of them is left to the screen.
+   */
+  path: z
+    .string()
+    .check(
+      z.regex(
+        /^\/api\/(?:[\w\-./?=&]|\{(?:store\.(?:id|slug|client)|site\.clientId|params\.\w+)\})*$/,
+        'a path of the API; in braces: store.id, store.slug, store.client, site.clientId, or a parameter of the route like params.couponId',
+      ),
+    ),
+  /** What a user must have for the screen to make this read. */
+  onlyWith: z.optional(z.enum(['store', 'subscription'])),
+});
+export type RouteRead = z.infer<typeof routeReadSchema>;
+
 export const remoteRouteSchema = z.object({
   /** Pattern in react-router's syntax, absolute, e.g. `/coupons/:couponId`. Static segments win over parameters. */
   path: z.string().check(z.regex(/^\/[a-z0-9\-/:A-Z]*$/)),
@@ -39,6 +62,8 @@ export const remoteRouteSchema = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   guard: guardSchema,
   navigation: z.optional(navigationEntrySchema),
+  /** What its screen reads first where the address has no query string; without it, the screen's own calls come first. */
+  reads: z.optional(z.array(routeReadSchema)),
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 
