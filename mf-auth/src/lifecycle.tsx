@@ -10,7 +10,7 @@ const SetPasswordScreen = lazyPart(async () => (await import('./routes/set-passw
 const VerifyEmailScreen = lazyPart(async () => (await import('./routes/verify-email.tsx')).VerifyEmailScreen);
 const LogOutScreen = lazyPart(async () => (await import('./routes/log-out.tsx')).LogOutScreen);
 
-export const { bootstrap, mount, unmount } = defineRemoteWithoutQueries({
+export const { bootstrap, mount, unmount, prepare } = defineRemoteWithoutQueries({
   screens: {
     '/login': LogInScreen,
     '/register': RegisterScreen,

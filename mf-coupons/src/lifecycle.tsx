@@ -11,7 +11,7 @@ const EditCouponScreen = lazyPart(
     (await import(/* webpackChunkName: "coupon-form" */ './routes/edit-coupon.tsx')).EditCouponScreen,
 );
 
-export const { bootstrap, mount, unmount } = defineRemote({
+export const { bootstrap, mount, unmount, prepare } = defineRemote({
   screens: {
     '/coupons': CouponsScreen,
     '/coupons/add': AddCouponScreen,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { useNavigate, useRemoteLocation, useUser } from './contract-context.tsx';
 import { defineRemote } from './define-remote.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import type { LifecycleProps } from './shell-contract.ts';
 import { aUser, createTestContract } from './testing/index.ts';
 
@@ -106,6 +107,22 @@ test('a read that is under way when the page is left leaves no timer behind', as
   expect(long.length).toBeGreaterThan(0);
   expect(long.filter((timer) => !cleared.has(timer))).toEqual([]);
 });
+
+test('prepares the screen of a route, which is then shown at once', async () => {
+  const load = jest.fn(async () => () => <p>late</p>);
+  const lifecycles = defineRemote({ screens: { '/late': lazyPart(load), '/broken': lazyPart(failing) } });
+  await lifecycles.prepare?.('/late');
+  await lifecycles.prepare?.('/broken');
+  await lifecycles.prepare?.('/elsewhere');
+  expect(load).toHaveBeenCalledTimes(1);
+  await during(() => lifecycles.mount(mountProps('/late')));
+  expect(screen.getByText('late')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+const failing = async (): Promise<never> => {
+  throw new Error('not there');
+};
 
 test('a screen is gone in the moment its user is', async () => {
   const lifecycles = remote();

@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { preparePart } from './lazy-part.tsx';
 import { RemoteRoot } from './remote-root.tsx';
 import type { DefinedRemote, RemoteDefinition } from './remote-root.tsx';
 import { ServerState } from './server-state.tsx';
@@ -40,6 +41,10 @@ function lifecyclesOf(definition: DefinedRemote): RemoteLifecycles {
   });
   return {
     ...lifecycles,
+    async prepare(route) {
+      const screen = definition.screens[route];
+      if (screen) await preparePart(screen);
+    },
     async mount(props) {
       const hasFirstScreen = props.domElement.hasChildNodes();
       let onShown = () => {};

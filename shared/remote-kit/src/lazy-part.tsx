@@ -46,10 +46,18 @@ function abandonChunks(): void {
     script.dispatchEvent(new Event('error'));
 }
 
-const parts = new WeakSet<ComponentType>();
+/** What fetches the code of each part. */
+const parts = new WeakMap<ComponentType, () => Promise<void>>();
 
 /** Whether a component's code is fetched when it is first shown. */
 export const isLazyPart = (component: ComponentType): boolean => parts.has(component);
+
+/** Fetches the code of a component before it is shown, if it is a lazy part. A failure is left to the part itself. */
+export async function preparePart(component: ComponentType): Promise<void> {
+  await parts
+    .get(component)?.()
+    .catch(() => undefined);
+}
 
 /**
  * Loads a part's code quietly a second time where that fails. For good, a panel stands in its place alone: with Retry, or with
@@ -89,7 +97,8 @@ export function lazyPart(load: () => Promise<ComponentType>, height = SCREEN_HEI
     }
 
     const start = useEffectEvent(() => {
-      if (!known) void run();
+      // Its code may have come since it was rendered.
+      if (!Part) void run();
     });
     useEffect(() => start(), []);
 
@@ -103,7 +112,9 @@ export function lazyPart(load: () => Promise<ComponentType>, height = SCREEN_HEI
     if (failure) return <ErrorState message="This part of the page could not be loaded." onRetry={retry} />;
     return <CardSkeleton height={height} />;
   }
-  parts.add(LazyPart);
+  parts.set(LazyPart, async () => {
+    known ??= await load();
+  });
   return LazyPart;
 }
 

@@ -80,4 +80,6 @@ export interface RemoteLifecycles {
   bootstrap: (props: LifecycleProps) => Promise<unknown>;
   mount: (props: LifecycleProps) => Promise<unknown>;
   unmount: (props: LifecycleProps) => Promise<unknown>;
+  /** Fetches the code of a route's screen before it is opened. Export it if a screen is a {@link lazyPart}. */
+  prepare?: ((route: string) => Promise<void>) | undefined;
 }
