@@ -7,11 +7,18 @@
  */
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
-import type { ChunkGroup, Compilation, Compiler } from 'webpack';
+import type { AsyncDependenciesBlock, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { BUILD_RECORD_FILE, LICENCES_FILE, MANIFEST_FILE } from '@coupon-center/portal-contracts';
-import type { BuildRecord, ChunkRecord, ShellRecord, TestingFiles } from '@coupon-center/portal-contracts';
+import type {
+  BuildRecord,
+  ChunkRecord,
+  FederationManifest,
+  ShellRecord,
+  TestingFiles,
+} from '@coupon-center/portal-contracts';
 import { bundledPackages, licenceTexts } from './bundled-packages.ts';
 import type { FoundPackage } from './bundled-packages.ts';
+import { loadsOf, screenImports } from './late-screens.ts';
 import { routesWithScreens } from './routes-with-screens.ts';
 import { isShared, providedModules, usedModules } from './shared-names.ts';
 
@@ -86,11 +93,19 @@ function record(compilation: Compilation, modules: ModuleRecord, added: AddedFil
   };
 }
 
-/** Adds the hashes of all other files to a remote's manifest, so that a page only has to know that of the manifest. */
-function completeManifest(compilation: Compilation): void {
+/**
+ * Adds the hashes of all other files to a remote's manifest, so that a page only has to know that of the manifest, and what its
+ * pages load, for the preloads.
+ */
+function completeManifest(
+  compilation: Compilation,
+  screens: ReadonlyMap<string, AsyncDependenciesBlock>,
+): void {
   compilation.updateAsset(MANIFEST_FILE, (source) => {
     const { [MANIFEST_FILE]: _self, ...files } = hashesOf(compilation);
-    const manifest = { ...(JSON.parse(source.source().toString()) as object), files };
+    const written = JSON.parse(source.source().toString()) as Pick<FederationManifest, 'exposes'>;
+    const entry = written.exposes.flatMap(({ assets }) => assets.js.sync);
+    const manifest = { ...written, files, loads: loadsOf(compilation, entry, screens) };
     return new webpack.sources.RawSource(JSON.stringify(manifest));
   });
 }
@@ -125,10 +140,12 @@ export class BuildRecordPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const modules: ModuleRecord = { routes: [] };
       let packages: FoundPackage[] = [];
+      let screens: ReadonlyMap<string, AsyncDependenciesBlock> = new Map();
       compilation.hooks.finishModules.tap(name, () => {
         if (!this.remote) return;
         const { found, missing } = routesWithScreens(compilation, this.remote);
         modules.routes = found;
+        screens = screenImports(compilation, this.remote, found);
         for (const path of missing) {
           const message = `remote.json has the route ${path}, for which src/lifecycle.tsx has no screen: add '${path}' to \`screens\`.`;
           compilation.errors.push(new webpack.WebpackError(message));
@@ -148,7 +165,7 @@ export class BuildRecordPlugin {
       });
       // The federation plugin adds the manifest when all other files are final. Compression taps this hook as well.
       compilation.hooks.processAdditionalAssets.tap({ name, stage: -1 }, (assets) => {
-        if (this.remote && MANIFEST_FILE in assets) completeManifest(compilation);
+        if (this.remote && MANIFEST_FILE in assets) completeManifest(compilation, screens);
       });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {

@@ -378,6 +378,46 @@ describe('the first screens of a remote', () => {
   });
 });
 
+describe('a remote whose screens are chunks of their own', () => {
+  const folder = copyOfFixture();
+  writeFileSync(
+    join(folder, 'src/lifecycle.tsx'),
+    `import { useId } from 'react';
+const lazyPart = (load: () => Promise<unknown>) => load;
+const Item = lazyPart(async () => (await import('./item.tsx')).Item);
+export const defineRemote = (definition: object) => ({ ...definition, useId });
+export default defineRemote({
+  screens: { '/fixture': useId, '/fixture/:id': Item, '/fixture-merchant': lazyPart(() => import('./other.tsx')) },
+});
+`,
+  );
+  writeFileSync(
+    join(folder, 'src/item.tsx'),
+    `import { useForm } from 'react-hook-form';
+import { useId } from 'react';
+export const Item = () => [useForm, useId];
+`,
+  );
+  writeFileSync(join(folder, 'src/other.tsx'), `export const Other = 'other screen';`);
+  const { dist, output, status } = build(folder);
+  afterAll(() => spawnSync('rm', ['-rf', folder]));
+
+  it('says in its manifest what each of them needs besides the entry', () => {
+    expect([status, output]).toEqual([0, expect.stringContaining('compiled successfully')]);
+    const { loads, files } = federationManifestSchema.parse(JSON.parse(read(dist, MANIFEST_FILE)));
+    expect(loads).toEqual({
+      shared: ['react'],
+      late: {
+        '/fixture/:id': { files: [expect.any(String)], shared: ['react-hook-form'] },
+        '/fixture-merchant': { files: [expect.any(String)], shared: [] },
+      },
+    });
+    const [other = ''] = loads?.late['/fixture-merchant']?.files ?? [];
+    expect(read(dist, other)).toContain('other screen');
+    expect(files).toHaveProperty([other]);
+  });
+});
+
 describe('a build without a screen for one of its routes', () => {
   it('fails with an error that names the route', () => {
     const folder = copyOfFixture();

@@ -9,7 +9,7 @@ import type { ProvidedModules, UsedModules } from '@coupon-center/portal-contrac
 
 /** The federation plugin's module in place of one that the shell provides. */
 type ConsumeModule = Module & { options: { shareKey: string; requiredVersion: string } };
-const isConsume = (module: Module): module is ConsumeModule => module.type === 'consume-shared-module';
+export const isConsume = (module: Module): module is ConsumeModule => module.type === 'consume-shared-module';
 
 /** Whether a request names a shared module. */
 export const isShared = (request: string): boolean => SHARED_MODULES.some((name) => name === request);
