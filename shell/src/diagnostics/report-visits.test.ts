@@ -57,7 +57,7 @@ function mountsOf(remote: PageRemote) {
     mounted: () => up,
     startOver: () => undefined,
     hasSoundVersion: () => true,
-    prefetch: () => undefined,
+    prefetch: async () => undefined,
   };
   const diagnostics = createDiagnostics();
   const reporting = reportVisits(mounts, diagnostics);

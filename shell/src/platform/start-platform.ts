@@ -4,11 +4,16 @@ import { createApiClient } from '@coupon-center/api-client';
 import { createPreviewLink, emailLogin } from '@coupon-center/contracts';
 import { createSessionBus } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
+import { declarationsOf } from '@coupon-center/shell-page';
 import { reportErrors } from '../diagnostics/report-errors.ts';
 import { reportVisits } from '../diagnostics/report-visits.ts';
+import { menuOf } from '../layout/navigation.ts';
 import type { PortalState } from '../portal/portal-state.ts';
 import { createReleaseQuery } from '../releases/ask-releases.ts';
 import { followReleases } from '../releases/follow-releases.ts';
+import { prefetchAhead } from '../remotes/prefetch.ts';
+import { readsOf } from '../remotes/reads-of.ts';
+import type { WantedPage } from '../remotes/reads-of.ts';
 import { createRemoteMounts } from '../remotes/remote-mounts.ts';
 import type { RemoteMounts } from '../remotes/remote-mounts.ts';
 import { createContractFactory } from '../remotes/shell-contract.ts';
@@ -21,6 +26,8 @@ export interface Platform {
   session: SessionBus;
   remotes: RemoteMounts;
   contractFor: ContractFactory;
+  /** Starts what the screen of the wanted page reads first, while its code loads. */
+  readAhead: (page: WantedPage) => void;
   /** Asks the server for new versions now. Resolves when the answer is there, or when there is none. */
   refreshReleases(): Promise<void>;
   /** The address at which signed-in merchants see the page of their store, even before it is live. */
@@ -49,6 +56,8 @@ export function startPlatform(state: PortalState): Platform {
   });
   bus.state$.subscribe((next) => session.set(next));
   bus.events$.subscribe((event) => {
+    // What was read before such a change is never shown after it; that of the user comes with every page.
+    if (event.type !== 'user-changed') api.readAhead([]);
     if (event.type !== 'signed-out') return;
     sessionEnded.set(event.reason);
     if (event.reason === 'expired') notices.notify.info('Your session has ended. Please log in again.');
@@ -58,12 +67,22 @@ export function startPlatform(state: PortalState): Platform {
   followStore(activeSession(session, suspended), () =>
     import(/* webpackChunkName: "live" */ './watch-store.ts').then((live) => live.watchStore(api, bus)),
   );
+  const mounts = reportVisits(createRemoteMounts({ page, guard, report: diagnostics.report }), diagnostics);
+  const remotes = prefetchAhead(mounts, {
+    remotes: () => releases.get().remotes,
+    session,
+    menu: () =>
+      menuOf(declarationsOf(releases.get()), session.get(), page.site)
+        .filter(({ opensTab }) => !opensTab)
+        .map(({ href }) => href),
+  });
   void confirmSession(api, bus).catch((error: unknown) => diagnostics.report(error, { stage: 'session' }));
   return {
     session: bus,
-    remotes: reportVisits(createRemoteMounts({ page, guard, report: diagnostics.report }), diagnostics),
+    remotes,
     refreshReleases: followReleases(createReleaseQuery(page, (next) => releases.set(next))).refresh,
     contractFor: createContractFactory(state, api, bus),
+    readAhead: (wanted) => api.readAhead(readsOf(wanted, bus.get().user, page.site)),
     storePageAddress: async (id) => (await api.call(createPreviewLink, { params: { id } })).url,
     async signInAgain(password) {
       const email = suspended.get()?.email ?? '';

@@ -38,6 +38,7 @@ async function show({ isDirty = false } = {}) {
   const form = { isDirty };
   const platform = {
     contractFor: () => ({}),
+    readAhead: () => undefined,
     refreshReleases: async () => undefined,
     remotes: {
       mounted: () => Object.fromEntries(running),

@@ -30,8 +30,11 @@ export interface RemoteMounts {
   startOver(remote: PageRemote): void;
   /** Whether a version is left that hasn't crashed on this page. */
   hasSoundVersion(remote: PageRemote): boolean;
-  /** Loads a remote's code ahead of its mount; a failure surfaces at the mount. */
-  prefetch(remote: PageRemote): void;
+  /**
+   * Loads a remote's code ahead of its mount, with that of the screen of a route. Resolves when it is there; a failure surfaces
+   * at the mount.
+   */
+  prefetch(remote: PageRemote, route?: string): Promise<void>;
   /** Versions of the mounted remotes, by name. */
   mounted(): Record<string, string>;
 }
@@ -47,6 +50,8 @@ export function createRemoteMounts({
 }): RemoteMounts {
   // By the address of the version's folder: a later answer of the server describes the same version again.
   const codes = new Map<string, Promise<RemoteLifecycles>>();
+  /** Those of which that was asked for ahead of a mount, from their manifest on. */
+  const ahead = new Map<string, Promise<RemoteLifecycles>>();
   /** Versions whose code has loaded. */
   const arrived = new Set<string>();
   /** Versions that crashed after mounting; they aren't mounted again until the user retries. */
@@ -193,12 +198,28 @@ export function createRemoteMounts({
     before.set(name, Promise.all([before.get(name), abandonScripts(page, bases)]));
   }
 
-  function prefetch(remote: PageRemote): void {
+  function codeAhead(version: PageRemoteVersion, remote: PageRemote): Promise<RemoteLifecycles> {
+    checkContract(version, remote);
+    const { base } = version;
+    const code =
+      codes.get(base) ??
+      ahead.get(base) ??
+      fetchManifest(version).then((manifest) => load(version, manifest));
+    ahead.set(base, code);
+    return code;
+  }
+
+  async function prefetch(remote: PageRemote, route?: string): Promise<void> {
     const [version] = versionsToTry(remote);
-    if (!version || codes.has(version.base)) return;
-    void fetchManifest(version)
-      .then((manifest) => load(version, manifest))
-      .catch(() => undefined);
+    if (!version) return;
+    try {
+      const { prepare } = await codeAhead(version, remote);
+      if (route) await prepare?.(route);
+    } catch {
+      // The mount tries again, and reports it.
+    } finally {
+      ahead.delete(version.base);
+    }
   }
 
   const mounted = () => Object.fromEntries([...up].map(([name, { version }]) => [name, version]));

@@ -25,8 +25,10 @@ function fakePlatform() {
   const sound = { isLeft: true };
   const startOver = jest.fn();
   const refreshReleases = jest.fn<Promise<void>, []>(async () => undefined);
+  const readAhead = jest.fn();
   const platform = {
     refreshReleases,
+    readAhead,
     contractFor: (...[, location, , life]: Parameters<Platform['contractFor']>) => {
       locations.push(location);
       lives.push(life);
@@ -43,7 +45,18 @@ function fakePlatform() {
       },
     },
   } as unknown as Platform;
-  return { platform, requests, ended, settle, locations, lives, sound, startOver, refreshReleases };
+  return {
+    platform,
+    requests,
+    ended,
+    settle,
+    locations,
+    lives,
+    sound,
+    startOver,
+    refreshReleases,
+    readAhead,
+  };
 }
 
 const matchOf = (path: string, params = {}): RemoteMatch => ({
@@ -113,6 +126,14 @@ describe('the outlet of a remote', () => {
     expect(locations[0]?.get()).toEqual({ route: '/one', params: {}, pathname: '/one', search: '?a=1' });
     await act(async () => settle[0]?.resolve());
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('reads ahead what its screen reads first, once', async () => {
+    const { platform, readAhead } = fakePlatform();
+    const { go } = await show(platform);
+    expect(readAhead.mock.calls).toEqual([[{ match: matchOf('/one'), search: '?a=1' }]]);
+    await go('/one?a=2');
+    expect(readAhead).toHaveBeenCalledTimes(1);
   });
 
   it('ends the mount when the page is left', async () => {

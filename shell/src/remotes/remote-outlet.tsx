@@ -24,7 +24,8 @@ const NOTHING = { __html: '' };
  * Use the address of the live version as key: within one version of a remote the outlet stays, and only the contract's location
  * changes.
  */
-export function RemoteOutlet({ match: { name, route, params }, remote }: RemoteOutletProps) {
+export function RemoteOutlet({ match, remote }: RemoteOutletProps) {
+  const { name, route, params } = match;
   const { pathname, search } = useLocation();
   const [location] = useState(() =>
     createWritable<RemoteLocation>({ route: route.path, params, pathname, search }),
@@ -33,7 +34,7 @@ export function RemoteOutlet({ match: { name, route, params }, remote }: RemoteO
     location.set({ route: route.path, params, pathname, search });
   }, [location, route, params, pathname, search]);
   const outlet = useRef<HTMLDivElement>(null);
-  const [state, retry] = useRemoteMount(remote, outlet, location);
+  const [state, retry] = useRemoteMount(remote, outlet, location, { match, search });
   const { screen } = usePortal();
   const hasPanel = state === 'failed' || state === 'retrying';
   useLayoutEffect(() => {

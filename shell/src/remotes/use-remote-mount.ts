@@ -8,6 +8,7 @@ import { useGo } from '../history/use-go.ts';
 import { usePortal } from '../portal/portal-context.tsx';
 import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
 import { PANEL_AFTER_MS } from './patience.ts';
+import type { WantedPage } from './reads-of.ts';
 import type { RemoteMount } from './remote-mounts.ts';
 
 /** `failed`: the panel is shown, although a slow remote may still arrive. `retrying`: it is shown until the retry ends. */
@@ -21,11 +22,13 @@ export function useRemoteMount(
   remote: PageRemote,
   outlet: RefObject<HTMLElement | null>,
   location: Readable<RemoteLocation>,
+  wanted: WantedPage,
 ): [OutletState, (isAsked: boolean) => void] {
   const portal = usePortal();
   const { renew } = useRemotesInUse();
   const { name } = remote.live.declaration;
   const newest = useEffectEvent(() => remote);
+  const newestWanted = useEffectEvent(() => wanted);
   const go = useGo();
   const [state, setState] = useState<OutletState>('coming');
   const [round, setRound] = useState(0);
@@ -49,8 +52,9 @@ export function useRemoteMount(
     };
     portal
       .platform()
-      .then(({ contractFor, remotes }) => {
+      .then(({ contractFor, readAhead, remotes }) => {
         if (!isCurrent) return;
+        readAhead(newestWanted());
         const replaceCrashed = async () => {
           if (remotes.hasSoundVersion(newest())) setState('coming');
           else end();

@@ -34,7 +34,8 @@ function forMerchants({ session }: GuardQuestion): GuardDecision {
   return session.user?.role === 'merchant' ? show : { kind: 'not-allowed' };
 }
 
-function admits(guard: Guard | undefined, { role }: User): boolean {
+/** Whether a signed-in user may see a page with this guard. */
+export function admits(guard: Guard | undefined, { role }: User): boolean {
   return guard === 'any' || guard === 'user' || guard === role;
 }
 

@@ -7,6 +7,7 @@ import { sites } from '@coupon-center/site-config';
 import type { Portal } from '../portal/portal.ts';
 import { createWritable } from '../common/writable.ts';
 import { aPortal, showInPortal } from '../testing/show-in-portal.tsx';
+import type { WantedPage } from '../remotes/reads-of.ts';
 import { PortalPage } from './portal-page.tsx';
 
 const merchant: User = {
@@ -27,9 +28,11 @@ const live = { version: '1', manifest: '', base: '/remotes/mf-one/1/', declarati
 async function show(path: string, state: SessionState) {
   const session = createWritable<SessionState>(state);
   const mounted = jest.fn(() => ({ ready: Promise.resolve(), end: async () => undefined }));
+  const ahead = { readAhead: jest.fn(), prefetch: jest.fn() };
   const platform = jest.fn(async () => ({
     contractFor: () => ({}),
-    remotes: { mount: mounted, prefetch: () => undefined },
+    readAhead: ahead.readAhead,
+    remotes: { mount: mounted, prefetch: ahead.prefetch },
   }));
   const page = { site: sites['6'], shell: '1', remotes: { 'mf-one': { live } }, assets: {} };
   const releases = createWritable<PageReleases>({ shell: '1', remotes: page.remotes, recalled: {} });
@@ -40,6 +43,7 @@ async function show(path: string, state: SessionState) {
   return {
     session,
     mounted,
+    ahead,
     platform,
     address: () => router.state.location.pathname + router.state.location.search,
   };
@@ -52,6 +56,13 @@ describe('a page of the portal', () => {
     expect(mounted).not.toHaveBeenCalled();
     await act(async () => session.set({ status: 'signed-in', user: merchant }));
     expect(mounted).toHaveBeenCalledTimes(1);
+  });
+
+  it('fetches code and data while it waits', async () => {
+    const { ahead } = await show('/coupons', { status: 'unknown', user: merchant });
+    expect(ahead.prefetch).toHaveBeenCalledWith({ live }, '/coupons');
+    const { match, search } = ahead.readAhead.mock.lastCall?.[0] as WantedPage;
+    expect([match, search]).toEqual([{ kind: 'remote', name: 'mf-one', route: routes[0], params: {} }, '']);
   });
 
   it('is left when the session ends', async () => {

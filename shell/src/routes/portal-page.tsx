@@ -43,7 +43,7 @@ function GuardedPage({ guard, match }: { guard: Guard; match: PageMatch }) {
       // Another version is another outlet.
       return <RemoteOutlet key={remote.live.base} remote={remote} match={match} />;
     case 'wait':
-      return <Waiting remote={remote} />;
+      return <Waiting remote={remote} match={match} />;
     case 'redirect':
       return <Navigate to={decision.to} replace />;
     case 'not-allowed':
@@ -57,20 +57,25 @@ function GuardedPage({ guard, match }: { guard: Guard; match: PageMatch }) {
  * Shown until the API has said who the user is. Prefetches what the page will need, and shows a panel if loading fails.
  * @param props.remote the remote of the page; undefined for a page of the shell
  */
-function Waiting({ remote }: { remote: PageRemote | undefined }) {
+function Waiting({ remote, match }: { remote: PageRemote | undefined; match: PageMatch }) {
   const portal = usePortal();
+  const { search } = useLocation();
   const [state, setState] = useState<'coming' | 'failed' | 'retrying'>('coming');
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     const fail = () => isCurrent && setState('failed');
     const patience = setTimeout(fail, PANEL_AFTER_MS);
-    portal.platform().then(({ remotes }) => remote && remotes.prefetch(remote), fail);
+    portal.platform().then(({ remotes, readAhead }) => {
+      if (!isCurrent) return;
+      readAhead({ match, search });
+      if (remote && match.kind === 'remote') void remotes.prefetch(remote, match.route.path);
+    }, fail);
     return () => {
       isCurrent = false;
       clearTimeout(patience);
     };
-  }, [portal, remote, round]);
+  }, [portal, remote, match, search, round]);
   const retry = () => {
     setState('retrying');
     void abandonScripts(portal.page).then(() => setRound(round + 1));

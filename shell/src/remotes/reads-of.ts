@@ -1,0 +1,53 @@
+/** The reads that a route's screen makes first, for the user of the page. */
+import type { User } from '@coupon-center/contracts';
+import type { RouteRead } from '@coupon-center/portal-contracts';
+import type { PageMatch } from '@coupon-center/shell-page';
+import type { Site } from '@coupon-center/site-config';
+import { admits } from '../routes/guard.ts';
+
+export interface WantedPage {
+  match: PageMatch;
+  search: string;
+}
+
+/** Where a fact goes. */
+const PLACE = /\{([\w.]+)\}/g;
+
+type Facts = Readonly<Record<string, string | number | undefined>>;
+
+/** Returns the path with the facts put in; undefined if one is missing. */
+function fill(path: string, facts: Facts): string | undefined {
+  const names = [...path.matchAll(PLACE)].map(([, name = '']) => name);
+  if (names.some((name) => facts[name] === undefined)) return undefined;
+  return path.replace(PLACE, (_, name: string) => encodeURIComponent(facts[name] ?? ''));
+}
+
+function has(user: User, what: RouteRead['onlyWith']): boolean {
+  if (what === 'store') return user.store !== null;
+  return what === undefined || user.coupon_center_txn !== null;
+}
+
+/**
+ * Returns the addresses that the screen of a page will read. With a query string it may read something else, and a user
+ * who is not admitted reads nothing.
+ */
+export function readsOf(
+  { match, search }: WantedPage,
+  user: User | null,
+  { clientId }: Pick<Site, 'clientId'>,
+): string[] {
+  if (match.kind !== 'remote' || search !== '' || !user || !admits(match.route.guard, user)) return [];
+  const { store } = user;
+  const params = Object.entries(match.params).map(([name, value]) => [`params.${name}`, value]);
+  const facts: Facts = {
+    'site.clientId': clientId,
+    'store.id': store?.id,
+    'store.slug': store?.slug,
+    'store.client': store?.client,
+    ...(Object.fromEntries(params) as Facts),
+  };
+  return (match.route.reads ?? [])
+    .filter(({ onlyWith }) => has(user, onlyWith))
+    .map(({ path }) => fill(path, facts))
+    .filter((address) => address !== undefined);
+}
