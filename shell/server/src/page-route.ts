@@ -86,14 +86,15 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
     const told = tester && { qa: pageQa(tester, dropped, qa?.hasTestStack) };
     const data: PageData = { site, shell: build.version, ...reporting, remotes, assets, ...told };
     const match = matchPage(declarationsOf(data), pathname);
-    const asked = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
+    const remote = match.kind === 'remote' ? remotes[match.name]?.live : undefined;
+    const asked = remote && match.kind === 'remote' ? { remote, route: match.route.path } : undefined;
     const nonce = randomBytes(16).toString('base64');
     const { uploadUrl, origins } = imageHost;
     const isLanding = match.kind === 'landing';
     const { preloads, facts }: PagePreloads = developmentShell
       ? { preloads: [] }
-      : await preloadsOf(build, { remote: asked, isLanding });
-    if (asked && facts) asked.facts = facts;
+      : await preloadsOf(build, { asked, isLanding });
+    if (remote && facts) remote.facts = facts;
     const chosen = appearanceOf(request.headers.cookie);
     const rendered = await renderedPage({ build, data, match, appearance: chosen });
     const html = renderPage({

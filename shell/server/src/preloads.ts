@@ -1,7 +1,7 @@
 /** Which files the asked-for page will need after the shell's own scripts, in the order in which it needs them. */
 import { text } from 'node:stream/consumers';
 import { federationManifestSchema, fingerprintOf, MANIFEST_FILE } from '@coupon-center/portal-contracts';
-import type { BuildRecord } from '@coupon-center/portal-contracts';
+import type { BuildRecord, ManifestLoads } from '@coupon-center/portal-contracts';
 import { integrityOf } from '@coupon-center/release';
 import type { ReleaseSource } from '@coupon-center/release';
 import { factsOf } from '@coupon-center/shell-page';
@@ -16,8 +16,6 @@ export interface Preload {
 
 /** The chunk with all that a page needs besides layout and landing page: session, API client, loading of remotes. */
 const PLATFORM_CHUNK = 'platform';
-/** Shared modules that a remote needs on some of its screens only: large, and not worth fetching ahead for the others. */
-const LATE_MODULES: ReadonlySet<string> = new Set(['@coupon-center/ui/date-field']);
 /** The part of the font that nearly every text needs; without this it would wait for the style sheet. */
 const FONT = /^figtree-latin-wght-normal\.[^/]+\.woff2$/;
 
@@ -51,8 +49,9 @@ function shellPreloads(names: readonly string[], build: ShellBuild): Preload[] {
 /** A manifest, and what a page takes from it. */
 interface ReadManifest {
   facts: RemoteFacts;
-  /** The scripts that its first screen needs. */
+  /** The scripts that each page of it needs. */
   scripts: string[];
+  loads: ManifestLoads | undefined;
   /** Its own, by which pages know it. */
   fingerprint: string;
 }
@@ -63,8 +62,30 @@ function readManifest(json: string): ReadManifest {
   return {
     facts,
     scripts: [facts.entry, ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)],
+    loads: manifest.loads,
     fingerprint: fingerprintOf(integrityOf(json)),
   };
+}
+
+/** What the page of a route needs, as the build found; earlier builds say it for all pages of a remote together. */
+function loadsOf(
+  { facts, scripts, loads }: ReadManifest,
+  route: string,
+): { scripts: string[]; shared: string[] } {
+  if (!loads) return { scripts, shared: facts.shared };
+  const late = Object.hasOwn(loads.late, route) ? loads.late[route] : undefined;
+  const taken = [...loads.shared, ...(late?.shared ?? [])];
+  return {
+    scripts: [...scripts, ...(late?.files ?? [])],
+    shared: facts.shared.filter((name) => taken.includes(name)),
+  };
+}
+
+/** A page of a remote. */
+export interface AskedPage {
+  remote: PageRemoteVersion;
+  /** Path of its route, as in `remote.json`. */
+  route: string;
 }
 
 export interface PagePreloads {
@@ -79,13 +100,10 @@ export interface PagePreloads {
  */
 export function createPreloads(
   source: ReleaseSource,
-): (
-  build: ShellBuild,
-  page: { remote?: PageRemoteVersion | undefined; isLanding: boolean },
-) => Promise<PagePreloads> {
+): (build: ShellBuild, page: { asked?: AskedPage | undefined; isLanding: boolean }) => Promise<PagePreloads> {
   const manifests = new Map<string, ReadManifest>();
 
-  async function manifestOf(remote: PageRemoteVersion): Promise<ReadManifest | undefined> {
+  async function manifestOf({ remote, route }: AskedPage): Promise<ReadManifest | undefined> {
     const open = (path: string) => source.openFile(remote.declaration.name, remote.version, path);
     try {
       const entry = await open(MANIFEST_FILE);
@@ -93,26 +111,26 @@ export function createPreloads(
       const manifest = manifests.get(entry.sha256) ?? readManifest(await text(await entry.read()));
       manifests.set(entry.sha256, manifest);
       if (manifest.fingerprint !== remote.manifest) return undefined;
-      const files = await Promise.all(manifest.scripts.map(open));
+      const files = await Promise.all(loadsOf(manifest, route).scripts.map(open));
       return files.includes(undefined) ? undefined : manifest;
     } catch {
       return undefined;
     }
   }
 
-  return async (build, { remote, isLanding }) => {
+  return async (build, { asked, isLanding }) => {
     // A shell that is rendered there starts the platform when the page is idle.
     if (isLanding && build.record.render) return { preloads: fontPreloads(build) };
     const platform = [...fontPreloads(build), ...shellPreloads([PLATFORM_CHUNK], build)];
-    const own = remote && !remote.isDevelopment ? await manifestOf(remote) : undefined;
-    if (!remote || !own) return { preloads: platform };
-    const { facts, scripts } = own;
+    const own = asked && !asked.remote.isDevelopment ? await manifestOf(asked) : undefined;
+    if (!asked || !own) return { preloads: platform };
+    const { facts } = own;
+    const { scripts, shared: names } = loadsOf(own, asked.route);
     const ownScripts = scripts.map((file) => ({
-      href: remote.base + file,
+      href: asked.remote.base + file,
       as: 'script' as const,
       integrity: facts.files[file],
     }));
-    const names = facts.shared.filter((name) => !LATE_MODULES.has(name));
     const shared = shellPreloads([PLATFORM_CHUNK, ...names], build);
     const ahead = new Set(platform.map(({ href }) => href));
     const preloads = [...platform, ...ownScripts, ...shared.filter(({ href }) => !ahead.has(href))];

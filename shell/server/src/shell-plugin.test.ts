@@ -19,7 +19,11 @@ const manifest = {
   metaData: { remoteEntry: { name: 'entry.js', path: '' }, globalName: 'mf_auth', publicPath: 'auto' },
   shared: [{ name: '@coupon-center/ui' }, { name: '@coupon-center/ui/date-field' }],
   exposes: [{ path: './lifecycle', assets }],
-  files: { 'entry.js': 'sha384-entry', 'lifecycle.js': 'sha384-lifecycle' },
+  files: { 'entry.js': 'sha384-entry', 'lifecycle.js': 'sha384-lifecycle', 'late.js': 'sha384-late' },
+  loads: {
+    shared: ['@coupon-center/ui'],
+    late: { '/auth/day': { files: ['late.js'], shared: ['@coupon-center/ui/date-field'] } },
+  },
 };
 const record = {
   shell: {
@@ -57,7 +61,10 @@ function versionOf(version: string, title = 'Log in'): RemoteVersion {
       name: 'mf-auth',
       owner: 'tests',
       shellContract: '^2.0.0',
-      routes: [{ path: '/login', title, guard: 'guest' }],
+      routes: [
+        { path: '/login', title, guard: 'guest' },
+        { path: '/auth/day', title, guard: 'any' },
+      ],
     },
   };
 }
@@ -87,7 +94,7 @@ let app: FastifyInstance;
 function release(live: RemoteVersion, earlier: RemoteVersion[] = []): void {
   const put = (path: string, content: string) => contents.set(`mf-auth/${live.version}/${path}`, content);
   put('mf-manifest.json', JSON.stringify(manifest));
-  for (const file of ['entry.js', 'lifecycle.js']) put(file, `/* ${live.version} */`);
+  for (const file of ['entry.js', 'lifecycle.js', 'late.js']) put(file, `/* ${live.version} */`);
   registry = { ...registry, remotes: { 'mf-auth': { live, earlier } } };
 }
 
@@ -193,20 +200,34 @@ describe("the shell's page", () => {
     expect(tagsOf(await page('/nowhere'))[1]).toBeUndefined();
   });
 
+  const preloadsOf = async (path: string) =>
+    [...(await page(path)).body.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href]) => href);
+
+  const remote = '/remotes/mf-auth/1.0.0-a';
+  const shell = `/shell/${SHELL}`;
+
   it('preloads what the requested page needs, in the order in which it is needed', async () => {
-    const hrefs = [...(await page('/login')).body.matchAll(/rel="preload" href="([^"]+)"/g)].map(
-      ([, href]) => href,
-    );
-    const remote = '/remotes/mf-auth/1.0.0-a';
-    expect(hrefs).toEqual([
-      `/shell/${SHELL}/figtree-latin-wght-normal.1a2b.woff2`,
-      `/shell/${SHELL}/platform.js`,
+    expect(await preloadsOf('/login')).toEqual([
+      `${shell}/figtree-latin-wght-normal.1a2b.woff2`,
+      `${shell}/platform.js`,
       `${remote}/entry.js`,
       `${remote}/lifecycle.js`,
-      `/shell/${SHELL}/ui.js`,
-      `/shell/${SHELL}/form.js`,
+      `${shell}/ui.js`,
+      `${shell}/form.js`,
     ]);
     expect((await page('/')).body).not.toContain(remote + '/entry.js" as');
+  });
+
+  it('preloads the chunk of the screen that opens, and what that takes from the shell', async () => {
+    const scripts = (await preloadsOf('/auth/day')).slice(2);
+    expect(scripts).toEqual([
+      `${remote}/entry.js`,
+      `${remote}/lifecycle.js`,
+      `${remote}/late.js`,
+      `${shell}/ui.js`,
+      `${shell}/form.js`,
+      `${shell}/calendar.js`,
+    ]);
   });
 
   it('preloads the font as a font, so that the browser fetches it once', async () => {
