@@ -23,12 +23,12 @@ test('with the files of one remote gone, layout, menu and other remotes work; Re
   portal,
 }) => {
   const merchant = await registerWithStore(portal);
-  await signInAt(page, '/payment', merchant);
-  await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
-
+  // Before the browser has it: an idle page fetches what is in its menu.
   const file = await manifestOf(portal, 'mf-store');
   renameSync(file, `${file}.away`);
   try {
+    await signInAt(page, '/payment', merchant);
+    await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
     await page.goto('/my-store');
     const panel = page.getByRole('main').getByRole('alert');
     await expect(panel.getByRole('button', { name: 'Retry' })).toBeVisible();
