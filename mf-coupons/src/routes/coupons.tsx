@@ -1,6 +1,6 @@
 /** `/coupons`: the merchant's coupons, or the link to a first one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { MAX_COUPONS, dayIn } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import {
@@ -67,6 +67,7 @@ function CouponsOf({ store }: { store: Store }) {
   const frame = useRef<HTMLDivElement>(null);
   const isOld = list.isRefetchError;
   const expectChange = useFocusRescue(frame, isOld);
+  const asksForArchive = useSearchParams().get('archived') === '1';
   useOnSessionEvent('coupons-changed', () => recheckCoupons(client, store));
 
   function readAgain() {
@@ -81,7 +82,12 @@ function CouponsOf({ store }: { store: Store }) {
       )}
       <Loaded query={list} what={`Your ${product}`} skeleton={<Waiting />}>
         {({ results }) => (
-          <StoreCoupons store={store} read={results} isFresh={!list.isFetching && !list.isError} />
+          <StoreCoupons
+            store={store}
+            read={results}
+            isFresh={!list.isFetching && !list.isError}
+            asksForArchive={asksForArchive}
+          />
         )}
       </Loaded>
     </Box>
@@ -93,12 +99,15 @@ interface StoreCouponsProps {
   read: readonly Coupon[];
   /** Whether that is up to date: nobody is redirected because of an older list. */
   isFresh: boolean;
+  /** Whether the address does. */
+  asksForArchive: boolean;
 }
 
-function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
+/** Left alone by a change of the address, which follows each search. */
+const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
+  const { store, read, isFresh, asksForArchive } = props;
   const { product, timeZone } = useSite();
   const navigate = useNavigate();
-  const asksForArchive = useSearchParams().get('archived') === '1';
   const [isArchiveOpen, setArchiveOpen] = useState(asksForArchive);
   const frame = useRef<HTMLDivElement>(null);
   const reasonId = useId();
@@ -176,7 +185,7 @@ function StoreCoupons({ store, read, isFresh }: StoreCouponsProps) {
       />
     </Box>
   );
-}
+});
 
 /** In the place of the count, the cards and the timeline. */
 function Waiting() {

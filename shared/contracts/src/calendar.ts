@@ -60,11 +60,12 @@ export function nextMonthly(start: string, today: string): string {
   return addMonths(start, months);
 }
 
+let mediumFormat: Intl.DateTimeFormat | undefined;
+
 /** Formats a day in US English, e.g. 'Nov 21, 2026'. */
 export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  mediumFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return mediumFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Like {@link formatDay}, but leaves out the current year: 'Nov 21', 'Jan 3, 2027'. */

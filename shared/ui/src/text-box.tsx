@@ -11,7 +11,7 @@ import type { InputLabelProps } from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** Props of the input itself; all others are the field's. */
 type InputProps = Pick<
@@ -32,6 +32,8 @@ type InputProps = Pick<
   | 'onFocus'
 >;
 
+type HtmlInputProps = OutlinedInputProps['inputProps'];
+
 export interface TextBoxProps
   extends Omit<FormControlProps, keyof InputProps | 'children' | 'defaultValue' | 'variant'>, InputProps {
   label?: ReactNode;
@@ -40,10 +42,26 @@ export interface TextBoxProps
     /** Of the input with its outline, e.g. adornments. */
     input?: Partial<OutlinedInputProps>;
     /** Of the element that takes the text. */
-    htmlInput?: OutlinedInputProps['inputProps'];
+    htmlInput?: HtmlInputProps;
     inputLabel?: InputLabelProps;
     formHelperText?: FormHelperTextProps;
   };
+}
+
+/**
+ * Whether the browser makes a field as high as its text by itself. In other browsers Material UI's script does, which lays the page
+ * out several times at each key.
+ */
+const SIZES_FIELDS = 'CSS' in globalThis && 'supports' in CSS && CSS.supports('field-sizing', 'content');
+
+/** A text area that the browser sizes. */
+function sizedArea({ minRows = 1, htmlInput }: { minRows?: string | number; htmlInput?: HtmlInputProps }) {
+  const style: CSSProperties = { fieldSizing: 'content', minHeight: `${minRows}lh` };
+  return {
+    inputComponent: 'textarea',
+    inputProps: { ...htmlInput, type: undefined, style: { ...style, ...htmlInput?.style } },
+    rows: minRows,
+  } satisfies Partial<OutlinedInputProps>;
 }
 
 export function TextBox({
@@ -71,7 +89,8 @@ export function TextBox({
   const id = givenId ?? ownId;
   const helperId = helperText ? `${id}-helper-text` : undefined;
   const given = { autoComplete, autoFocus, inputRef, name, placeholder, type, value };
-  const lines = { multiline, minRows, maxRows, rows };
+  const isSized = SIZES_FIELDS && multiline && rows === undefined && maxRows === undefined;
+  const lines = isSized ? sizedArea({ minRows, htmlInput }) : { minRows, maxRows, rows };
   const shrink = inputLabel?.shrink;
   return (
     <FormControl fullWidth {...field} variant="outlined">
@@ -85,6 +104,7 @@ export function TextBox({
         aria-describedby={helperId}
         label={label}
         inputProps={htmlInput}
+        multiline={multiline}
         {...given}
         {...lines}
         {...(shrink !== undefined && { notched: shrink })}

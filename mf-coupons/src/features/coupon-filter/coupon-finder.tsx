@@ -1,5 +1,5 @@
 /** Search and filter for a list that is long enough to need them. */
-import { useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
@@ -23,8 +23,13 @@ export function CouponFinder({ coupons, isPageLive, children }: CouponFinderProp
   const [filter, setFilter] = useCouponFilter();
   const { product } = useSite();
   const search = useRef<HTMLInputElement>(null);
-  const isOn = isFiltering(filter);
-  const found = isOn ? coupons.filter((coupon) => matches(filter, coupon)).map(({ id }) => id) : null;
+  // The list follows when there is time: the letters come first.
+  const applied = useDeferredValue(filter);
+  const found = useMemo(() => {
+    if (!isFiltering(applied)) return null;
+    return coupons.filter((coupon) => matches(applied, coupon)).map(({ id }) => id);
+  }, [coupons, applied]);
+  const list = useMemo(() => children(found), [children, found]);
 
   function clear() {
     setFilter(NO_FILTER);
@@ -33,7 +38,7 @@ export function CouponFinder({ coupons, isPageLive, children }: CouponFinderProp
 
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      {(isOn || coupons.length > FEW) && (
+      {(isFiltering(filter) || coupons.length > FEW) && (
         <FilterBar
           filter={filter}
           onFilter={setFilter}
@@ -43,7 +48,7 @@ export function CouponFinder({ coupons, isPageLive, children }: CouponFinderProp
           searchRef={search}
         />
       )}
-      {children(found)}
+      {list}
       {found?.length === 0 && (
         <EmptyState title={`No ${product} match your search`} illustration="search">
           <Button variant="outlined" onClick={clear}>

@@ -1,7 +1,8 @@
 /** The form of a coupon, new or existing, with its preview. */
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useFormState } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { schemaResolver, useNavigate, useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice, Panel, Typography, VisuallyHidden } from '@coupon-center/ui';
@@ -46,20 +47,19 @@ export function CouponForm(props: CouponFormProps) {
         : newCouponValues(site, store),
     resolver: schemaResolver(couponFormSchema(context)),
   });
-  const { control, formState } = form;
+  const { control } = form;
   const { hints, news } = useCouponHints(form, { coupons, coupon });
   const frame = useShowFailure(control);
   const { submit, isSaved, isStale, endStale } = useSubmitCoupon({ form, context });
 
-  useUnsavedGuard(formState.isDirty && !isSaved, form);
-  // After the guard has learned that everything is saved.
+  // After the guard, which is below this, has learned that everything is saved.
   useEffect(() => {
     if (isSaved) navigate('/coupons');
   }, [isSaved, navigate]);
 
   function takeNewer(newer: Coupon) {
     setCoupon(newer);
-    form.reset(valuesOfCoupon(newer), { keepDirtyValues: true });
+    form.reset(valuesOfCoupon(newer), { keepDirtyValues: true, keepDirty: true });
     endStale();
     // The notice goes with its button.
     form.setFocus('offer_type');
@@ -67,6 +67,7 @@ export function CouponForm(props: CouponFormProps) {
 
   return (
     <Box ref={frame}>
+      <UnsavedGuard form={form} isSaved={isSaved} />
       <Form form={form} onValid={submit}>
         {refusal && <Notice tone="warning">{refusal}</Notice>}
         {isStale && store && coupon && <StaleCoupon store={store} coupon={coupon} onReload={takeNewer} />}
@@ -91,18 +92,36 @@ export function CouponForm(props: CouponFormProps) {
                 {refusal}
               </Box>
             ) : (
-              <ActionButton
-                type="submit"
-                size="large"
-                busy={formState.isSubmitting}
-                disabled={isChecking || isSaved}
-              >
+              <SubmitButton form={form} disabled={isChecking || isSaved}>
                 {coupon ? 'Save Changes' : 'Save Coupon'}
-              </ActionButton>
+              </SubmitButton>
             )}
           </FormSave>
         </FormLayout>
       </Form>
     </Box>
+  );
+}
+
+// Each reads the state of the form by itself: the form as a whole, dates included, would be rendered by the first key typed.
+
+function UnsavedGuard({ form, isSaved }: { form: UseFormReturn<CouponFormValues>; isSaved: boolean }) {
+  const { isDirty } = useFormState({ control: form.control });
+  useUnsavedGuard(isDirty && !isSaved, form);
+  return null;
+}
+
+interface SubmitButtonProps {
+  form: UseFormReturn<CouponFormValues>;
+  disabled: boolean;
+  children: string;
+}
+
+function SubmitButton({ form, disabled, children }: SubmitButtonProps) {
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <ActionButton type="submit" size="large" busy={isSubmitting} disabled={disabled}>
+      {children}
+    </ActionButton>
   );
 }

@@ -1,5 +1,5 @@
 /** What a merchant may want to check before saving. Hints are not errors: a coupon can be saved in spite of them. */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dayIn, formatDay, hasOtherScheme } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
@@ -176,7 +176,8 @@ function useSettledValues({ getValues, subscribe }: UseFormReturn<CouponFormValu
       formState: { values: true },
       callback() {
         clearTimeout(timer);
-        timer = setTimeout(() => settle({ ...getValues() }), PAUSE_MS);
+        // Not urgent: the next key need not wait for it.
+        timer = setTimeout(() => startTransition(() => settle({ ...getValues() })), PAUSE_MS);
       },
     });
     return () => {

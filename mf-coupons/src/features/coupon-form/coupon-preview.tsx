@@ -1,6 +1,6 @@
 /** The coupon as shoppers will see it, as it is typed: the store page's own card. */
 import { Global } from '@emotion/react';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { normalizeUrl } from '@coupon-center/contracts';
@@ -22,13 +22,9 @@ export interface CouponPreviewProps {
   coupon: Coupon | null;
 }
 
-export function CouponPreview({ control, store, coupon }: CouponPreviewProps) {
-  const site = useSite();
+export function CouponPreview(props: CouponPreviewProps) {
   const bodyId = useId();
   const [isOpen, setOpen] = useState(true);
-  // Every field has a default, so none is missing.
-  const values = useWatch({ control }) as CouponFormValues;
-  const { name, logo_url } = store ?? { name: 'Your store', logo_url: null };
   return (
     <Box component="aside" aria-label="Preview" sx={ASIDE}>
       <Global styles={couponCardStyles} />
@@ -45,13 +41,24 @@ export function CouponPreview({ control, store, coupon }: CouponPreviewProps) {
         {isOpen ? 'Hide preview' : 'Show preview'}
       </Button>
       <Box id={bodyId} sx={bodyStyle(isOpen)}>
-        <CouponCard store={{ name, logo_url }} coupon={shownCoupon(values, { site, store, coupon })} />
+        <PreviewCard {...props} />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           How shoppers will see it on your store page.
         </Typography>
       </Box>
     </Box>
   );
+}
+
+/** The card itself, which follows the typing when there is time: the letters come first. */
+function PreviewCard({ control, store, coupon }: CouponPreviewProps) {
+  const site = useSite();
+  // Every field has a default, so none is missing.
+  const values = useDeferredValue(useWatch({ control }) as CouponFormValues);
+  return useMemo(() => {
+    const { name, logo_url } = store ?? { name: 'Your store', logo_url: null };
+    return <CouponCard store={{ name, logo_url }} coupon={shownCoupon(values, { site, store, coupon })} />;
+  }, [values, site, store, coupon]);
 }
 
 export interface ShownContext {

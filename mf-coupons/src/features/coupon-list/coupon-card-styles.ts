@@ -49,16 +49,13 @@ export const STUB = {
     justifyContent: 'flex-end',
     py: '12px',
     pr: '16px',
-    pl: '8px',
+    pl: 'var(--stub-start, 8px)',
     borderRadius: '15px 0 0 15px',
     borderBottom: 0,
     borderRight: '2px dashed',
     borderColor: 'divider',
   },
 };
-
-/** Without a handle, the headline keeps its distance from the edge by itself. */
-export const STUB_ALONE = { ...STUB, [WIDE]: { ...STUB[WIDE], pl: '20px' } };
 
 export const BODY = {
   position: 'relative',

@@ -11,7 +11,7 @@ import {
   couponStatus,
   formatRunDates,
 } from '../../shared/coupon-status.ts';
-import { ACTIONS, BODY, CODE, DESTINATION, SHEET, STUB, STUB_ALONE, TICKET } from './coupon-card-styles.ts';
+import { ACTIONS, BODY, CODE, DESTINATION, SHEET, STUB, TICKET } from './coupon-card-styles.ts';
 
 export interface CouponCardProps {
   coupon: Coupon;
@@ -46,7 +46,7 @@ export function CouponCard({ coupon, today, isPageLive, handle, takesFocus, chil
       sx={TICKET}
     >
       <Box sx={SHEET}>
-        <Box sx={handle ? STUB : STUB_ALONE}>
+        <Box sx={STUB}>
           <Typography variant="h3" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
             {coupon.title}
           </Typography>

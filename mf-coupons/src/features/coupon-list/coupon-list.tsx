@@ -1,5 +1,5 @@
 /** The coupons of a store, with their order, which is saved by a button. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
@@ -34,21 +34,39 @@ export function CouponList(props: CouponListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const coupons = order.coupons.filter(({ id }) => found?.includes(id) ?? true);
   const hasOrder = saved.length > 1;
+  const renderCoupon = useCallback(
+    (coupon: Coupon, handle: ReactNode) => (
+      <CouponCard
+        coupon={coupon}
+        today={today}
+        isPageLive={isPageLive}
+        handle={handle}
+        takesFocus={coupon.id === focused}
+      >
+        {renderActions(coupon)}
+      </CouponCard>
+    ),
+    [today, isPageLive, focused, renderActions],
+  );
+
+  // The bar comes with the frame after the one that shows the card in its new place.
+  const hasBar = useDeferredValue(order.isChanged);
+  const bar = hasBar && <OrderBar order={order} onSave={order.save} onReset={reset} />;
 
   // When the order bar disappears under the focus, the list takes it.
   const hadBar = useRef(false);
-  useEffect(() => {
-    if (hadBar.current && !order.isChanged && document.activeElement === document.body)
+  useLayoutEffect(() => {
+    if (hadBar.current && !hasBar && document.activeElement === document.body)
       frame.current?.focus({ preventScroll: true });
-    hadBar.current = order.isChanged;
-  }, [order.isChanged]);
+    hadBar.current = hasBar;
+  }, [hasBar]);
 
-  // A control that takes the focus is scrolled clear of the dock.
+  // A control that takes the focus is scrolled clear of the dock. Its height is read only when it may have changed, for which the
+  // browser has to lay the page out.
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--dock-height', `${dock.current?.offsetHeight ?? 0}px`);
-  });
+  }, [notices, hasBar, order.failure, order.isOvertaken]);
 
   function reset() {
     order.reset();
@@ -63,28 +81,17 @@ export function CouponList(props: CouponListProps) {
         </Typography>
       )}
       <VisuallyHidden announced>{announcement}</VisuallyHidden>
-      {coupons.length > 0 && (
-        <SortableCoupons
-          coupons={coupons}
-          canReorder={hasOrder && found === null}
-          onReorder={order.change}
-          announce={setAnnouncement}
-          renderCoupon={(coupon, handle) => (
-            <CouponCard
-              coupon={coupon}
-              today={today}
-              isPageLive={isPageLive}
-              handle={handle}
-              takesFocus={coupon.id === focused}
-            >
-              {renderActions(coupon)}
-            </CouponCard>
-          )}
-        />
-      )}
+      <SortableCoupons
+        coupons={order.coupons}
+        found={found}
+        hasOrder={hasOrder}
+        onReorder={order.change}
+        announce={setAnnouncement}
+        renderCoupon={renderCoupon}
+      />
       <Box ref={dock} sx={DOCK}>
         {notices}
-        {order.isChanged && <OrderBar order={order} onSave={order.save} onReset={reset} />}
+        {bar}
       </Box>
     </Box>
   );

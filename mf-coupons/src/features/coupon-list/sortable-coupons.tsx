@@ -1,28 +1,30 @@
 /** The list of coupons whose order can be changed, by dragging, by keyboard and by a menu. */
-import { forwardRef, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { forwardRef, memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { ReactSortable } from 'react-sortablejs';
 import Sortable from 'sortablejs';
 import type { Coupon } from '@coupon-center/contracts';
-import { Box, VisuallyHidden } from '@coupon-center/ui';
+import { Box, useEventCallback, VisuallyHidden } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
 import { isSameOrder, moved } from './coupon-order.ts';
 import { HANDLE_CLASS, ReorderHandle } from './reorder-handle.tsx';
 
 export interface SortableCouponsProps {
   coupons: readonly Coupon[];
-  /** Whether there are handles. */
-  canReorder: boolean;
+  /** Ids of those to show; null for all. The others stay in the document, hidden: typing in a search shows and hides them quickly. */
+  found: readonly number[] | null;
+  /** Whether there are handles, which are hidden during a search. */
+  hasOrder: boolean;
   /** Takes the ids in their new order. */
   onReorder: (order: number[]) => void;
   /** Announces a move to screen readers. */
   announce: (message: string) => void;
-  /** Renders a coupon with its handle. */
+  /** Renders a coupon with its handle. All coupons are rendered again when this function is another one. */
   renderCoupon: (coupon: Coupon, handle: ReactNode) => ReactNode;
 }
 
 export function SortableCoupons(props: SortableCouponsProps) {
-  const { coupons, canReorder, onReorder, announce, renderCoupon } = props;
+  const { coupons, found, hasOrder, onReorder, announce, renderCoupon } = props;
   const hintId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const movingHandle = useRef<HTMLElement>(null);
@@ -49,12 +51,28 @@ export function SortableCoupons(props: SortableCouponsProps) {
     if (dragged.current && !isSameOrder(order, ids)) move(dragged.current, order);
   }
 
-  function step(coupon: Coupon, places: number, handle: HTMLElement) {
+  const step = useEventCallback((coupon: Coupon, places: number, handle: HTMLElement) => {
     if (move(coupon, moved(ids, coupon.id, places))) movingHandle.current = handle;
-  }
+  });
+  const renderItem = useCallback(
+    (coupon: Coupon, isFirst: boolean, isLast: boolean) =>
+      renderCoupon(
+        coupon,
+        hasOrder && (
+          <ReorderHandle
+            name={couponName(coupon)}
+            isFirst={isFirst}
+            isLast={isLast}
+            describedBy={hintId}
+            onMove={(places, handle) => step(coupon, places, handle)}
+          />
+        ),
+      ),
+    [renderCoupon, hasOrder, hintId, step],
+  );
 
   return (
-    <Box ref={frame}>
+    <Box ref={frame} hidden={found?.length === 0} sx={hasOrder && !found ? null : FIXED}>
       <ReactSortable
         tag={Column}
         // Sortable writes to the items of its list, so it gets objects of its own.
@@ -68,19 +86,13 @@ export function SortableCoupons(props: SortableCouponsProps) {
         fallbackTolerance={4}
       >
         {coupons.map((coupon, place) => (
-          <li key={coupon.id}>
-            {renderCoupon(
-              coupon,
-              canReorder && (
-                <ReorderHandle
-                  name={couponName(coupon)}
-                  isFirst={place === 0}
-                  isLast={place === coupons.length - 1}
-                  describedBy={hintId}
-                  onMove={(places, handle) => step(coupon, places, handle)}
-                />
-              ),
-            )}
+          <li key={coupon.id} hidden={found ? !found.includes(coupon.id) : false}>
+            <Item
+              coupon={coupon}
+              isFirst={place === 0}
+              isLast={place === coupons.length - 1}
+              render={renderItem}
+            />
           </li>
         ))}
       </ReactSortable>
@@ -93,6 +105,18 @@ export function SortableCoupons(props: SortableCouponsProps) {
     </Box>
   );
 }
+
+interface ItemProps {
+  coupon: Coupon;
+  isFirst: boolean;
+  isLast: boolean;
+  render: (coupon: Coupon, isFirst: boolean, isLast: boolean) => ReactNode;
+}
+
+/** A search and a move leave most coupons as they are: only those that differ are rendered again. */
+const Item = memo(function Item({ coupon, isFirst, isLast, render }: ItemProps) {
+  return render(coupon, isFirst, isLast);
+});
 
 interface ColumnProps {
   style?: CSSProperties;
@@ -114,6 +138,9 @@ const COLUMN = {
   // Overrides the transitions that Sortable sets on the items that make room.
   '@media (prefers-reduced-motion: reduce)': { '& > li': { transition: 'none !important' } },
 };
+
+/** Without handles, the headlines keep their distance from the edge by themselves. */
+const FIXED = { [`.${HANDLE_CLASS}`]: { display: 'none' }, '--stub-start': '20px' };
 
 /**
  * Destroys Sortable when the list unmounts: react-sortablejs does not, and Sortable would keep the element forever.

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { ValueForm } from '../testing/value-form.tsx';
 import type { ValueFormProps } from '../testing/value-form.tsx';
 import { DateField } from './date-field.tsx';
@@ -7,16 +8,18 @@ import type { DateFieldProps } from './date-field.tsx';
 
 type Props = Partial<DateFieldProps<{ day: string }>>;
 
-function show(day: string, props: Props = {}, error?: ValueFormProps['error']) {
+function show(day: string, props: Props = {}, error?: ValueFormProps['error'], onRender = () => {}) {
   render(
-    <ValueForm values={{ day }} error={error}>
-      {(form) => (
-        <>
-          <DateField {...(props as object)} control={form.control} name="day" label="Start Date" />
-          <output>{form.watch('day')}</output>
-        </>
-      )}
-    </ValueForm>,
+    <Profiler id="form" onRender={onRender}>
+      <ValueForm values={{ day }} error={error}>
+        {(form) => (
+          <>
+            <DateField {...(props as object)} control={form.control} name="day" label="Start Date" />
+            <output>{form.watch('day')}</output>
+          </>
+        )}
+      </ValueForm>
+    </Profiler>,
   );
   return {
     field: screen.getByRole('group', { name: /Start Date/ }),
@@ -57,6 +60,19 @@ test('can be picked from the calendar, which opens at the date', async () => {
   await userEvent.click(await screen.findByRole('gridcell', { name: '17' }));
   expect(value()).toBe('2026-03-17');
   expect(onPick).toHaveBeenCalled();
+});
+
+test('opens before its days are rendered, and then moves the focus to the day', async () => {
+  const steps: string[] = [];
+  const look = () => {
+    if (screen.queryByRole('grid')) steps.push('days');
+    else if (screen.queryByRole('dialog')) steps.push('frame');
+  };
+  show('2026-03-09', {}, undefined, look);
+  await userEvent.click(screen.getByRole('button', { name: /Choose date/ }));
+  expect(await screen.findByRole('gridcell', { name: '9' })).toHaveFocus();
+  expect(steps[0]).toBe('frame');
+  expect(steps.at(-1)).toBe('days');
 });
 
 test("marks the site's today, whatever day it is for the browser", async () => {

@@ -5,11 +5,13 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { PickersLayout } from '@mui/x-date-pickers/PickersLayout';
+import type { PickersLayoutProps } from '@mui/x-date-pickers/PickersLayout';
 import { PickerDay } from '@mui/x-date-pickers/PickerDay';
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
-import { createContext, useContext, useRef, useState } from 'react';
+import { createContext, useContext, useDeferredValue, useRef, useState } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
@@ -81,7 +83,7 @@ export function DateField<Values extends FieldValues>({
           minDate={min ? dayjs(min) : undefined}
           maxDate={max ? dayjs(max) : undefined}
           referenceDate={today ? dayjs(today) : undefined}
-          slots={{ day: Day }}
+          slots={SLOTS}
           inputRef={(element: HTMLInputElement | null) => {
             input.current = element;
             // The input is hidden: focus the first section of the field instead.
@@ -113,16 +115,30 @@ function Day(props: PickerDayProps) {
   return <PickerDay {...props} today={isToday} aria-current={isToday ? 'date' : undefined} />;
 }
 
+/** The frame of the calendar, which opens at once. Its days follow: all 42 of them would keep a slow phone from showing anything. */
+function FrameFirst({ children, ...props }: PickersLayoutProps<Dayjs | null>) {
+  const isOpen = useDeferredValue(true, false);
+  return <PickersLayout {...props}>{isOpen && children}</PickersLayout>;
+}
+
+const SLOTS = { day: Day, layout: FrameFirst };
+
+const WIDTH = 'min(320px, 100vw - 2px)';
+
 /** Seven days side by side on the narrowest phone, each large enough for a finger. */
 const FOR_FINGERS = {
-  '.MuiDateCalendar-root': { width: 'min(320px, 100vw - 2px)', height: 'auto', maxHeight: 'none' },
+  '.MuiPickersLayout-contentWrapper': { minWidth: WIDTH, minHeight: 384 },
+  '.MuiDateCalendar-root': { width: WIDTH, height: 'auto', maxHeight: 'none' },
   '.MuiPickerDay-root': { '--PickerDay-size': '44px', '--PickerDay-horizontalMargin': '0px' },
   '.MuiDayCalendar-weekDayLabel': { width: 44, margin: 0 },
   '.MuiDayCalendar-slideTransition': { minHeight: 6 * 48 },
 };
 
 /** Fits the smallest phone, with the calendar's border. */
-const NARROW = { '.MuiDateCalendar-root': { width: 'min(320px, 100vw - 2px)' } };
+const NARROW = {
+  '.MuiPickersLayout-contentWrapper': { minWidth: WIDTH, minHeight: 336 },
+  '.MuiDateCalendar-root': { width: WIDTH },
+};
 
 /** The month section of an input's field, which takes the typing. */
 function firstPartOf(input: HTMLInputElement): HTMLElement | null {

@@ -1,0 +1,65 @@
+/** How much of the list is rendered again, which a slow phone takes its time for. */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Coupon } from '@coupon-center/contracts';
+import { aStore, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { blue, cardTitles, green, red, white } from '../../testing/coupon-list.ts';
+import { aMerchant } from '../../testing/merchant.ts';
+import { CouponFinder } from '../coupon-filter/coupon-finder.tsx';
+import { CouponList } from './coupon-list.tsx';
+
+setUpMockApi();
+
+const coupons = [red, green, blue, white];
+const store = aStore();
+
+/** Shows the list. @returns the titles of the cards that are rendered from then on */
+function show(): string[] {
+  const rendered: string[] = [];
+  const renderActions = ({ title }: Coupon) => {
+    rendered.push(title);
+    return null;
+  };
+  const renderList = (found: readonly number[] | null) => (
+    <CouponList
+      store={store}
+      saved={coupons}
+      found={found}
+      today="2026-11-21"
+      isPageLive
+      focused={null}
+      notices={null}
+      renderActions={renderActions}
+    />
+  );
+  const Finder = () => (
+    <CouponFinder coupons={coupons} isPageLive>
+      {renderList}
+    </CouponFinder>
+  );
+  renderScreen(Finder, { user: aMerchant() });
+  expect(new Set(rendered)).toEqual(new Set(['Red', 'Green', 'Blue', 'White']));
+  rendered.length = 0;
+  return rendered;
+}
+
+test('a search hides and shows cards without rendering any again', async () => {
+  const rendered = show();
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  await userEvent.type(search, 'blu');
+  expect(cardTitles()).toEqual(['Blue']);
+  await userEvent.clear(search);
+  expect(cardTitles()).toHaveLength(4);
+  expect(rendered).toEqual([]);
+});
+
+test('a move renders only the cards whose handles change, at either end', async () => {
+  const rendered = show();
+  act(() => screen.getByRole('button', { name: /^Move Green/ }).focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(cardTitles()).toEqual(['Red', 'Blue', 'Green', 'White']);
+  expect(rendered).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(cardTitles()).toEqual(['Red', 'Blue', 'White', 'Green']);
+  expect(new Set(rendered)).toEqual(new Set(['White', 'Green']));
+});
