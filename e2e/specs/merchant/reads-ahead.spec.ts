@@ -26,7 +26,7 @@ const screens: Record<string, { remote: string; reads: string[]; shows: string; 
   '/my-store': { remote: 'mf-store', reads: [LIST], shows: 'Add your first coupon' },
 };
 
-/** Collects what the page reads of the API, besides who is signed in and what happens meanwhile. */
+/** Collects what the page reads of the API, besides the user and the stream of events. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {

@@ -102,7 +102,7 @@ test('with a token that has expired, the call is made and renews it', async () =
   expect(renewals).toBe(1);
 });
 
-test('what is not fresh any more is read again', async () => {
+test('an answer that is no longer fresh is read again', async () => {
   const asked = serveList();
   const client = aClient();
   const now = performance.now();
@@ -133,7 +133,7 @@ test('the next user gets nothing of what another has read', async () => {
   expect(asked.at(-1)).toBe('Bearer access-2');
 });
 
-test('what the next page does not want is given up', async () => {
+test('a read that the next page does not want is given up', async () => {
   const signals: AbortSignal[] = [];
   const real = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

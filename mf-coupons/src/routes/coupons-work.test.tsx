@@ -3,10 +3,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Coupon } from '@coupon-center/contracts';
 import { aStore, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
-import { blue, cardTitles, green, red, white } from '../../testing/coupon-list.ts';
-import { aMerchant } from '../../testing/merchant.ts';
-import { CouponFinder } from '../coupon-filter/coupon-finder.tsx';
-import { CouponList } from './coupon-list.tsx';
+import { blue, cardTitles, green, red, white } from '../testing/coupon-list.ts';
+import { aMerchant } from '../testing/merchant.ts';
+import { CouponFinder } from '../features/coupon-filter/coupon-finder.tsx';
+import { CouponList } from '../features/coupon-list/coupon-list.tsx';
 
 setUpMockApi();
 
