@@ -10,10 +10,10 @@ import { createPortal } from '../portal/create-portal.ts';
 import './render.tsx';
 
 const mounts = {
-  prefetch: () => undefined,
+  prefetch: async () => undefined,
   mount: () => ({ ready: new Promise(() => undefined), end: async () => undefined }),
 };
-const startPlatform = jest.fn(() => ({ remotes: mounts }) as unknown as Platform);
+const startPlatform = jest.fn(() => ({ remotes: mounts, readAhead: () => undefined }) as unknown as Platform);
 jest.mock('../platform/start-platform.ts', () => ({ startPlatform: () => startPlatform() }));
 
 const route = (path: string, guard: 'guest' | 'merchant', audience = guard) => ({
