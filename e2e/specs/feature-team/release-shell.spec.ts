@@ -1,6 +1,7 @@
 /** The shell is released like a remote: pages that are open, and servers that are late, go on with the version they have. */
 import type { Page } from '@playwright/test';
 import { release } from '../../fixtures/remote-versions.ts';
+import { saveData } from '../../fixtures/save-data.ts';
 import { openShellPair } from '../../fixtures/shell-pair.ts';
 import { liveShellOf, publishShell } from '../../fixtures/shell-versions.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -29,6 +30,8 @@ test('a new shell is on the next page, an open page loads its parts from its own
   newContext,
 }, testInfo) => {
   const before = await liveShellOf(portal);
+  // Otherwise it would have the parts that the next page needs.
+  await saveData(page);
   const scripts = watchScripts(page);
   await page.goto('/');
   const shown = await versionOn(page).innerText();

@@ -1,6 +1,7 @@
 /** The code of a page is there before its link is followed. */
 import type { Page } from '@playwright/test';
 import { register, signedIn } from '@coupon-center/journeys';
+import { saveData } from '../../fixtures/save-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** The remotes whose code the page has requested so far. */
@@ -13,15 +14,9 @@ function remotesOf(page: Page): Set<string> {
   return remotes;
 }
 
-/** As browsers say it whose owners save data, or have little of it. */
-const saveData = (page: Page, connection: object) =>
-  page.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { value });
-  }, connection);
-
 /** Opens a page whose remote is there, and nothing else is fetched ahead. */
 async function openSaving(page: Page, path: string): Promise<Set<string>> {
-  await saveData(page, { saveData: true, effectiveType: '4g' });
+  await saveData(page);
   const remotes = remotesOf(page);
   await page.goto(path);
   return remotes;

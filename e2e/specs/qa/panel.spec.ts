@@ -1,5 +1,5 @@
 /** The panel of testers on a running portal, by keyboard and on a phone; and what merchants fetch of it: nothing. */
-import { expectAccessible } from '@coupon-center/journeys';
+import { expectAccessible, registryOf } from '@coupon-center/journeys';
 import type { Page } from '@playwright/test';
 import { registrySchema } from '@coupon-center/portal-contracts';
 import type { TestingFiles } from '@coupon-center/portal-contracts';
@@ -19,7 +19,9 @@ async function fillsWidth(page: Page): Promise<void> {
 }
 
 test.describe('the panel', () => {
+  let before = '';
   test.beforeAll(async ({ portal }) => {
+    before = (await registryOf(portal)).remotes['mf-auth']?.live.version ?? '';
     await publishChanged(portal, 'mf-auth', '>Forgot password?<', '>Lost your password?<');
   });
 
@@ -35,7 +37,7 @@ test.describe('the panel', () => {
       await panel(page).getByText('mf-auth', { exact: true }).click();
       await expectAccessible(page);
       await fillsWidth(page);
-      const earlier = panel(page).getByRole('radio', { name: /Earlier/ });
+      const earlier = panel(page).getByRole('radio', { name: `Version ${before}` });
       await earlier.focus();
       await page.keyboard.press('Space');
       await page.getByRole('button', { name: 'Apply and reload' }).press('Enter');

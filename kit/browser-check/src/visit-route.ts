@@ -108,6 +108,8 @@ export async function visitRoute(visit: Visit, isAnswered: (url: string) => bool
   listen(page, visit, isAnswered);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
+  // So that the shell loads no other remotes ahead, which would leave globals in the page.
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   await mountAndUnmount(page, session, visit);
   await page.close();
 }

@@ -20,5 +20,4 @@ export { default as TableHead } from '@mui/material/TableHead';
 export { default as TableRow } from '@mui/material/TableRow';
 export { default as TextField } from '@mui/material/TextField';
 export { default as Tooltip } from '@mui/material/Tooltip';
-export { useEventCallback } from '@mui/material/utils';
 export { default as useMediaQuery } from '@mui/material/useMediaQuery';

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { ReactSortable } from 'react-sortablejs';
 import Sortable from 'sortablejs';
 import type { Coupon } from '@coupon-center/contracts';
-import { Box, useEventCallback, VisuallyHidden } from '@coupon-center/ui';
+import { Box, VisuallyHidden } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
 import { isSameOrder, moved } from './coupon-order.ts';
 import { HANDLE_CLASS, ReorderHandle } from './reorder-handle.tsx';
@@ -51,8 +51,13 @@ export function SortableCoupons(props: SortableCouponsProps) {
     if (dragged.current && !isSameOrder(order, ids)) move(dragged.current, order);
   }
 
-  const step = useEventCallback((coupon: Coupon, places: number, handle: HTMLElement) => {
+  function step(coupon: Coupon, places: number, handle: HTMLElement) {
     if (move(coupon, moved(ids, coupon.id, places))) movingHandle.current = handle;
+  }
+  // The items, which are rendered again as rarely as possible, always take the newest.
+  const newestStep = useRef(step);
+  useLayoutEffect(() => {
+    newestStep.current = step;
   });
   const renderItem = useCallback(
     (coupon: Coupon, isFirst: boolean, isLast: boolean) =>
@@ -64,11 +69,11 @@ export function SortableCoupons(props: SortableCouponsProps) {
             isFirst={isFirst}
             isLast={isLast}
             describedBy={hintId}
-            onMove={(places, handle) => step(coupon, places, handle)}
+            onMove={(places, handle) => newestStep.current(coupon, places, handle)}
           />
         ),
       ),
-    [renderCoupon, hasOrder, hintId, step],
+    [renderCoupon, hasOrder, hintId],
   );
 
   return (
