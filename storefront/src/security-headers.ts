@@ -1,4 +1,4 @@
-/** The security headers of a page: scripts and fonts from this server, one stylesheet by hash, no forms and no frames. */
+/** The security headers of a page: scripts, fonts and data from this server, one stylesheet by hash, no forms and no frames. */
 import { HTTPS_ONLY } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { stylesheet } from './stylesheet.ts';
@@ -12,6 +12,8 @@ export function pageHeaders(site: Site, images: string | null): Record<string, s
     `style-src '${stylesheet(site).hash}'`,
     "script-src 'self'",
     "font-src 'self'",
+    // The page itself connects to nothing; tools for search engines read robots.txt from within it.
+    "connect-src 'self'",
     `img-src ${[...new Set(["'self'", new URL(site.portalUrl).origin, ...(images ? [images] : [])])].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",

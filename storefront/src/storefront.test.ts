@@ -23,6 +23,7 @@ describe('the policy of a page', () => {
     expect(policy).toContain("base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(body.match(/<script[^>]*>[^<]*/g)).toEqual([
       expect.stringMatching(/^<script src="\/stores\/scripts\/use-coupon\.\w{12}\.js" defer>$/),
