@@ -28,6 +28,18 @@ function copyOfFixture(): string {
   return folder;
 }
 
+/** @param main content of its entry */
+function copyOfHost(main: string): string {
+  const folder = copyOfFixture();
+  writeFileSync(
+    join(folder, 'webpack.config.ts'),
+    `import { createHost } from '@coupon-center/webpack-config';
+    export default createHost({ folder: import.meta.dirname, entry: 'src/main.ts' });\n`,
+  );
+  writeFileSync(join(folder, 'src/main.ts'), main);
+  return folder;
+}
+
 function build(folder: string): { dist: string; output: string; status: number | null } {
   const command = join(import.meta.dirname, '../../node_modules/webpack-cli/bin/cli.js');
   const { stdout, stderr, status } = spawnSync(process.execPath, [command, '--mode', 'production'], {
@@ -236,14 +248,7 @@ describe('what builds record of shared modules', () => {
   });
 
   it('is, for a host, each name that its modules export, also of CommonJS modules', () => {
-    const folder = copyOfFixture();
-    writeFileSync(
-      join(folder, 'webpack.config.ts'),
-      `import { createHost } from '@coupon-center/webpack-config';
-      export default createHost({ folder: import.meta.dirname, entry: 'src/main.ts' });\n`,
-    );
-    writeFileSync(
-      join(folder, 'src/main.ts'),
+    const folder = copyOfHost(
       `import 'react';\nexport const load = () => [import('react'), import('react-hook-form')];\nload();\n`,
     );
     const { dist, output, status } = build(folder);
@@ -263,16 +268,7 @@ describe('what builds record of shared modules', () => {
 
 describe('zod in the build of a host', () => {
   it('is shared as a whole beside the part of it that pages have, which stays small', () => {
-    const folder = copyOfFixture();
-    writeFileSync(
-      join(folder, 'webpack.config.ts'),
-      `import { createHost } from '@coupon-center/webpack-config';
-      export default createHost({ folder: import.meta.dirname, entry: 'src/main.ts' });\n`,
-    );
-    writeFileSync(
-      join(folder, 'src/main.ts'),
-      `void import('@coupon-center/schema');\nvoid import('zod');\n`,
-    );
+    const folder = copyOfHost(`void import('@coupon-center/schema');\nvoid import('zod');\n`);
     const { dist, output, status } = build(folder);
     expect([status, output]).toEqual([0, expect.stringContaining('compiled successfully')]);
     const { shell } = buildRecordSchema.parse(JSON.parse(read(dist, BUILD_RECORD_FILE)));

@@ -7,16 +7,8 @@ import type { SessionEvent } from '@coupon-center/portal-contracts';
 import { sites } from '@coupon-center/site-config';
 import { createApiClient } from './api-client.ts';
 import { createSessionStorage } from './session-storage.ts';
+import { ann as user, annsTokens as first } from './testing/ann.ts';
 
-const user: User = {
-  id: 1,
-  email: 'ann@example.com',
-  email_verified: true,
-  role: 'merchant',
-  coupon_center_txn: null,
-  store: null,
-};
-const first: Tokens = { token: 'access-1', refresh: 'refresh-1', expiration: 4_000_000_000 };
 const second: Tokens = { token: 'access-2', refresh: 'refresh-2', expiration: 4_000_000_000 };
 const emptyList = { count: 0, next: null, previous: null, results: [] };
 

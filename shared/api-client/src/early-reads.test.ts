@@ -1,20 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { archiveCoupon, listCoupons, readStore } from '@coupon-center/contracts';
-import type { Tokens, User } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import { createApiClient } from './api-client.ts';
 import { createSessionStorage } from './session-storage.ts';
+import { ann as user, annsTokens as tokens } from './testing/ann.ts';
 
-const user: User = {
-  id: 1,
-  email: 'ann@example.com',
-  email_verified: true,
-  role: 'merchant',
-  coupon_center_txn: null,
-  store: null,
-};
-const tokens: Tokens = { token: 'access-1', refresh: 'refresh-1', expiration: 4_000_000_000 };
 const emptyList = { count: 0, next: null, previous: null, results: [] };
 const LIST = '/api/v1/coupons/?store_slug=a-cp&include_scheduled=1';
 const query = { store_slug: 'a-cp', include_scheduled: '1' } as const;

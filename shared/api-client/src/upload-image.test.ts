@@ -1,21 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { uploadImage as uploadCall } from '@coupon-center/contracts';
-import type { User } from '@coupon-center/contracts';
 import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { createApiClient } from './api-client.ts';
 import { createSessionStorage } from './session-storage.ts';
+import { ann as user, annsTokens as tokens } from './testing/ann.ts';
 
-const user: User = {
-  id: 1,
-  email: 'ann@example.com',
-  email_verified: true,
-  role: 'merchant',
-  coupon_center_txn: null,
-  store: null,
-};
-const tokens = { token: 'access-1', refresh: 'refresh-1', expiration: 4_000_000_000 };
 const EXTERNAL = 'https://api.images.example/upload';
 const URL_OF_IMAGE = 'https://merchants.coupons.ca/api/v1/images/1.png';
 

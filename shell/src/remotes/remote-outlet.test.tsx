@@ -9,7 +9,7 @@ import { createWritable } from '../common/writable.ts';
 import { RemotesInUse, useRemotesInUse } from '../releases/remotes-in-use.tsx';
 import { aPortal, signedIn } from '../testing/show-in-portal.tsx';
 import { RemoteOutlet } from './remote-outlet.tsx';
-import { PANEL_AFTER_MS } from './patience.ts';
+import { PANEL_AFTER_MS } from './within-time.ts';
 import type { RemoteMatch } from './remote-outlet.tsx';
 import type { RemoteMounts } from './remote-mounts.ts';
 

@@ -7,7 +7,7 @@ import type { PageRemote } from '@coupon-center/shell-page';
 import { useGo } from '../history/use-go.ts';
 import { usePortal } from '../portal/portal-context.tsx';
 import { useRemotesInUse } from '../releases/remotes-in-use.tsx';
-import { PANEL_AFTER_MS } from './patience.ts';
+import { PANEL_AFTER_MS } from './within-time.ts';
 import type { WantedPage } from './reads-of.ts';
 import type { RemoteMount } from './remote-mounts.ts';
 

@@ -1,5 +1,8 @@
 /** Puts a time limit on an action that may hang. */
 
+/** Time after which the panel replaces a remote that hasn't arrived, in milliseconds. */
+export const PANEL_AFTER_MS = 10_000;
+
 /** An action took longer than allowed. */
 export class TimeLimitError extends Error {
   override name = 'TimeLimitError';

@@ -11,7 +11,7 @@ import { useDeclarations, usePageMatch, useRemotesInUse } from '../releases/remo
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { abandonScripts } from '../remotes/pending-scripts.ts';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
-import { PANEL_AFTER_MS } from '../remotes/patience.ts';
+import { PANEL_AFTER_MS } from '../remotes/within-time.ts';
 import { decide } from './guard.ts';
 import { LivePage } from './live-page.tsx';
 import { NotAllowed, NotFound } from './dead-ends.tsx';
