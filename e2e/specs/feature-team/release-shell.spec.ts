@@ -30,7 +30,7 @@ test('a new shell is on the next page, an open page loads its parts from its own
   newContext,
 }, testInfo) => {
   const before = await liveShellOf(portal);
-  // Otherwise it would have the parts that the next page needs.
+  // Otherwise the parts that the next page needs would be loaded already.
   await saveData(page);
   const scripts = watchScripts(page);
   await page.goto('/');

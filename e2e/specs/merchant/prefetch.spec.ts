@@ -46,7 +46,7 @@ for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveTy
     const remotes = remotesOf(page);
     await page.goto('/my-store');
     await expect(page.locator('[data-remote="mf-store"]')).toBeVisible();
-    // What is asked for later than what would have been fetched in an idle moment.
+    // A prefetch would have started in this idle moment.
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
     await menu(page).getByRole('link', { name: 'Payment' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeFocused();

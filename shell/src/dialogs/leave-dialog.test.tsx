@@ -129,7 +129,7 @@ test('Back can be pressed again while the question stands', async () => {
   await arrived('/coupons');
 });
 
-test('nobody is asked about another query of the page, nor when everything is saved', async () => {
+test('does not ask about another query of the page, or when everything is saved', async () => {
   const { go, save } = await showDirtyPage();
   await userEvent.click(screen.getByRole('link', { name: 'Another tab' }));
   expect(location.search).toBe('?tab=2');
@@ -142,7 +142,7 @@ test('nobody is asked about another query of the page, nor when everything is sa
   expect(at()).toEqual(['/payment', '/payment']);
 });
 
-test('nobody is asked who has signed out', async () => {
+test('does not ask a user who has signed out', async () => {
   const { go } = await showDirtyPage(guest);
   await go('/payment');
   expect(at()).toEqual(['/payment', '/payment']);

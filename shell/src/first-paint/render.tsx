@@ -38,7 +38,7 @@ function portalFor(input: RenderInput): Portal {
   };
 }
 
-/** Nobody goes anywhere on the server, which has no `URL` either, as the library's own would need. */
+/** Does nothing: the server never navigates. The library's own needs `URL`, which the context lacks. */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: () => undefined,
