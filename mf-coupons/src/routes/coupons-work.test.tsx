@@ -27,13 +27,16 @@ function show(): string[] {
       found={found}
       today="2026-11-21"
       isPageLive
+      view="compact"
       focused={null}
       notices={null}
       renderActions={renderActions}
-    />
+    >
+      {null}
+    </CouponList>
   );
   const Finder = () => (
-    <CouponFinder coupons={coupons} isPageLive>
+    <CouponFinder coupons={coupons} isPageLive tools={null}>
       {renderList}
     </CouponFinder>
   );

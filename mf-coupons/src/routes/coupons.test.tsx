@@ -13,7 +13,7 @@ import {
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { cardsShown } from '../testing/coupon-list.ts';
+import { cardsShown, openRow } from '../testing/coupon-list.ts';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
@@ -44,6 +44,7 @@ test('shows each coupon with its headline, description, code, state and a link t
   expect(screen.getByRole('heading', { level: 1, name: 'MY COUPONS' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: '20% OFF' })).toBeVisible();
   expect(screen.getByText('Everything in the shop')).toBeVisible();
+  await openRow(/^20% OFF/);
   expect(screen.getByText('CODE: MAPLE20')).toBeVisible();
   expect(screen.getByText('Scheduled')).toBeVisible();
   expect(screen.getByText('1 of 10 coupons used')).toBeVisible();
@@ -79,14 +80,14 @@ describe('while shoppers cannot see the page', () => {
   const declined = { is_approved: false, declined: true, decline_reason: 'No logo' };
 
   test.each([
-    ['pending', { is_approved: false }, aSubscription(), /once your store page is approved\.$/],
-    ['declined', declined, aSubscription(), /once your declined store page is updated and approved\.$/],
-    ['unpaid', { is_approved: true }, lapsed, /once you renew your subscription\.$/],
+    ['pending', { is_approved: false }, aSubscription(), /live once it’s approved\. My Store$/],
+    ['declined', declined, aSubscription(), /live once you update it and it’s approved\. My Store$/],
+    ['unpaid', { is_approved: true }, lapsed, /live once you renew your subscription\. Go to payment$/],
     [
       'unpaid and pending',
       { is_approved: false },
       lapsed,
-      /once you renew your subscription and your store page is approved\.$/,
+      /live once you renew your subscription and your page is approved\. Go to payment$/,
     ],
   ])(
     'shows no coupon as live on a page that is %s, and says what it waits for',
@@ -94,17 +95,30 @@ describe('while shoppers cannot see the page', () => {
       serveSubscription(paid);
       serveCoupons(coupons(4));
       open(aMerchant({ store: aStore(store) }));
-      expect(await screen.findByText(reason)).toHaveTextContent(/^Your coupons are ready\. They go live/);
+      expect(await screen.findByRole('note', { name: 'Your store page' })).toHaveTextContent(reason);
       expect(screen.queryByText(/^Live/)).not.toBeInTheDocument();
-      expect(screen.getAllByText(/^Ready/)).toHaveLength(4 + 4 + 1); // cards, schedule, filter
+      expect(screen.getAllByText(/^Ready/)).toHaveLength(4 + 1); // rows, filter
     },
   );
 
   test('says that the first subscription is missing', async () => {
     serveCoupons(coupons(1));
-    open(aMerchant({ store: aStore({ is_approved: true }), coupon_center_txn: null }));
-    expect(await screen.findByText(/They go live on their dates once you subscribe\.$/)).toBeVisible();
+    const { contract } = open(aMerchant({ store: aStore({ is_approved: true }), coupon_center_txn: null }));
+    expect(await screen.findByText(/live once you subscribe\./)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Go to payment' }));
+    expect(contract.visited).toEqual(['/payment']);
   });
+});
+
+test('a page that is online says that a payment failed', async () => {
+  const until = Date.parse('2026-12-03T17:00:00Z') / 1000;
+  serveSubscription(aSubscription({ status: 'past_due', entitles: true, entitles_until: until }));
+  serveCoupons(coupons(1));
+  open(aMerchant({ store: aStore({ is_approved: true, stripe_subscription: 'past_due' }) }));
+  expect(await screen.findByRole('note', { name: 'Your store page' })).toHaveTextContent(
+    'Your last payment failed. Pay by Dec 3, 2026 to keep your page online. Go to payment',
+  );
+  expect(screen.getByText('Live')).toBeVisible();
 });
 
 test('says nothing of a cancelled subscription before it knows whether that still runs', async () => {
@@ -117,10 +131,10 @@ test('says nothing of a cancelled subscription before it knows whether that stil
   const read = serveCoupons(coupons(1));
   open(aMerchant({ store: aStore({ is_approved: true, stripe_subscription: 'canceled' }) }));
   await waitFor(() => expect([plans.length, read.length]).toEqual([1, 1]));
-  expect(screen.queryByText(/They go live on their dates/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('note', { name: 'Your store page' })).not.toBeInTheDocument();
   answer();
   await loaded();
-  expect(screen.queryByText(/They go live on their dates/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('note', { name: 'Your store page' })).not.toBeInTheDocument();
 });
 
 test('shows coupons as live when shoppers can see them', async () => {
@@ -136,7 +150,9 @@ test('description and code open the destination in a new tab', async () => {
   serveSubscription();
   serveCoupons([aCoupon()]);
   open();
-  const destination = await screen.findByRole('link', { name: /Everything in the shop.*CODE: MAPLE20/ });
+  await loaded();
+  await openRow(/^20% OFF/);
+  const destination = screen.getByRole('link', { name: /Everything in the shop.*CODE: MAPLE20/ });
   expect(destination).toHaveAttribute('href', 'http://maple.example/sale');
   expect(destination).toHaveAttribute('target', '_blank');
   expect(destination).toHaveAttribute('rel', 'noopener noreferrer');
@@ -147,6 +163,7 @@ test('a coupon without code or destination shows neither', async () => {
   serveCoupons([aCoupon({ discount_code: '', custom_url: '' })]);
   open();
   await loaded();
+  await openRow(/^20% OFF/);
   expect(screen.queryByText(/CODE:/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Everything in the shop/ })).not.toBeInTheDocument();
 });
@@ -293,11 +310,11 @@ test('a list that cannot be reloaded stays, and says that it may be out of date'
   expect(document.body).not.toHaveFocus();
 });
 
-test('one request of the list serves cards, search and timeline', async () => {
+test('one request of the list serves rows, search and schedule', async () => {
   const subscription = serveSubscription();
   const calls = serveCoupons(coupons(10));
   open();
-  await screen.findByRole('heading', { level: 2, name: 'Coupon schedule' });
+  await cardsShown();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), '1');
   expect(calls).toHaveLength(1);
   expect(subscription).toHaveLength(1);
@@ -322,6 +339,24 @@ describe('duplicating a coupon', () => {
     await userEvent.click(button);
     expect(contract.visited).toEqual([]);
   });
+});
+
+test('says how many slots are free, and leads to the form', async () => {
+  serveSubscription();
+  serveCoupons(coupons(4).map((coupon) => ({ ...coupon, expiration_date: null })));
+  const { contract } = open();
+  await cardsShown();
+  expect(screen.getByText('6 free slots')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Add a coupon' }));
+  expect(contract.visited).toEqual(['/coupons/add']);
+});
+
+test('a full page has no free slot', async () => {
+  serveSubscription();
+  serveCoupons(coupons(10));
+  open();
+  await cardsShown();
+  expect(screen.queryByText(/free slot/)).not.toBeInTheDocument();
 });
 
 test('shows a loading message', () => {

@@ -5,6 +5,7 @@ import { MAX_COUPONS, dayIn } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import {
   Loaded,
+  RemoteLink,
   useApi,
   useFocusRescue,
   useHasBeen,
@@ -18,13 +19,12 @@ import {
   Box,
   EmptyState,
   ErrorState,
-  ListSkeleton,
   MuiLink,
-  Notice,
   Page,
   Skeleton,
   Typography,
   TOUCHABLE_LINK,
+  VisuallyHidden,
 } from '@coupon-center/ui';
 import { couponsQuery, recheckCoupons } from '../shared/coupons.api.ts';
 import { ArchiveButton } from '../features/coupon-archive/archive-button.tsx';
@@ -32,10 +32,14 @@ import { ArchivedCoupons } from '../features/coupon-archive/archived-coupons.tsx
 import { UndoBars } from '../features/coupon-archive/undo-bars.tsx';
 import { useArchive } from '../features/coupon-archive/use-archive.ts';
 import { CouponFinder } from '../features/coupon-filter/coupon-finder.tsx';
+import { GapsNotice } from '../features/coupon-gaps/gaps-notice.tsx';
 import { CouponList } from '../features/coupon-list/coupon-list.tsx';
-import { CouponTimeline } from '../features/coupon-timeline/coupon-timeline.tsx';
-import { AddCouponButton, DuplicateLink } from '../features/creation-right/creation-links.tsx';
+import { useListView } from '../features/coupon-list/use-list-view.ts';
+import { ViewSwitch } from '../features/coupon-list/view-switch.tsx';
+import { AddCouponButton, DuplicateLink, RefusalNotice } from '../features/creation-right/creation-links.tsx';
 import { useCreationRight } from '../features/creation-right/creation-right.ts';
+import type { Refusal } from '../features/creation-right/creation-right.ts';
+import { PageStrip } from '../features/creation-right/page-strip.tsx';
 
 export function CouponsScreen() {
   const { store } = useUser();
@@ -113,9 +117,10 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   const reasonId = useId();
   const archive = useArchive(store);
   const coupons = read.filter(({ id }) => !archive.leaving.includes(id));
-  const { isChecking, isEntitled, refusal, waitsFor } = useCreationRight(coupons.length);
+  const { isChecking, isEntitled, refusal, trouble } = useCreationRight(coupons.length);
+  const [view, chooseView] = useListView();
   const today = dayIn(timeZone);
-  const isPageLive = waitsFor === null;
+  const isPageLive = trouble?.isPageLive ?? true;
   const isEmpty = coupons.length === 0;
   // A merchant who archives the last coupon stays, so that it can be undone.
   const hasShown = useHasBeen(!isEmpty) || asksForArchive;
@@ -124,57 +129,65 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
     if (goesToForm && isFresh) navigate('/coupons/add', { replace: true });
   }, [goesToForm, isFresh, navigate]);
   // What the page waits for may turn out otherwise: nothing is said that would be taken back.
-  const isUnsure = isChecking && (waitsFor !== null || (isEmpty && !hasShown));
+  const isUnsure = isChecking && (trouble !== null || (isEmpty && !hasShown));
   if (goesToForm || isUnsure) return <Waiting />;
 
   const undoBars = (
     <UndoBars archive={archive} onLostFocus={() => frame.current?.focus({ preventScroll: true })} />
   );
   const addButton = <AddCouponButton refusal={refusal} reasonId={reasonId} />;
+  const reason = refusal && <Reason id={reasonId} refusal={refusal} isInStrip={trouble !== null} />;
   return (
     <Box ref={frame} tabIndex={-1} onFocus={archive.settleFocus} sx={{ ...STACK, outline: 'none' }}>
+      {trouble && <PageStrip trouble={trouble} />}
       {isEmpty ? (
         <EmptyState title="CREATE COUPON FOR YOUR STORE PAGE" illustration="coupons">
           <Typography>0 COUPON</Typography>
           {addButton}
+          {reason}
           {undoBars}
         </EmptyState>
       ) : (
-        <>
-          <Box sx={TOOLBAR}>
-            <Typography>
-              {coupons.length} of {MAX_COUPONS} {product} used
-            </Typography>
-            {addButton}
-          </Box>
-          {waitsFor && (
-            <Notice tone="info" role="note">
-              Your {product} are ready. They go live on their dates once {waitsFor}.
-            </Notice>
+        <CouponFinder
+          coupons={coupons}
+          isPageLive={isPageLive}
+          tools={
+            <>
+              <ViewSwitch view={view} onChoose={chooseView} />
+              <Box sx={COUNT}>
+                <Typography>
+                  {coupons.length} of {MAX_COUPONS} {product} used
+                </Typography>
+                {reason}
+              </Box>
+              {addButton}
+            </>
+          }
+        >
+          {(found) => (
+            <>
+              {isPageLive && <GapsNotice coupons={coupons} today={today} canAdd={refusal === null} />}
+              <CouponList
+                store={store}
+                saved={coupons}
+                found={found}
+                today={today}
+                isPageLive={isPageLive}
+                view={view}
+                focused={archive.returned}
+                notices={undoBars}
+                renderActions={(coupon) => (
+                  <>
+                    <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
+                    <ArchiveButton coupon={coupon} onArchive={archive.archive} />
+                  </>
+                )}
+              >
+                <FreeSlots count={MAX_COUPONS - coupons.length} canAdd={refusal === null} />
+              </CouponList>
+            </>
           )}
-          <Box sx={COLUMNS}>
-            <CouponFinder coupons={coupons} isPageLive={isPageLive}>
-              {(found) => (
-                <CouponList
-                  store={store}
-                  saved={coupons}
-                  found={found}
-                  today={today}
-                  isPageLive={isPageLive}
-                  focused={archive.returned}
-                  notices={undoBars}
-                  renderActions={(coupon) => (
-                    <>
-                      <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
-                      <ArchiveButton coupon={coupon} onArchive={archive.archive} />
-                    </>
-                  )}
-                />
-              )}
-            </CouponFinder>
-            <CouponTimeline coupons={coupons} today={today} isPageLive={isPageLive} />
-          </Box>
-        </>
+        </CouponFinder>
       )}
       <ArchivedCoupons
         store={store}
@@ -187,31 +200,60 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   );
 });
 
-/** In the place of the count, the cards and the timeline. */
-function Waiting() {
+interface ReasonProps {
+  id: string;
+  refusal: Refusal;
+  /** Whether a strip above says where to mend it. */
+  isInStrip: boolean;
+}
+
+/** Why no coupon can be added: next to the buttons that are inert for it. */
+function Reason({ id, refusal, isInStrip }: ReasonProps) {
+  return <RefusalNotice id={id} refusal={isInStrip ? { ...refusal, remedy: null } : refusal} />;
+}
+
+interface FreeSlotsProps {
+  count: number;
+  canAdd: boolean;
+}
+
+function FreeSlots({ count, canAdd }: FreeSlotsProps) {
+  if (count <= 0) return null;
   return (
-    <Box sx={STACK}>
-      <Box sx={{ minHeight: 44 }} />
-      <Box sx={COLUMNS}>
-        <ListSkeleton rows={3} height={168} />
-        <Skeleton variant="rounded" height={420} sx={{ borderRadius: '16px' }} />
-      </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', minHeight: 44 }}>
+      <Typography variant="body2" color="textSecondary">
+        {count === 1 ? '1 free slot' : `${count} free slots`}
+      </Typography>
+      {canAdd && (
+        <Box sx={{ '& > a': TOUCHABLE_LINK }}>
+          <RemoteLink to="/coupons/add">Add a coupon</RemoteLink>
+        </Box>
+      )}
     </Box>
   );
 }
 
-const STACK = { display: 'grid', gap: { xs: 2.5, sm: 3 }, minWidth: 0 };
-const TOOLBAR = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  justifyItems: { xs: 'start', sm: 'end' },
-};
-const COLUMNS = {
+/** In the place of search, count and rows. */
+function Waiting() {
+  return (
+    <Box role="status" aria-busy sx={{ display: 'grid', gap: 0.5 }}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Box sx={{ minHeight: { xs: 100, md: 44 }, mb: 1 }} />
+      <Box sx={{ minHeight: { xs: 47, md: 47 } }} />
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} variant="rounded" sx={{ height: { xs: 82, md: 48 }, borderRadius: '12px' }} />
+      ))}
+    </Box>
+  );
+}
+
+const STACK = { display: 'grid', gap: 2, minWidth: 0 };
+
+/** The count, with the reason why there can't be more; the button is at the end of its line. */
+const COUNT = {
+  flex: '1 1 9rem',
+  minHeight: 44,
   display: 'grid',
-  gap: 3,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+  alignContent: 'center',
+  textAlign: { md: 'end' },
 };

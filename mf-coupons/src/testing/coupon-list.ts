@@ -1,5 +1,6 @@
 /** What tests look for in the list of coupons, and an API with an archive. */
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { archiveCoupon, listCoupons, restoreCoupon } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon, mockCall } from '@coupon-center/remote-kit/testing';
@@ -11,6 +12,10 @@ export async function cardsShown(): Promise<void> {
 }
 
 export const couponList = () => within(screen.getByRole('group', { name: 'Your coupons' }));
+
+/** Opens a row: its code, destination and whole text. */
+export const openRow = (name: RegExp) =>
+  userEvent.click(screen.getByRole('button', { name, expanded: false }));
 
 /** The headlines of the cards, from the top. */
 export function cardTitles(): (string | null)[] {

@@ -33,6 +33,7 @@ export const CONTRACT_MEMBERS = {
   navigate: '2.0.0',
   guardLeaving: '2.0.0',
   notify: '2.0.0',
+  preferences: '2.1.0',
   report: '2.0.0',
 } as const;
 

@@ -25,4 +25,5 @@ export type * from './shell-contract.ts';
 export { useFocusRescue } from './use-focus-rescue.ts';
 export { useHasBeen } from './use-has-been.ts';
 export { useOnSessionEvent } from './use-on-session-event.ts';
+export { usePreference } from './use-preference.ts';
 export { useUnsavedGuard } from './use-unsaved-guard.ts';

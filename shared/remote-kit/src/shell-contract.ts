@@ -27,6 +27,14 @@ export interface Notify {
   action: (message: string, label: string, run: () => void, seconds?: number) => void;
 }
 
+/** What the user chose on a remote's screens, e.g. how a list looks. Signing out forgets it, as it forgets all that the browser stores. */
+export interface Preferences {
+  /** @returns null if nothing was chosen */
+  get: (key: string) => string | null;
+  /** Never throws: where the browser refuses to store it, it lasts as long as the page. */
+  set: (key: string, value: string) => void;
+}
+
 /** Starts and ends the session of the page. */
 export interface SessionControl {
   /**
@@ -61,6 +69,8 @@ export interface ShellContract {
    */
   guardLeaving: (isDirty: () => boolean) => () => void;
   notify: Notify;
+  /** Kept by the shell in this browser, for each remote its own. Shells before 2.1.0 lack it: use `usePreference`. */
+  preferences?: Preferences;
   /** Put an error on the diagnostics list; nothing is shown to the user by it. */
   report: (error: unknown, context?: Readonly<Record<string, unknown>>) => void;
 }

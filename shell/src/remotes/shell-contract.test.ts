@@ -97,6 +97,7 @@ describe('a remote without capabilities', () => {
       location: true,
       navigate: true,
       notify: true,
+      preferences: true,
       report: true,
       session: true,
       site: true,

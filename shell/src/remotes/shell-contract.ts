@@ -3,11 +3,18 @@ import { createRemoteApi } from '@coupon-center/api-client';
 import type { ApiClient } from '@coupon-center/api-client';
 import { SHELL_CONTRACT_VERSION } from '@coupon-center/portal-contracts';
 import type { Capability } from '@coupon-center/portal-contracts';
-import type { Readable, RemoteLocation, SessionControl, ShellContract } from '@coupon-center/remote-kit';
+import type {
+  Preferences,
+  Readable,
+  RemoteLocation,
+  SessionControl,
+  ShellContract,
+} from '@coupon-center/remote-kit';
 import { createRemoteSession, withinLife } from '@coupon-center/session';
 import type { SessionBus } from '@coupon-center/session';
 import type { Go } from '../history/use-go.ts';
 import type { PortalState } from '../portal/portal-state.ts';
+import { createPreferences } from './preferences.ts';
 
 /**
  * Creates the contract of one mount. A remote may hold on to it after unmounting (e.g. in a cache timer), and thereby
@@ -44,6 +51,13 @@ export function createContractFactory(
     end: () => api.endSession(),
   });
   const notify = Object.freeze({ ...notices.notify });
+  const kept = new Map<string, Preferences>();
+  /** The same for each mount: they may have to outlive it in memory. */
+  const preferencesOf = (remote: string) => {
+    const preferences = kept.get(remote) ?? Object.freeze(createPreferences(remote));
+    kept.set(remote, preferences);
+    return preferences;
+  };
 
   return (remote, location, go, life, needs) => {
     const controlsSession = needs.includes('session-control');
@@ -62,6 +76,7 @@ export function createContractFactory(
       },
       guardLeaving: (isDirty) => withinLife(life, () => leaveGuards.add(isDirty)),
       notify,
+      preferences: preferencesOf(remote),
       report: (error, context) => {
         diagnostics.report(error, { remote, ...context });
       },

@@ -15,11 +15,13 @@ export interface CouponFinderProps {
   coupons: readonly Coupon[];
   /** Whether shoppers can see the store page. */
   isPageLive: boolean;
+  /** Beside the search. */
+  tools: ReactNode;
   /** Renders the list from the ids that were found; null without a filter. */
   children: (found: readonly number[] | null) => ReactNode;
 }
 
-export function CouponFinder({ coupons, isPageLive, children }: CouponFinderProps) {
+export function CouponFinder({ coupons, isPageLive, tools, children }: CouponFinderProps) {
   const [filter, setFilter] = useCouponFilter();
   const { product } = useSite();
   const search = useRef<HTMLInputElement>(null);
@@ -37,17 +39,20 @@ export function CouponFinder({ coupons, isPageLive, children }: CouponFinderProp
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      {(isFiltering(filter) || coupons.length > FEW) && (
-        <FilterBar
-          filter={filter}
-          onFilter={setFilter}
-          isPageLive={isPageLive}
-          result={found && `${found.length} of ${coupons.length} found`}
-          onClear={clear}
-          searchRef={search}
-        />
-      )}
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Box sx={TOOLBAR}>
+        {(isFiltering(filter) || coupons.length > FEW) && (
+          <FilterBar
+            filter={filter}
+            onFilter={setFilter}
+            isPageLive={isPageLive}
+            result={found && `${found.length} of ${coupons.length} found`}
+            onClear={clear}
+            searchRef={search}
+          />
+        )}
+        {tools}
+      </Box>
       {list}
       {found?.length === 0 && (
         <EmptyState title={`No ${product} match your search`} illustration="search">
@@ -74,17 +79,19 @@ interface FilterBarProps {
 /** The search and status filter of the list, with the number of coupons found. */
 function FilterBar({ filter, onFilter, isPageLive, result, onClear, searchRef }: FilterBarProps) {
   return (
-    <Box role="search" sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+    <Box role="search" sx={SEARCH}>
+      <Box sx={FIELDS}>
         <TextField
           label="Search"
           type="search"
+          size="small"
           value={filter.text}
           inputRef={searchRef}
           onChange={({ target }) => onFilter({ ...filter, text: target.value })}
         />
         <TextField
           select
+          size="small"
           label="Status"
           value={filter.state ?? ''}
           onChange={({ target }) =>
@@ -113,3 +120,15 @@ function FilterBar({ filter, onFilter, isPageLive, result, onClear, searchRef }:
     </Box>
   );
 }
+
+const TOOLBAR = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, alignItems: 'start' };
+
+const SEARCH = { flex: { xs: '1 1 100%', md: '1 1 20rem' }, maxWidth: { md: '34rem' }, minWidth: 0 };
+
+/** Low, but still high enough for a finger. */
+const FIELDS = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+  '& .MuiInputBase-root': { minHeight: 44 },
+};

@@ -3,6 +3,8 @@
  * top of a narrow card, and at the side of a wide one.
  */
 
+import { EDGE } from './schedule-styles.ts';
+
 const WIDE = '@container (min-width: 30rem)';
 const NOTCH = 18;
 /** Its middle lies on the outside of the card's line. */
@@ -29,6 +31,7 @@ export const TICKET = {
 
 export const SHEET = {
   display: 'grid',
+  '& > .schedule': { position: 'absolute', bottom: 4, left: EDGE, right: EDGE },
   [WIDE]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
 };
 
@@ -62,7 +65,7 @@ export const BODY = {
   display: 'grid',
   gap: 1,
   minWidth: 0,
-  p: '16px 20px 8px',
+  p: '16px 20px 12px',
   // Only the half of a notch that lies on the card is drawn, over the card's line.
   '&::before': { ...notch, top: IN, left: OUT, clipPath: 'inset(0 0 0 50%)' },
   '&::after': { ...notch, top: IN, right: OUT, clipPath: 'inset(0 50% 0 0)' },
@@ -92,11 +95,24 @@ export const CODE = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** A link among buttons is as high as they are. */
+/** Links and buttons of equal look. */
 export const ACTIONS = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  ml: -1.5,
-  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, px: 1.5, fontWeight: 600 },
+  ml: '-10px',
+  '& > a, & > button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: 44,
+    minHeight: 44,
+    px: '10px',
+    typography: 'button',
+    textDecoration: 'none',
+    borderRadius: '10px',
+  },
+  '& > a, & > button:not([aria-disabled])': {
+    color: 'text.primary',
+    '&:hover': { bgcolor: 'background.subtle', textDecoration: 'underline' },
+  },
 };

@@ -1,56 +1,70 @@
 /** The coupons of a store, with their order, which is saved by a button. */
-import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatDayNear, timeZoneName } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { findClashes } from './clashes.ts';
 import { CouponCard } from './coupon-card.tsx';
+import { CouponRow } from './coupon-row.tsx';
+import { ExpiredFold } from './expired-fold.tsx';
+import { useFold } from './use-fold.ts';
 import { OrderBar } from './order-bar.tsx';
+import { ScheduleAxis } from './schedule-bar.tsx';
 import { SortableCoupons } from './sortable-coupons.tsx';
 import { useCouponOrder } from './use-coupon-order.ts';
+import type { ListView } from './use-list-view.ts';
 
 export interface CouponListProps {
   store: Store;
   /** In their saved order. */
   saved: readonly Coupon[];
-  /** Ids of those to show; null for all. The order can be changed only while all are shown. */
+  /** Ids of those to show; null for all. The order can be changed only while there is no search. */
   found: readonly number[] | null;
   /** yyyy-MM-dd in the site's time zone. */
   today: string;
   /** Whether shoppers can see the store page. */
   isPageLive: boolean;
+  view: ListView;
   /** Id of a coupon that takes the focus when it appears. */
   focused: number | null;
   /** Further actions of a coupon. */
   renderActions: (coupon: Coupon) => ReactNode;
+  /** Below the coupons. */
+  children: ReactNode;
   /** Stays in view above the order bar while the list is scrolled. */
   notices: ReactNode;
 }
 
 export function CouponList(props: CouponListProps) {
-  const { store, saved, found, today, isPageLive, focused, renderActions, notices } = props;
-  const { product } = useSite();
+  const { store, saved, found, today, isPageLive, view, focused, renderActions, children, notices } = props;
+  const { product, timeZone } = useSite();
   const order = useCouponOrder(store, saved);
+  const fold = useFold(saved, focused);
   const frame = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const hasOrder = saved.length > 1;
+  const clashes = useMemo(() => findClashes(saved, today), [saved, today]);
+  const Item = view === 'cards' ? CouponCard : CouponRow;
   const renderCoupon = useCallback(
     (coupon: Coupon, handle: ReactNode) => (
-      <CouponCard
+      <Item
         coupon={coupon}
         today={today}
         isPageLive={isPageLive}
+        clash={clashes.find(({ coupons }) => coupons.some(({ id }) => id === coupon.id))}
         handle={handle}
         takesFocus={coupon.id === focused}
       >
         {renderActions(coupon)}
-      </CouponCard>
+      </Item>
     ),
-    [today, isPageLive, focused, renderActions],
+    [Item, today, isPageLive, clashes, focused, renderActions],
   );
 
-  // The bar comes with the frame after the one that shows the card in its new place.
+  // The bar comes with the frame after the one that shows the coupon in its new place.
   const hasBar = useDeferredValue(order.isChanged);
   const bar = hasBar && <OrderBar order={order} onSave={order.save} onReset={reset} />;
 
@@ -75,20 +89,34 @@ export function CouponList(props: CouponListProps) {
 
   return (
     <Box ref={frame} role="group" aria-label={`Your ${product}`} tabIndex={-1} sx={LIST}>
-      {hasOrder && (
-        <Typography variant="body2" color="textSecondary">
-          {found ? `Clear the search to rearrange ${product}.` : `Drag and drop to rearrange ${product}`}
+      <Box sx={HINTS}>
+        {hasOrder && (
+          <Typography variant="body2" color="textSecondary">
+            {found ? `Clear the search to rearrange ${product}.` : `Drag and drop to rearrange ${product}`}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary" sx={ZONE}>
+          Today is {formatDayNear(today, today)} ({timeZoneName(timeZone)}).
         </Typography>
-      )}
+      </Box>
       <VisuallyHidden announced>{announcement}</VisuallyHidden>
+      <ScheduleAxis today={today} isOfCards={view === 'cards'} />
       <SortableCoupons
         coupons={order.coupons}
+        unfolded={fold.shown}
         found={found}
         hasOrder={hasOrder}
+        gap={view === 'cards' ? 16 : 4}
         onReorder={order.change}
         announce={setAnnouncement}
         renderCoupon={renderCoupon}
       />
+      {!found && (
+        <>
+          <ExpiredFold fold={fold} />
+          {children}
+        </>
+      )}
       <Box ref={dock} sx={DOCK}>
         {notices}
         {bar}
@@ -99,18 +127,24 @@ export function CouponList(props: CouponListProps) {
 
 const LIST = {
   display: 'grid',
-  gap: 2,
+  gap: 0.5,
   outline: 'none',
   '& article, & li a, & li button': {
+    scrollMarginTop: '32px',
     scrollMarginBottom: 'calc(24px + var(--dock-height, 0px) + var(--covered-bottom, 0px))',
   },
 };
+
+const HINTS = { display: 'flex', flexWrap: 'wrap', columnGap: 3, justifyContent: 'space-between' };
+
+/** On a phone, one line has to do. */
+const ZONE = { display: { xs: 'none', md: 'block' } };
 
 /** Above whatever the shell lays over the bottom of the window, whose height is in this variable. */
 const DOCK = {
   position: 'sticky',
   bottom: 'calc(16px + var(--covered-bottom, 0px))',
-  zIndex: 2,
+  zIndex: 4,
   display: 'grid',
   gap: 1,
 };

@@ -17,6 +17,13 @@ test('a coupon cannot move beyond either end', () => {
   expect(moved([1, 2, 3], 3, -2)).toEqual([3, 1, 2]);
 });
 
+test('a coupon moves past those that are not shown', () => {
+  expect(moved([1, 8, 2, 9, 3], 1, 1, [1, 2, 3])).toEqual([8, 2, 1, 9, 3]);
+  expect(moved([1, 8, 2, 9, 3], 3, -1, [1, 2, 3])).toEqual([1, 8, 3, 2, 9]);
+  expect(moved([8, 1, 2, 9], 2, -Infinity, [1, 2])).toEqual([8, 2, 1, 9]);
+  expect(moved([8, 1, 2, 9], 2, Infinity, [1, 2])).toEqual([8, 1, 2, 9]);
+});
+
 test('orders are equal if every position is', () => {
   expect(isSameOrder([1, 2], [1, 2])).toBe(true);
   expect(isSameOrder([1, 2], [2, 1])).toBe(false);

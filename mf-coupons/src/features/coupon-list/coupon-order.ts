@@ -8,11 +8,20 @@ export function inOrder(coupons: readonly Coupon[], order: readonly number[] | n
   return coupons.toSorted((left, right) => place(left) - place(right));
 }
 
-/** The order with one id moved by some places, at most to either end. */
-export function moved(order: readonly number[], id: number, places: number): number[] {
-  const from = order.indexOf(id);
-  const to = Math.min(Math.max(from + places, 0), order.length - 1);
-  return order.toSpliced(from, 1).toSpliced(to, 0, id);
+/**
+ * The order with one id moved by some places among those that are shown, at most to either end. It goes right before or after the one
+ * whose place it takes; what is not shown stays where it is.
+ */
+export function moved(
+  order: readonly number[],
+  id: number,
+  places: number,
+  shown: readonly number[] = order,
+): number[] {
+  const from = shown.indexOf(id);
+  const to = Math.min(Math.max(from + places, 0), shown.length - 1);
+  if (to === from) return [...order];
+  return order.toSpliced(order.indexOf(id), 1).toSpliced(order.indexOf(shown[to] ?? id), 0, id);
 }
 
 export function isSameOrder(left: readonly number[], right: readonly number[]): boolean {

@@ -11,10 +11,14 @@ import { HANDLE_CLASS, ReorderHandle } from './reorder-handle.tsx';
 
 export interface SortableCouponsProps {
   coupons: readonly Coupon[];
-  /** Ids of those to show; null for all. The others stay in the document, hidden: typing in a search shows and hides them quickly. */
+  /** Ids of those that are not folded away. A coupon moves among these. */
+  unfolded: readonly number[];
+  /** Ids of those that a search found, folded away or not; null without a search. Nothing can be moved during a search. */
   found: readonly number[] | null;
   /** Whether there are handles, which are hidden during a search. */
   hasOrder: boolean;
+  /** The distance between two coupons, in pixels. */
+  gap: number;
   /** Takes the ids in their new order. */
   onReorder: (order: number[]) => void;
   /** Announces a move to screen readers. */
@@ -24,12 +28,15 @@ export interface SortableCouponsProps {
 }
 
 export function SortableCoupons(props: SortableCouponsProps) {
-  const { coupons, found, hasOrder, onReorder, announce, renderCoupon } = props;
+  const { coupons, unfolded, found, hasOrder, gap, onReorder, announce, renderCoupon } = props;
   const hintId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const movingHandle = useRef<HTMLElement>(null);
   const dragged = useRef<Coupon>(undefined);
   const ids = coupons.map(({ id }) => id);
+  const movable = ids.filter((id) => unfolded.includes(id));
+  // The others stay in the document, hidden: typing in a search shows and hides them quickly.
+  const shown = found ?? unfolded;
   useSortableEnd(frame);
 
   // An element that is moved in the document loses the focus.
@@ -40,7 +47,8 @@ export function SortableCoupons(props: SortableCouponsProps) {
 
   function move({ id, title }: Coupon, order: number[]): boolean {
     const hasMoved = !isSameOrder(order, ids);
-    const place = `position ${order.indexOf(id) + 1} of ${order.length}`;
+    const places = order.filter((one) => unfolded.includes(one));
+    const place = `position ${places.indexOf(id) + 1} of ${places.length}`;
     announce(`${title} ${hasMoved ? 'moved to' : 'stays at'} ${place}.`);
     if (hasMoved) onReorder(order);
     return hasMoved;
@@ -52,7 +60,7 @@ export function SortableCoupons(props: SortableCouponsProps) {
   }
 
   function step(coupon: Coupon, places: number, handle: HTMLElement) {
-    if (move(coupon, moved(ids, coupon.id, places))) movingHandle.current = handle;
+    if (move(coupon, moved(ids, coupon.id, places, movable))) movingHandle.current = handle;
   }
   // The items, which are rendered again as rarely as possible, always take the newest.
   const newestStep = useRef(step);
@@ -77,7 +85,11 @@ export function SortableCoupons(props: SortableCouponsProps) {
   );
 
   return (
-    <Box ref={frame} hidden={found?.length === 0} sx={hasOrder && !found ? null : FIXED}>
+    <Box
+      ref={frame}
+      hidden={shown.length === 0}
+      sx={{ '--gap': `${gap}px`, ...((!hasOrder || found) && FIXED) }}
+    >
       <ReactSortable
         tag={Column}
         // Sortable writes to the items of its list, so it gets objects of its own.
@@ -90,12 +102,12 @@ export function SortableCoupons(props: SortableCouponsProps) {
         forceFallback
         fallbackTolerance={4}
       >
-        {coupons.map((coupon, place) => (
-          <li key={coupon.id} hidden={found ? !found.includes(coupon.id) : false}>
+        {coupons.map((coupon) => (
+          <li key={coupon.id} hidden={!shown.includes(coupon.id)}>
             <Item
               coupon={coupon}
-              isFirst={place === 0}
-              isLast={place === coupons.length - 1}
+              isFirst={coupon.id === movable[0]}
+              isLast={coupon.id === movable.at(-1)}
               render={renderItem}
             />
           </li>
@@ -138,14 +150,14 @@ const COLUMN = {
   m: 0,
   p: 0,
   display: 'grid',
-  gap: 2,
+  gap: 'var(--gap)',
   '.sortable-ghost': { opacity: 0.35 },
   // Overrides the transitions that Sortable sets on the items that make room.
   '@media (prefers-reduced-motion: reduce)': { '& > li': { transition: 'none !important' } },
 };
 
 /** Without handles, the headlines keep their distance from the edge by themselves. */
-const FIXED = { [`.${HANDLE_CLASS}`]: { display: 'none' }, '--stub-start': '20px' };
+const FIXED = { [`.${HANDLE_CLASS}`]: { display: 'none' }, '--stub-start': '20px', '--row-start': '12px' };
 
 /**
  * Destroys Sortable when the list unmounts: react-sortablejs does not, and Sortable would keep the element forever.

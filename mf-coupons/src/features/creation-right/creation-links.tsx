@@ -1,7 +1,7 @@
 /** The links to a new coupon, and why there may be none. */
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { Box, InertButton, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { InertButton, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
 import type { Refusal } from './creation-right.ts';
 
@@ -11,7 +11,7 @@ export interface AddCouponButtonProps {
   reasonId: string;
 }
 
-/** Links to a new coupon; gray, inert and with its reason if no coupon may be added. */
+/** Links to a new coupon; gray, inert and described by its reason if no coupon may be added. */
 export function AddCouponButton({ refusal, reasonId }: AddCouponButtonProps) {
   if (!refusal)
     return (
@@ -20,12 +20,9 @@ export function AddCouponButton({ refusal, reasonId }: AddCouponButtonProps) {
       </RemoteLink>
     );
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'inherit' }}>
-      <InertButton variant="contained" reason={refusal.reason} reasonId={reasonId}>
-        ADD COUPON
-      </InertButton>
-      <RefusalNotice id={reasonId} refusal={refusal} />
-    </Box>
+    <InertButton variant="contained" reason={refusal.reason} reasonId={reasonId}>
+      ADD COUPON
+    </InertButton>
   );
 }
 

@@ -1,10 +1,12 @@
 /** Whether a merchant may create a coupon, and why not (docs/rules.md, 19). The API decides; the screens mirror it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MAX_COUPONS, reviewState } from '@coupon-center/contracts';
+import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Subscription, User } from '@coupon-center/contracts';
 import { useContract, useOnSessionEvent, useUser } from '@coupon-center/remote-kit';
 import type { Site } from '@coupon-center/site-config';
 import { recheckSubscription, subscriptionQuery } from './creation-right.api.ts';
+import { pageTrouble } from './page-state.ts';
+import type { PageTrouble } from './page-state.ts';
 
 export interface Refusal {
   /** Why no coupon can be created. */
@@ -53,32 +55,14 @@ function creationRefusal(facts: RightFacts, count: number | undefined): Refusal 
   return entitlementRefusal(facts) ?? (isFull ? full(facts.site.product) : null);
 }
 
-/** Statuses of Stripe that pay for a page, for as long as the subscription itself has not been read. */
-const PAYING: readonly (string | null)[] = ['active', 'trialing', null];
-
-/** What has to happen before shoppers see the store page, as the end of a sentence; null if they can. */
-function pageWaitsFor({ user, subscription }: RightFacts): string | null {
-  const { store } = user;
-  const review = reviewState(store);
-  const hasSubscribed = Boolean(user.coupon_center_txn) && subscription !== null;
-  const isPaid =
-    hasSubscribed && (subscription?.entitles ?? PAYING.includes(store?.stripe_subscription ?? null));
-  const steps = [
-    !isPaid && (hasSubscribed ? 'you renew your subscription' : 'you subscribe'),
-    review === 'pending' && 'your store page is approved',
-    review === 'declined' && 'your declined store page is updated and approved',
-  ].filter((step) => step !== false);
-  return steps.length > 0 ? steps.join(' and ') : null;
-}
-
 interface CreationRight {
   /** Whether the subscription is still loading; if that fails, the session decides. */
   isChecking: boolean;
   /** Whether the merchant pays for coupons, however many there are. */
   isEntitled: boolean;
   refusal: Refusal | null;
-  /** What has to happen before shoppers see the store page; null if they can. */
-  waitsFor: string | null;
+  /** What keeps shoppers from seeing the store page, or soon will; null if nothing is known to. */
+  trouble: PageTrouble | null;
 }
 
 /**
@@ -97,6 +81,6 @@ export function useCreationRight(count: number | undefined): CreationRight {
     isChecking: hasRecord && subscription.isPending,
     isEntitled: entitlementRefusal(facts) === null,
     refusal: creationRefusal(facts, count),
-    waitsFor: pageWaitsFor(facts),
+    trouble: pageTrouble(facts),
   };
 }

@@ -7,7 +7,7 @@ import { createRemoteSession, createSessionBus } from '@coupon-center/session';
 import { siteAt, sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { memoryStorage } from '../memory-storage.ts';
-import type { RemoteLocation, ShellContract } from '../shell-contract.ts';
+import type { Preferences, RemoteLocation, ShellContract } from '../shell-contract.ts';
 
 export interface TestContract extends ShellContract {
   /** Addresses that were navigated to, oldest first. */
@@ -33,17 +33,22 @@ export interface TestContractOptions {
   location?: Partial<RemoteLocation>;
   /** The `needs` of `remote.json`; all of them are granted. */
   needs?: readonly Capability[] | undefined;
+  /** What was chosen on an earlier visit; undefined for a shell that keeps no preferences. */
+  preferences?: Preferences | undefined;
+}
+
+/** Preferences that last as long as the test. */
+function testPreferences(): Preferences {
+  const chosen = new Map<string, string>();
+  return { get: (key) => chosen.get(key) ?? null, set: (key, value) => void chosen.set(key, value) };
 }
 
 const TEST_ORIGIN = 'http://localhost';
 
 /** Make a contract whose user is signed in, or signed out where none is given. */
-export function createTestContract({
-  user = null,
-  site = sites['6'],
-  location,
-  needs = [],
-}: TestContractOptions = {}): TestContract {
+export function createTestContract(options: TestContractOptions = {}): TestContract {
+  const { user = null, site = sites['6'], location, needs = [] } = options;
+  const preferences = 'preferences' in options ? options.preferences : testPreferences();
   const bus = createSessionBus(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null });
   const storage = memoryStorage(user);
   const localSite = siteAt(site, TEST_ORIGIN);
@@ -99,6 +104,7 @@ export function createTestContract({
         actions.push({ label, run });
       },
     },
+    ...(preferences && { preferences }),
     report: (error) => void reported.push(error),
     visited,
     replaced,

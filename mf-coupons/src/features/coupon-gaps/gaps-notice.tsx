@@ -1,0 +1,66 @@
+/** Days on which shoppers see no coupon, with links to what would change that. */
+import { addDays, formatDayNear } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import { RemoteLink } from '@coupon-center/remote-kit';
+import { Box, Notice, VisuallyHidden } from '@coupon-center/ui';
+import { couponBefore, findGaps } from './gaps.ts';
+import type { Span } from './gaps.ts';
+
+export interface GapsNoticeProps {
+  coupons: readonly Coupon[];
+  /** yyyy-MM-dd in the site's time zone. */
+  today: string;
+  /** Whether the merchant may add a coupon. */
+  canAdd: boolean;
+}
+
+export function GapsNotice({ coupons, today, canAdd }: GapsNoticeProps) {
+  const gaps = findGaps(coupons, today);
+  if (gaps.length === 0) return null;
+  return (
+    <Notice tone="warning" role="note">
+      <Box component="ul" role="list" sx={LIST}>
+        {gaps.map((gap) => (
+          <Box component="li" key={gap.first} sx={LINE}>
+            <span>{formatGap(gap, today)}</span>
+            {canAdd && <RemoteLink to="/coupons/add">Add a coupon</RemoteLink>}
+            <ExtendLink coupon={couponBefore(coupons, gap)} />
+          </Box>
+        ))}
+      </Box>
+    </Notice>
+  );
+}
+
+function ExtendLink({ coupon }: { coupon: Coupon | undefined }) {
+  if (!coupon) return null;
+  return (
+    <RemoteLink to={`/coupons/${coupon.id}`}>
+      Extend {coupon.title}
+      <VisuallyHidden> – {coupon.description}</VisuallyHidden>
+    </RemoteLink>
+  );
+}
+
+function formatGap({ first, last }: Span, today: string): string {
+  const near = (day: string) => (day === today ? 'today' : formatDayNear(day, today));
+  if (last === null)
+    return first === today
+      ? 'Nothing is scheduled: shoppers see an empty page.'
+      : `Nothing is scheduled after ${near(addDays(first, -1))}: shoppers will see an empty page.`;
+  if (last === today) return 'No coupon runs today: shoppers see an empty page.';
+  const days = first === last ? `on ${near(first)}` : `from ${near(first)} to ${near(last)}`;
+  return `No coupon runs ${days}: shoppers will see an empty page.`;
+}
+
+const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 };
+
+/** Each link is high enough for a finger, without making its line any higher. */
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  alignItems: 'center',
+  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, my: '-11px' },
+  '@media (max-width: 56.25em)': { '& > a': { my: 0 } },
+};

@@ -1,0 +1,124 @@
+/** What a coupon has both as a row and as a card. */
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { formatDayNear } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import { RemoteLink, useSite } from '@coupon-center/remote-kit';
+import { Box, MuiLink, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { couponName } from '../../shared/coupon-status.ts';
+import type { Clash } from './clashes.ts';
+import { CODE, DESTINATION } from './coupon-card-styles.ts';
+
+export interface CouponItemProps {
+  coupon: Coupon;
+  /** yyyy-MM-dd in the site's time zone. */
+  today: string;
+  /** Whether shoppers can see the store page. */
+  isPageLive: boolean;
+  /** The coupons that have its code at the same time, if there are any. */
+  clash: Clash | undefined;
+  /** Moves the coupon, if there is an order to change. */
+  handle: ReactNode;
+  /** Whether it takes the focus when it appears. */
+  takesFocus: boolean;
+  /** Further actions. */
+  children: ReactNode;
+}
+
+/** The focus is never taken from a field. */
+const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
+
+/** @returns the ref of the element that takes the focus */
+export function useTakenFocus(takesFocus: boolean): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && !isTyping()) element.current?.focus();
+  }, [takesFocus]);
+  return element;
+}
+
+export function EditLink({ coupon }: { coupon: Coupon }) {
+  return (
+    <RemoteLink to={`/coupons/${coupon.id}`}>
+      Edit<VisuallyHidden> {couponName(coupon)}</VisuallyHidden>
+    </RemoteLink>
+  );
+}
+
+/** Description and code, which open the destination. */
+export function Destination({ coupon, descriptionId }: { coupon: Coupon; descriptionId?: string }) {
+  const { custom_url: url, description, discount_code: code } = coupon;
+  const content = (
+    <>
+      <Typography id={descriptionId} component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {description}
+      </Typography>
+      {code && (
+        <Typography variant="code" component="span" sx={CODE}>
+          CODE: {code}
+        </Typography>
+      )}
+    </>
+  );
+  if (!url) return <Box sx={DESTINATION}>{content}</Box>;
+  return (
+    <MuiLink
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      color="inherit"
+      underline="hover"
+      sx={DESTINATION}
+    >
+      {content}
+      <VisuallyHidden>Opens in a new tab</VisuallyHidden>
+    </MuiLink>
+  );
+}
+
+export function HoldReason({ coupon: { state, hold_reason: reason } }: { coupon: Coupon }) {
+  if (state !== 'held' || !reason) return null;
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      On hold: {reason}
+    </Typography>
+  );
+}
+
+interface ClashNoteProps {
+  coupon: Coupon;
+  clash: Clash | undefined;
+  today: string;
+}
+
+/** Which coupons have the same code at the same time, as links to their forms. */
+export function ClashNote({ coupon, clash, today }: ClashNoteProps) {
+  const { product } = useSite();
+  if (!clash) return null;
+  const since = clash.first === today ? '' : `, from ${formatDayNear(clash.first, today)}`;
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2">
+        Code {clash.code} is used by {clash.coupons.length} {product} at the same time{since}. Edit this one
+        or:
+      </Typography>
+      <Box component="ul" role="list" sx={LINKS}>
+        {clash.coupons
+          .filter(({ id }) => id !== coupon.id)
+          .map((other) => (
+            <li key={other.id}>
+              <RemoteLink to={`/coupons/${other.id}`}>{couponName(other)}</RemoteLink>
+            </li>
+          ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Each link is high enough for a finger. */
+const LINKS = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+};

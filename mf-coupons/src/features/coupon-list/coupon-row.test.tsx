@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Coupon } from '@coupon-center/contracts';
+import { aCoupon, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { aMerchant } from '../../testing/merchant.ts';
+import { findClashes } from './clashes.ts';
+import { CouponCard } from './coupon-card.tsx';
+import { CouponRow } from './coupon-row.tsx';
+
+setUpMockApi();
+
+const TODAY = '2026-11-21';
+const VIEWS = [
+  ['row', CouponRow],
+  ['card', CouponCard],
+] as const;
+
+function show(View: typeof CouponRow, fields: Partial<Coupon>, others: Coupon[] = [], isPageLive = true) {
+  const coupon = aCoupon(fields);
+  const [clash] = findClashes([coupon, ...others], TODAY);
+  const Item = () => (
+    <View
+      coupon={coupon}
+      today={TODAY}
+      isPageLive={isPageLive}
+      clash={clash}
+      handle={null}
+      takesFocus={false}
+    >
+      {null}
+    </View>
+  );
+  return renderScreen(Item, { user: aMerchant() }).contract;
+}
+
+const summary = () => screen.getByRole('button', { name: '20% OFF Everything in the shop' });
+
+describe.each(VIEWS)('a coupon as a %s', (_, View) => {
+  test.each([
+    ['live', 'Live', { start_date: '2026-11-01', expiration_date: '2026-12-21' }, 'Ends Dec 21'],
+    [
+      'scheduled',
+      'Scheduled',
+      { start_date: '2026-11-30', expiration_date: null },
+      'Starts Nov 30, no expiration date',
+    ],
+    ['expired', 'Expired', { start_date: '2026-10-01', expiration_date: '2026-11-20' }, 'Ended Nov 20'],
+    [
+      'pending',
+      'Waiting for review',
+      { start_date: '2026-11-01', expiration_date: null },
+      'No expiration date',
+    ],
+  ] as const)('shows the status and dates of one that is %s, and no hold', (state, label, days, words) => {
+    show(View, { state, hold_reason: null, ...days });
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText(/hold/i)).not.toBeInTheDocument();
+  });
+
+  test('is named by its headline and description', () => {
+    show(View, { title: '15% OFF', description: 'Boots' });
+    expect(screen.getByRole('article', { name: '15% OFF Boots' })).toBeVisible();
+  });
+
+  test('is ready, not live, while shoppers cannot see the page', () => {
+    show(View, { state: 'live' }, [], false);
+    expect(screen.getByText('Ready')).toBeVisible();
+  });
+});
+
+test('a row opens and closes by mouse, Enter and Space, and shows code, destination and the whole text', async () => {
+  show(CouponRow, {});
+  expect(summary()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('CODE: MAPLE20')).not.toBeInTheDocument();
+  await userEvent.click(summary());
+  expect(summary()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('CODE: MAPLE20')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Everything in the shop/ })).toHaveAttribute('target', '_blank');
+  expect(screen.getByText('http://maple.example/sale')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByText('CODE: MAPLE20')).not.toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  expect(screen.getByText('CODE: MAPLE20')).toBeVisible();
+});
+
+test('says why a coupon is on hold: a row once it is opened', async () => {
+  show(CouponRow, { state: 'held', hold_reason: 'The code does not work.' });
+  expect(screen.getByText('On hold')).toBeVisible();
+  await userEvent.click(summary());
+  expect(screen.getByText('On hold: The code does not work.')).toBeVisible();
+});
+
+test('a card says at once why its coupon is on hold', () => {
+  show(CouponCard, { state: 'held', hold_reason: 'The code does not work.' });
+  expect(screen.getByText('On hold: The code does not work.')).toBeVisible();
+});
+
+test('says that another coupon has the code at the same time, and leads to it', async () => {
+  const other = aCoupon({
+    id: 102,
+    title: 'Free Shipping',
+    description: 'In Canada',
+    start_date: '2026-12-01',
+    expiration_date: null,
+  });
+  const contract = show(CouponRow, { start_date: '2026-11-01', expiration_date: null }, [other]);
+  expect(screen.getByText(/code also in Free Shipping/)).toBeVisible();
+  await userEvent.click(summary());
+  expect(
+    screen.getByText('Code MAPLE20 is used by 2 coupons at the same time, from Dec 1. Edit this one or:'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Free Shipping – In Canada' }));
+  expect(contract.visited).toEqual(['/coupons/102']);
+});

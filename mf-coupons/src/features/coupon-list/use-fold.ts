@@ -1,0 +1,29 @@
+/** Expired coupons, which are out of sight until somebody asks for them. */
+import { useMemo, useState } from 'react';
+import type { Coupon } from '@coupon-center/contracts';
+
+export interface Fold {
+  /** Ids of the coupons that are in sight. */
+  shown: readonly number[];
+  /** How many can be folded away: none if there are no others. */
+  expired: number;
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+/**
+ * @param coupons those of the store
+ * @param focused id of a coupon that takes the focus, and has to be in sight for that
+ */
+export function useFold(coupons: readonly Coupon[], focused: number | null): Fold {
+  const [isOpen, setOpen] = useState(false);
+  const expired = coupons.filter(({ state }) => state === 'expired');
+  const count = expired.length < coupons.length ? expired.length : 0;
+  if (!isOpen && expired.some(({ id }) => id === focused)) setOpen(true);
+  const isFolded = count > 0 && !isOpen;
+  const shown = useMemo(
+    () => coupons.filter(({ state }) => !isFolded || state !== 'expired').map(({ id }) => id),
+    [coupons, isFolded],
+  );
+  return { shown, expired: count, isOpen, toggle: () => setOpen(!isOpen) };
+}

@@ -1,0 +1,81 @@
+/** Whether shoppers see the store page, and what a merchant does about it if not (docs/rules.md, 51). Pure. */
+import { dayIn, formatDay, reviewState } from '@coupon-center/contracts';
+import type { ReviewState, Subscription, User } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+
+export interface PageFacts {
+  site: Pick<Site, 'product' | 'timeZone'>;
+  user: Pick<User, 'store' | 'coupon_center_txn'>;
+  /** Undefined while it is unknown. */
+  subscription: Pick<Subscription, 'status' | 'entitles' | 'entitles_until'> | null | undefined;
+}
+
+export interface PageTrouble {
+  /** Whether shoppers see the page for now. */
+  isPageLive: boolean;
+  tone: 'info' | 'warning' | 'error';
+  /** In so few words that a phone shows them on two lines. */
+  text: string;
+  /** Where to do something about it. */
+  remedy: { label: string; to: string };
+}
+
+/** Statuses of Stripe that pay for a page, for as long as the subscription itself has not been read. */
+const PAYING: readonly (string | null)[] = ['active', 'trialing', null];
+/** Those that end the subscription unless somebody pays. */
+const OVERDUE: readonly string[] = ['past_due', 'unpaid', 'incomplete'];
+
+const MY_STORE = { label: 'My Store', to: '/my-store' };
+const PAYMENT = { label: 'Go to payment', to: '/payment' };
+
+/** Why shoppers don't see the page, or soon won't; null if nothing is known against it. */
+export function pageTrouble({ site, user, subscription }: PageFacts): PageTrouble | null {
+  const { store } = user;
+  const hasSubscribed = Boolean(user.coupon_center_txn) && subscription !== null;
+  const status = subscription?.status ?? store?.stripe_subscription ?? null;
+  const isPaid = hasSubscribed && (subscription?.entitles ?? PAYING.includes(status));
+  const review = reviewState(store);
+  const off = { isPageLive: false } as const;
+  if (!isPaid)
+    return {
+      ...off,
+      tone: 'warning',
+      text: unpaidText(site.product, hasSubscribed, review),
+      remedy: PAYMENT,
+    };
+  if (review === 'declined')
+    return {
+      ...off,
+      tone: 'error',
+      text: `Your store page was declined. Your ${site.product} go live once you update it and it’s approved.`,
+      remedy: MY_STORE,
+    };
+  if (review === 'pending')
+    return {
+      ...off,
+      tone: 'info',
+      text: `Your store page is in review. Your ${site.product} go live once it’s approved.`,
+      remedy: MY_STORE,
+    };
+  if (status === null || !OVERDUE.includes(status)) return null;
+  const until = subscription?.entitles_until ?? null;
+  const end = until === null ? 'soon' : `by ${formatDay(dayIn(site.timeZone, new Date(until * 1000)))}`;
+  return {
+    isPageLive: true,
+    tone: 'warning',
+    text: `Your last payment failed. Pay ${end} to keep your page online.`,
+    remedy: PAYMENT,
+  };
+}
+
+function unpaidText(product: string, hasSubscribed: boolean, review: ReviewState): string {
+  const step = hasSubscribed ? 'renew your subscription' : 'subscribe';
+  const then = {
+    none: '',
+    approved: '',
+    pending: ' and your page is approved',
+    declined: ' and update your declined page',
+  }[review];
+  const now = hasSubscribed ? 'Your page is offline. ' : '';
+  return `${now}Your ${product} go live once you ${step}${then}.`;
+}

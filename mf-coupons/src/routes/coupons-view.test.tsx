@@ -1,0 +1,120 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCoupon, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import type { TestContractOptions } from '@coupon-center/remote-kit/testing';
+import { cardTitles, cardsShown, couponList } from '../testing/coupon-list.ts';
+import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
+import { CouponsScreen } from './coupons.tsx';
+
+setUpMockApi();
+
+const named = (title: string, id: number, state: 'live' | 'expired' = 'live') =>
+  aCoupon({ id, title, sort_number: id, state, discount_code: `CODE-${id}` });
+const some = [named('Red', 1), named('Old', 2, 'expired'), named('Green', 3), named('Older', 4, 'expired')];
+
+async function open(coupons = some, options: TestContractOptions = {}) {
+  serveSubscription();
+  serveCoupons(coupons);
+  const result = renderScreen(CouponsScreen, { user: aMerchant(), ...options });
+  await cardsShown();
+  return result;
+}
+
+const show = () => userEvent.click(screen.getByRole('button', { name: 'Show 2 expired coupons' }));
+const announced = () => couponList().getByRole('status').textContent;
+
+async function press(title: string, keys: string) {
+  act(() => screen.getByRole('button', { name: new RegExp(`^Move ${title} `) }).focus());
+  await userEvent.keyboard(keys);
+}
+
+describe('expired coupons', () => {
+  test('are folded under one line, and shown in their places', async () => {
+    await open();
+    expect(cardTitles()).toEqual(['Red', 'Green']);
+    expect(screen.getByText('2 expired coupons', { selector: 'p' })).toBeVisible();
+    await show();
+    expect(cardTitles()).toEqual(['Red', 'Old', 'Green', 'Older']);
+    await userEvent.click(screen.getByRole('button', { name: 'Hide 2 expired coupons' }));
+    expect(cardTitles()).toEqual(['Red', 'Green']);
+  });
+
+  test('are found by a search', async () => {
+    await open();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'old');
+    expect(cardTitles()).toEqual(['Old', 'Older']);
+    expect(screen.queryByRole('button', { name: /expired/ })).not.toBeInTheDocument();
+  });
+
+  test('stay in sight where there are no others', async () => {
+    await open([named('Old', 1, 'expired'), named('Older', 2, 'expired')]);
+    expect(cardTitles()).toEqual(['Old', 'Older']);
+    expect(screen.queryByRole('button', { name: /expired/ })).not.toBeInTheDocument();
+  });
+
+  test('do not stand in the way of a coupon that is moved', async () => {
+    await open();
+    await press('Red', '{ArrowDown}');
+    expect(cardTitles()).toEqual(['Green', 'Red']);
+    expect(announced()).toBe('Red moved to position 2 of 2.');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(announced()).toBe('Red stays at position 2 of 2.');
+    await show();
+    expect(cardTitles()).toEqual(['Old', 'Green', 'Red', 'Older']);
+  });
+
+  test('can be moved once they are shown', async () => {
+    await open();
+    await show();
+    await press('Older', '{Home}');
+    expect(cardTitles()).toEqual(['Older', 'Red', 'Old', 'Green']);
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  });
+});
+
+describe('the look of the list', () => {
+  /** Whether the window is wide. */
+  function onWindow(isWide: boolean) {
+    const answer = (media: string) => ({
+      media,
+      matches: isWide && media.includes('min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: answer });
+  }
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+
+  test('is compact, and cards once they are chosen, also on the next visit', async () => {
+    onWindow(true);
+    const { contract, unmount } = await open();
+    expect(isPressed('Compact')).toBe('true');
+    expect(screen.queryByText('CODE: CODE-1')).not.toBeInTheDocument();
+    await choose('Cards');
+    expect(isPressed('Cards')).toBe('true');
+    expect(screen.getByText('CODE: CODE-1')).toBeVisible();
+    unmount();
+    await open(some, { preferences: contract.preferences });
+    expect(isPressed('Cards')).toBe('true');
+    await choose('Compact');
+    expect(screen.queryByText('CODE: CODE-1')).not.toBeInTheDocument();
+  });
+
+  test('can be chosen in a shell that keeps no preferences', async () => {
+    onWindow(true);
+    const { unmount } = await open(some, { preferences: undefined });
+    await choose('Cards');
+    unmount();
+    await open(some, { preferences: undefined });
+    expect(screen.getByText('CODE: CODE-1')).toBeVisible();
+  });
+
+  test('is compact on a phone, whatever was chosen on a desk', async () => {
+    onWindow(false);
+    await open(some, { preferences: { get: () => 'cards', set: () => undefined } });
+    expect(screen.queryByText('CODE: CODE-1')).not.toBeInTheDocument();
+  });
+});

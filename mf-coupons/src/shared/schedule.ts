@@ -1,0 +1,70 @@
+/**
+ * The days that the schedule shows, and the columns that coupons take of them. Days are calendar days (yyyy-MM-dd) of the site's time
+ * zone, never instants, so that neither daylight saving time nor a leap day shifts them.
+ */
+import { addDays, daysBetween } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+
+/** Days shown before today. */
+const DAYS_BEFORE = 7;
+/** Days shown and searched for gaps from today: twelve weeks. */
+const DAYS_AHEAD = 84;
+
+/** The days shown: the past week and the next twelve. */
+export function shownDays(today: string): { first: string; last: string; count: number } {
+  return {
+    first: addDays(today, -DAYS_BEFORE),
+    last: addDays(today, DAYS_AHEAD - 1),
+    count: DAYS_BEFORE + DAYS_AHEAD,
+  };
+}
+
+/** The column of a day, counted from 1. */
+export function columnOf(day: string, today: string): number {
+  return daysBetween(shownDays(today).first, day) + 1;
+}
+
+export interface Bar {
+  /** Columns, both included. */
+  from: number;
+  to: number;
+  /** Whether it began before the first day shown. */
+  beganBefore: boolean;
+  /** Whether it continues after the last day shown. */
+  goesOn: boolean;
+}
+
+/** The columns of a coupon's days; null if none is shown. */
+export function barOf(coupon: Coupon, today: string): Bar | null {
+  const { first, last, count } = shownDays(today);
+  const { start_date: start, expiration_date: end } = coupon;
+  if (start > last || (end !== null && end < first)) return null;
+  const beganBefore = start < first;
+  const goesOn = end === null || end > last;
+  return {
+    from: beganBefore ? 1 : columnOf(start, today),
+    to: goesOn ? count : columnOf(end, today),
+    beganBefore,
+    goesOn,
+  };
+}
+
+export interface MonthMark {
+  /** The first day of the month that is shown. */
+  day: string;
+  from: number;
+  to: number;
+}
+
+/** The months that are shown at least in part. */
+export function monthMarks(today: string): MonthMark[] {
+  const { first, count } = shownDays(today);
+  const marks: MonthMark[] = [];
+  for (let column = 1; column <= count; column += 1) {
+    const day = addDays(first, column - 1);
+    const latest = marks.at(-1);
+    if (latest?.day.slice(0, 7) === day.slice(0, 7)) latest.to = column;
+    else marks.push({ day, from: column, to: column });
+  }
+  return marks;
+}

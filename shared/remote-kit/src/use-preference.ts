@@ -1,0 +1,28 @@
+/** A choice of the user that the shell keeps in the browser. */
+import { useState } from 'react';
+import { useContract } from './contract-context.tsx';
+import type { Preferences } from './shell-contract.ts';
+
+const chosen = new Map<string, string>();
+
+/** In a shell without preferences a choice lasts as long as the page. */
+const ofThisPage: Preferences = {
+  get: (key) => chosen.get(key) ?? null,
+  set: (key, value) => void chosen.set(key, value),
+};
+
+/**
+ * @param key names the choice among those of the remote
+ * @returns the choice, null without one, and the function that changes it
+ */
+export function usePreference(key: string): [string | null, (value: string) => void] {
+  const { preferences = ofThisPage } = useContract();
+  const [value, setValue] = useState(() => preferences.get(key));
+
+  function choose(next: string) {
+    setValue(next);
+    preferences.set(key, next);
+  }
+
+  return [value, choose];
+}

@@ -1,0 +1,27 @@
+/** Keeps what users choose on the screens of a remote in this browser, under the remote's name. */
+import type { Preferences } from '@coupon-center/remote-kit';
+
+/** Creates the preferences of a remote. Where storage is switched off or full, they last as long as the page. */
+export function createPreferences(remote: string): Preferences {
+  const unstored = new Map<string, string>();
+  const nameOf = (key: string) => `preference:${remote}:${key}`;
+  return {
+    get(key) {
+      const latest = unstored.get(key);
+      if (latest !== undefined) return latest;
+      try {
+        return localStorage.getItem(nameOf(key));
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        localStorage.setItem(nameOf(key), value);
+        unstored.delete(key);
+      } catch {
+        unstored.set(key, value);
+      }
+    },
+  };
+}
