@@ -80,6 +80,7 @@ test('a merchant registers, makes a store, pays, and adds a coupon; a shopper se
   await webkit.fill({ label: 'Coupon Code' }, 'BLOOM35');
   await webkit.click(['button', '^Save Coupon$']);
   await webkit.waitForAddress(/\/coupons$/);
+  await webkit.click(['button', '^35% OFF']);
   await webkit.find({ text: 'CODE: BLOOM35' });
 
   await webkit.open(await approve(portal, email));

@@ -64,8 +64,10 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 /** Moves the first card to the lower edge of the screen, where the list scrolls under the finger, until it is the last one. */
 async function dragToTheEnd(page: Page, session: CDPSession): Promise<void> {
   const cards = page.locator('main article');
-  const description = (await cards.first().innerText()).split('\n').at(-1) ?? '';
   const handle = cards.first().getByRole('button', { name: /move/i });
+  const name = await handle.getAttribute('aria-label');
+  const isLast = async () =>
+    (await cards.last().getByRole('button', { name: /move/i }).getAttribute('aria-label')) === name;
   await handle.scrollIntoViewIfNeeded();
   const from = await middleOf(handle);
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
@@ -74,7 +76,7 @@ async function dragToTheEnd(page: Page, session: CDPSession): Promise<void> {
   const bottom = PHONE.viewport.height - 20;
   for (let step = 1; step <= STEPS; step += 1)
     await touch('touchMove', from.y + ((bottom - from.y) * step) / STEPS);
-  for (let step = 0; step < STEPS && !(await cards.last().innerText()).includes(description); step += 1) {
+  for (let step = 0; step < STEPS && !(await isLast()); step += 1) {
     await touch('touchMove', bottom + (step % 2));
     // A finger that moves at the pace of one.
     await page.waitForTimeout(50);

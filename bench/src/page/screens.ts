@@ -22,11 +22,12 @@ export const STORE_PAGE = '/stores/';
 /** Text fields of the page itself, not of a dialog or a hidden part. */
 const FIELD = 'main input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), main textarea';
 
+/** One of the ten coupons has expired, and is folded away. */
 export const screens: readonly Screen[] = [
   { path: '/', content: 'main h1' },
   { path: '/login', content: 'main form button[type=submit]', field: FIELD },
   { path: '/register', content: 'main form button[type=submit]', field: FIELD },
-  { path: '/coupons', account: 'tenCoupons', content: 'main article', count: 10 },
+  { path: '/coupons', account: 'tenCoupons', content: 'main article', count: 9 },
   { path: '/coupons/add', account: 'oneCoupon', content: 'main form button[type=submit]', field: FIELD },
   { path: '/payment', account: 'tenCoupons', content: 'main table tbody tr' },
   { path: '/my-store', account: 'tenCoupons', content: 'main form button[type=submit]', field: FIELD },

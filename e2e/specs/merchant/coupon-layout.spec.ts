@@ -25,7 +25,7 @@ test('a single coupon keeps its margin, the schedule its bars in forced colors, 
 
   await test.step('the bars', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
-    const track = page.getByRole('region', { name: 'Coupon schedule' }).locator('li [aria-hidden]').first();
+    const track = new CouponsPage(page).cards().first().locator('.schedule');
     const looks = await track.evaluate((element) =>
       [element, element.firstElementChild!].map((part) => {
         const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(part);

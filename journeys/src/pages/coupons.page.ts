@@ -8,9 +8,15 @@ export class CouponsPage {
     this.page = page;
   }
 
-  /** In the order of the screen. */
+  /** In the order of the screen, with the expired ones that are folded away. */
   cards(): Locator {
-    return this.page.getByRole('main').getByRole('article');
+    return this.page.getByRole('main').getByRole('article', { includeHidden: true });
+  }
+
+  /** Open the row of a coupon: its code, its destination and its whole text. */
+  async open(description: string): Promise<void> {
+    const row = this.cards().filter({ hasText: description });
+    await row.getByRole('button', { name: /^(?!Move)/, expanded: false }).click();
   }
 
   handleOf(description: string): Locator {
@@ -19,7 +25,12 @@ export class CouponsPage {
 
   /** Open the form of a coupon. */
   async edit(description: string): Promise<void> {
-    await this.cards().filter({ hasText: description }).getByRole('link', { name: /^Edit/ }).click();
+    const row = this.cards().filter({ hasText: description });
+    const edit = row.getByRole('link', { name: /^Edit/ });
+    await expect(row).toBeVisible();
+    // A narrow row has its actions once it is opened.
+    if (!(await edit.isVisible())) await this.open(description);
+    await edit.click();
     await expect(this.page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   }
 

@@ -123,7 +123,7 @@ function FilterBar({ filter, onFilter, isPageLive, result, onClear, searchRef }:
 
 const TOOLBAR = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, alignItems: 'start' };
 
-const SEARCH = { flex: { xs: '1 1 100%', md: '1 1 20rem' }, maxWidth: { md: '34rem' }, minWidth: 0 };
+const SEARCH = { flex: { xs: '1 1 100%', md: '0 1 26rem' }, minWidth: 0 };
 
 /** Low, but still high enough for a finger. */
 const FIELDS = {
@@ -131,4 +131,5 @@ const FIELDS = {
   gap: 1,
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
   '& .MuiInputBase-root': { minHeight: 44 },
+  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 11px)' },
 };

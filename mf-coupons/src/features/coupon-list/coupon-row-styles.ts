@@ -13,6 +13,9 @@ const NOTCH = 10;
 /** Its middle lies on the outside of the row's line. */
 const OUT = -(NOTCH / 2 + 1);
 
+/** As visible on a stub of any color. */
+const TEAR = 'color-mix(in srgb, currentColor 35%, transparent)';
+
 const notch = {
   content: '""',
   position: 'absolute',
@@ -29,7 +32,7 @@ export const ROW = { position: 'relative', containerType: 'inline-size', borderR
 
 export const SHEET = {
   display: 'grid',
-  gridTemplateColumns: '8.5rem minmax(0, 1fr)',
+  gridTemplateColumns: '8.25rem minmax(0, 1fr)',
   '& > .schedule': { position: 'absolute', bottom: 3, left: EDGE, right: EDGE, zIndex: 1 },
   [WITH_COLUMN]: {
     '--bar-height': '10px',
@@ -54,8 +57,8 @@ const stub = {
   color: 'primary.onSoft',
   borderRadius: '11px 0 0 11px',
   borderRight: '2px dashed',
-  borderColor: 'divider',
-  '& > button': { zIndex: 2, ml: '-4px', mr: '-6px' },
+  borderColor: TEAR,
+  '& > button': { zIndex: 2, ml: '-8px', mr: '-10px' },
   '& > h2': { fontSize: '0.9375rem', overflowWrap: 'anywhere' },
   // Only the half of a notch that lies on the row is drawn, over the row's line.
   '&::before': { ...notch, top: OUT, clipPath: 'inset(50% 0 0 0)' },
@@ -67,11 +70,11 @@ const opened = {
   ...stub,
   borderRadius: '11px 0 0 0',
   borderBottom: '2px dashed',
-  borderBottomColor: 'divider',
   '&::after': { display: 'none' },
   [WITH_COLUMN]: {
     gridRow: '1 / span 3',
     alignItems: 'start',
+    '& > h2': { py: '12px' },
     borderRadius: '11px 0 0 11px',
     borderBottom: 0,
     '&::after': { display: 'block' },
@@ -91,8 +94,9 @@ export const LINES = {
   alignContent: 'center',
   justifyItems: 'start',
   minWidth: 0,
-  p: '5px 8px 11px 12px',
+  p: '5px 4px 11px 10px',
   '& > *': { maxWidth: '100%' },
+  '& > .MuiChip-root': { minHeight: 20, fontSize: '0.75rem' },
   [WITH_COLUMN]: {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: 1,
@@ -131,14 +135,14 @@ export const SUMMARY = {
 
 const actions = {
   ...ACTIONS,
-  gridRow: 3,
+  gridRow: 2,
   gridColumn: '1 / -1',
   alignSelf: 'center',
   zIndex: 2,
   ml: '2px',
-  pb: '10px',
+  pt: '4px',
   [WITH_COLUMN]: { gridColumn: '2 / -1' },
-  [WITH_ACTIONS]: { gridRow: 1, gridColumn: 4, justifySelf: 'end', flexWrap: 'nowrap', ml: 0, pb: 0 },
+  [WITH_ACTIONS]: { gridRow: 1, gridColumn: 4, justifySelf: 'end', flexWrap: 'nowrap', ml: 0, pt: 0 },
 };
 
 /** Without room beside the schedule, the actions are in the opened row. */
@@ -146,11 +150,11 @@ export const actionsLook = (isOpen: boolean) =>
   isOpen ? actions : { ...actions, [WITHOUT_ACTIONS]: { display: 'none' } };
 
 export const DETAILS = {
-  gridRow: 2,
+  gridRow: 3,
   gridColumn: '1 / -1',
   display: 'grid',
   justifyItems: 'start',
   minWidth: 0,
-  p: '8px 12px',
-  [WITH_COLUMN]: { gridColumn: '2 / -1', pt: 0 },
+  p: '0 12px 14px',
+  [WITH_COLUMN]: { gridColumn: '2 / -1', pb: '8px' },
 };

@@ -68,6 +68,10 @@ export function CouponRow(props: CouponItemProps) {
           </Typography>
         </Box>
         <ScheduleBar coupon={coupon} status={status} today={today} />
+        <Box sx={actionsLook(isOpen)}>
+          <EditLink coupon={coupon} />
+          {children}
+        </Box>
         <Box id={detailsId} sx={isOpen ? DETAILS : { display: 'none' }}>
           {isOpen && (
             <>
@@ -81,10 +85,6 @@ export function CouponRow(props: CouponItemProps) {
               <ClashNote coupon={coupon} clash={clash} today={today} />
             </>
           )}
-        </Box>
-        <Box sx={actionsLook(isOpen)}>
-          <EditLink coupon={coupon} />
-          {children}
         </Box>
       </Box>
     </Paper>

@@ -37,7 +37,9 @@ export function ScheduleAxis({ today, isOfCards }: { today: string; isOfCards: b
               {to - from + 1 >= NAME_DAYS && monthName.format(new Date(`${day}T00:00:00Z`))}
             </Typography>
           ))}
-          <Box sx={{ ...TODAY, gridColumn: columnOf(today, today), height: 6, alignSelf: 'end' }} />
+          <Box
+            sx={{ ...TODAY, gridColumn: columnOf(today, today), height: 6, mb: '-4px', alignSelf: 'end' }}
+          />
         </Box>
       </div>
     </Box>

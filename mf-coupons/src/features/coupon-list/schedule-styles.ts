@@ -36,4 +36,5 @@ const WITH_COLUMNS = {
   [WITH_ACTIONS]: { gridTemplateColumns: COLUMNS_WITH_ACTIONS },
 };
 
-export const MONTHS = { display: 'grid', minWidth: 0 };
+/** The mark of today has a place of its own below the names. */
+export const MONTHS = { display: 'grid', minWidth: 0, pb: '4px' };

@@ -157,7 +157,7 @@ const COLUMN = {
 };
 
 /** Without handles, the headlines keep their distance from the edge by themselves. */
-const FIXED = { [`.${HANDLE_CLASS}`]: { display: 'none' }, '--stub-start': '20px', '--row-start': '12px' };
+const FIXED = { [`.${HANDLE_CLASS}`]: { display: 'none' }, '--stub-start': '20px', '--row-start': '16px' };
 
 /**
  * Destroys Sortable when the list unmounts: react-sortablejs does not, and Sortable would keep the element forever.
