@@ -110,6 +110,7 @@ export const ACTIONS = {
     typography: 'button',
     textDecoration: 'none',
     borderRadius: '10px',
+    '@media (forced-colors: active)': { border: 0 },
   },
   '& > a, & > button:not([aria-disabled])': {
     color: 'text.primary',

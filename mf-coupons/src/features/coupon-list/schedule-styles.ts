@@ -26,8 +26,7 @@ export const axisLook = (isOfCards: boolean) => ({
   zIndex: 3,
   containerType: 'inline-size',
   bgcolor: 'background.default',
-  border: '1px solid transparent',
-  borderWidth: '0 1px',
+  px: '1px',
   '& > div': { display: 'grid', px: EDGE, ...(!isOfCards && WITH_COLUMNS) },
 });
 
