@@ -10,6 +10,7 @@ import { couponsPort } from './features/coupons/coupons.port.ts';
 import { registerCoupons } from './features/coupons/coupons.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
 import { createImagesPort } from './features/images/images.port.ts';
+import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { registerImages } from './features/images/images.routes.ts';
 import { mayTest, registerQa } from './features/qa/qa.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
@@ -237,6 +238,7 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
     review: registerReview(api, deps),
     coupons: registerCoupons(api, deps),
     billing: await registerBilling(api, deps),
+    organisations: registerOrganisation(api, deps),
   });
   refuseOtherMethods();
   answerUnknownAddresses(api);

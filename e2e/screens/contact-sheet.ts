@@ -1,10 +1,10 @@
 /** One page with all pictures, a row for each screen. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRANDS, PICTURES, WIDTHS, schemesOf } from './options.ts';
+import { BRANDS, PICTURES, PICTURE_WIDTHS, SCHEMES } from './options.ts';
 
 const columns = BRANDS.flatMap((brand) =>
-  schemesOf(brand).flatMap((scheme) => [...WIDTHS].reverse().map((width) => `${brand}/${scheme}/${width}`)),
+  SCHEMES.flatMap((scheme) => PICTURE_WIDTHS.toReversed().map((width) => `${brand}/${scheme}/${width}`)),
 );
 
 const STYLE = `body{font:14px system-ui;margin:16px;color:#222;background:#eee}

@@ -7,15 +7,19 @@ import { root } from '../fixtures/portal.ts';
 /** Where the pictures are: `<brand>/<scheme>/<width>/<screen>.png`. */
 export const PICTURES = join(root, 'build/screens');
 
+/** Of a phone and a desk: where layouts differ. */
 export const WIDTHS = [375, 1280] as const;
 export type Width = (typeof WIDTHS)[number];
-export type Scheme = 'light' | 'dark';
+
+/** At which pictures are taken: a tablet and a wide screen besides. */
+export const PICTURE_WIDTHS = [375, 768, 1280, 1920] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+export const SCHEMES = ['light', 'dark', 'forced'] as const;
+/** `forced`: the colours of the user's system, in the place of ours. */
+export type Scheme = (typeof SCHEMES)[number];
 
 export const BRANDS = ['6', '8', '10'] as const satisfies readonly ClientId[];
-
-/** The tokens of all brands are made in one way, so one of them stands for the dark of all. */
-export const schemesOf = (brand: ClientId): readonly Scheme[] =>
-  brand === '6' ? ['light', 'dark'] : ['light'];
 
 export interface ScreenOptions {
   brands: readonly ClientId[];

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import type { ClientId } from '@coupon-center/site-config';
 import { merchantStates } from '../fixtures/merchant-states.ts';
 import { openScene } from './open-scene.ts';
-import { PICTURES, WIDTHS, fromEnvironment, schemesOf } from './options.ts';
-import type { Width } from './options.ts';
+import { PICTURES, PICTURE_WIDTHS, SCHEMES, fromEnvironment } from './options.ts';
+import type { PictureWidth } from './options.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 import { settle } from './settle.ts';
@@ -29,17 +29,27 @@ for (const clientId of brands) {
     });
 }
 
-const WINDOW_HEIGHTS = { 375: 740, 1280: 800 } as const;
+const WINDOW_HEIGHTS = { 375: 740, 768: 1024, 1280: 800, 1920: 1080 } as const;
+
+/** A state that exists on a phone or on a desk only exists on a tablet or a wide screen likewise. */
+const isWide = (width: number) => width >= 1280;
 
 async function takeAll(page: Page, scene: Scene, clientId: ClientId): Promise<void> {
-  for (const width of [...(scene.widths ?? WIDTHS)].reverse()) {
+  const widths = PICTURE_WIDTHS.filter(
+    (width) => !scene.widths || scene.widths.some((other) => isWide(other) === isWide(width)),
+  );
+  for (const width of widths.toReversed()) {
     await page.setViewportSize({ width, height: WINDOW_HEIGHTS[width] });
     if (!scene.window) await showWhole(page, width);
-    for (const colorScheme of schemesOf(clientId)) {
-      await page.emulateMedia({ colorScheme });
+    for (const scheme of SCHEMES) {
+      const isForced = scheme === 'forced';
+      await page.emulateMedia({
+        colorScheme: isForced ? 'light' : scheme,
+        forcedColors: isForced ? 'active' : 'none',
+      });
       await settle(page, scene);
       await page.screenshot({
-        path: join(PICTURES, clientId, colorScheme, String(width), `${scene.name}.png`),
+        path: join(PICTURES, clientId, scheme, String(width), `${scene.name}.png`),
         fullPage: !scene.window,
         animations: 'disabled',
       });
@@ -48,7 +58,7 @@ async function takeAll(page: Page, scene: Scene, clientId: ClientId): Promise<vo
 }
 
 /** Make the window as high as the page down to its footer, so that what sticks to the window's edges covers nothing. */
-async function showWhole(page: Page, width: Width): Promise<void> {
+async function showWhole(page: Page, width: PictureWidth): Promise<void> {
   const height = await page.evaluate(() => {
     const footer = document.querySelector('footer');
     return footer ? footer.getBoundingClientRect().top + scrollY : document.documentElement.scrollHeight;

@@ -11,10 +11,14 @@ const EditCouponScreen = lazyPart(
     (await import(/* webpackChunkName: "coupon-form" */ './routes/edit-coupon.tsx')).EditCouponScreen,
 );
 
-export const { bootstrap, mount, unmount, prepare } = defineRemote({
+const loadCommands = () =>
+  import(/* webpackChunkName: "commands" */ './features/coupon-commands/coupon-commands.ts');
+
+export const { bootstrap, mount, unmount, prepare, commands } = defineRemote({
   screens: {
     '/coupons': CouponsScreen,
     '/coupons/add': AddCouponScreen,
     '/coupons/:couponId': EditCouponScreen,
   },
+  commands: async (contract) => (await loadCommands()).couponCommands(contract),
 });

@@ -4,7 +4,7 @@ import type { AuthService } from '../features/auth/auth.service.ts';
 import type { BillingServices } from '../features/billing/index.ts';
 import type { CouponsService } from '../features/coupons/coupons.service.ts';
 import { createContactsService } from '../features/organisation/contacts.service.ts';
-import { createOrganisationService } from '../features/organisation/organisation.service.ts';
+import type { OrganisationService } from '../features/organisation/organisation.service.ts';
 import type { ReviewService } from '../features/stores/review.service.ts';
 import type { StoresService } from '../features/stores/stores.service.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -23,12 +23,12 @@ export interface Services {
   review: ReviewService;
   coupons: CouponsService;
   billing: BillingServices;
+  organisations: OrganisationService;
 }
 
 export function registerLegacy(app: FastifyInstance, deps: Deps, services: Services): void {
-  const { auth, billing, coupons, review, stores } = services;
+  const { auth, billing, coupons, organisations, review, stores } = services;
   registerAuthLegacy(app, auth);
-  const organisations = createOrganisationService(deps);
   registerAdvertiser(app, organisations);
   registerPayment(app, deps, billing, organisations);
   registerContact(app, createContactsService(deps));

@@ -25,6 +25,7 @@ import { couponSites } from './0014-coupon-sites.ts';
 import { billing } from './0020-billing.ts';
 import { billingStoreIds } from './0021-billing-store-ids.ts';
 import { billingTurns } from './0022-billing-turns.ts';
+import { orderNumbers } from './0023-order-numbers.ts';
 import { organisations } from './0030-organisations.ts';
 import { contacts } from './0031-contacts.ts';
 import { jobTraces } from './0040-job-traces.ts';
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-billing': billing,
   '0021-billing-store-ids': billingStoreIds,
   '0022-billing-turns': billingTurns,
+  '0023-order-numbers': orderNumbers,
   '0030-organisations': organisations,
   '0031-contacts': contacts,
   '0040-job-traces': jobTraces,

@@ -1,5 +1,5 @@
-import { sorted, writePage } from './write-page.ts';
-import type { Pair } from './write-page.ts';
+import type { Pair } from '@coupon-center/testing/pictures';
+import { writePage } from './write-page.ts';
 
 const pair = (name: string, changed: number | undefined, more: Partial<Pair> = {}): Pair => ({
   name,
@@ -15,15 +15,6 @@ const PAIRS = [
   pair('review-1280', 0.4),
   pair('payment-375', 0, { failures: { other: 'Timeout <40 s>' } }),
 ];
-
-test('screens that were not reached come first, then those that changed most', () => {
-  expect(sorted(PAIRS).map(({ name }) => name)).toEqual([
-    'payment-375',
-    'review-1280',
-    'coupons-1280',
-    'login-375',
-  ]);
-});
 
 test('the page states mixes, threshold, masks and clock', () => {
   const html = writePage({

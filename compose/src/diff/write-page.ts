@@ -1,16 +1,6 @@
-/** The page with the pairs of pictures: what has changed most comes first. */
-import { escape } from './escape.ts';
-
-export interface Pair {
-  /** Of the screen, with its width. */
-  name: string;
-  /** Share of the pixels; undefined if one of the pictures is missing. */
-  changed: number | undefined;
-  /** Paths of the pictures, relative to the page. */
-  pictures: { one?: string; other?: string; marked?: string };
-  /** Why a screen was not reached, by side. */
-  failures: { one?: string; other?: string };
-}
+/** The page with the pairs of pictures of two mixes. */
+import { escape, writePairs } from '@coupon-center/testing/pictures';
+import type { Pair } from '@coupon-center/testing/pictures';
 
 export interface DiffPage {
   /** What the mixes are called, and their parts that differ. */
@@ -23,53 +13,12 @@ export interface DiffPage {
   pairs: readonly Pair[];
 }
 
-const STYLE = `body{font:14px/1.5 system-ui;margin:24px;color:#222;background:#eee}
-h1{font-size:22px}h2{font-size:16px}section{margin-bottom:40px}
-.row{display:flex;gap:12px;align-items:flex-start;overflow-x:auto}figure{margin:0}
-img{height:420px;border:1px solid #888;background:#fff;object-fit:contain;object-position:top}
-pre{white-space:pre-wrap;max-width:60em}`;
-
-/** Whether something is to be looked at. */
-const isDifferent = ({ changed, failures }: Pair) =>
-  changed === undefined || changed > 0 || Object.keys(failures).length > 0;
-
-/** Pictures that are missing or of which one was not reached first, then by the share of changed pixels. */
-export function sorted(pairs: readonly Pair[]): Pair[] {
-  const weight = ({ changed, failures }: Pair) =>
-    changed === undefined || Object.keys(failures).length > 0 ? 2 : changed;
-  return pairs.toSorted((a, b) => weight(b) - weight(a) || (a.name < b.name ? -1 : 1));
-}
-
-/** Returns e.g. `2.13 % changed`. */
-export function changeOf({ changed, failures }: Pair): string {
-  if (Object.keys(failures).length > 0) return 'not reached';
-  if (changed === undefined) return 'one picture is missing';
-  return changed === 0 ? 'unchanged' : `${(changed * 100).toFixed(2)} % changed`;
-}
-
-function section(pair: Pair, { one, other }: DiffPage): string {
-  const { name, pictures, failures } = pair;
-  const figure = (path: string | undefined, caption: string) =>
-    path === undefined
-      ? ''
-      : `<figure><a href="${escape(path)}"><img loading="lazy" src="${escape(path)}" alt="${escape(`${name}, ${caption}`)}"></a><figcaption>${escape(caption)}</figcaption></figure>`;
-  const failure = (reason: string | undefined, side: string) =>
-    reason === undefined ? '' : `<p>Not reached with ${escape(side)}:</p><pre>${escape(reason)}</pre>`;
-  return `<section><h2>${escape(name)}: ${changeOf(pair)}</h2>${failure(failures.one, one.name)}${failure(failures.other, other.name)}<div class="row">${figure(pictures.one, one.name)}${figure(pictures.other, other.name)}${figure(pictures.marked, 'what has changed')}</div></section>`;
-}
-
-export function writePage(page: DiffPage): string {
-  const { one, other, threshold, masks, now } = page;
-  const pairs = sorted(page.pairs);
-  const different = pairs.filter(isDifferent);
+export function writePage({ one, other, threshold, masks, now, pairs }: DiffPage): string {
   const parts = (side: DiffPage['one']) =>
     `<li>${escape(side.name)}: ${escape(side.parts.join(', ') || 'the same parts')}</li>`;
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(`${one.name} and ${other.name}`)}</title><style>${STYLE}</style>
-<h1>${escape(one.name)} and ${escape(other.name)}: ${different.length} of ${pairs.length} pictures differ</h1>
-<p>Parts that differ:</p><ul>${parts(one)}${parts(other)}</ul>
+  const intro = `<p>Parts that differ:</p><ul>${parts(one)}${parts(other)}</ul>
 <p>A pixel counts as changed if its colour differs by more than ${threshold} of the possible (<code>--threshold</code>). Covered in
 both pictures: ${[...masks.map((mask) => `<code>${escape(mask)}</code>`), 'email addresses of test accounts', 'the badge of the mix'].join(', ')} (<code>--mask</code>). The clock of the pages stood
-at ${escape(now)}.</p>
-${pairs.map((pair) => section(pair, page)).join('\n')}</html>
-`;
+at ${escape(now)}.</p>`;
+  return writePairs({ one: one.name, other: other.name, intro, pairs });
 }

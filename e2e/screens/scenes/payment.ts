@@ -98,13 +98,7 @@ export const paymentScenes: Scene[] = [
     },
   },
   { name: 'billing-without-store', as: 'new', path: '/payment/billing' },
-  {
-    name: 'billing-new',
-    as: 'subscribed',
-    path: '/payment/billing',
-    // The answer for a merchant who has no billing organisation yet.
-    allowedErrors: /status of 404/,
-  },
+  { name: 'billing-new', as: 'subscribed', path: '/payment/billing' },
   { name: 'billing', as: 'billed', path: '/payment/billing' },
   {
     name: 'billing-new-contact',

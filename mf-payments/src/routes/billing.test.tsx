@@ -1,19 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addAdvertiser, editAdvertiser, getAdvertiser, refreshSession } from '@coupon-center/contracts';
+import { addAdvertiser, editAdvertiser, getBillingDetails } from '@coupon-center/contracts';
 import {
   aContact,
   anOrganization,
   aUser,
-  createTestContract,
   fieldFailure,
   mockCall,
   problemFailure,
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { QueryClient } from '@tanstack/react-query';
-import { organizationQuery } from '../shared/organization.api.ts';
 import { aMerchant } from '../testing/merchant.ts';
 import { LATER, serveOrganization } from '../testing/organization.ts';
 import { BillingScreen } from './billing.tsx';
@@ -180,7 +177,7 @@ describe('the billing organization', () => {
 
   test('can be retried where it fails to load, and the contacts show already', async () => {
     serveOrganization(anOrganization(), [aContact()]);
-    mockCall(getAdvertiser, () => {
+    mockCall(getBillingDetails, () => {
       throw problemFailure(404, 'store_missing');
     });
     open();
@@ -191,17 +188,5 @@ describe('the billing organization', () => {
     serveOrganization(anOrganization(), [aContact()]);
     await press('Retry');
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible();
-  });
-
-  test('throws a 401 on loading, instead of taking it for no organization', async () => {
-    mockCall(getAdvertiser, () => {
-      throw problemFailure(401, 'not_signed_in');
-    });
-    mockCall(refreshSession, () => {
-      throw problemFailure(401, 'not_signed_in');
-    });
-    const { api, session } = createTestContract({ user: aMerchant() });
-    await expect(new QueryClient().query(organizationQuery(api))).rejects.toMatchObject({ status: 401 });
-    expect(session.get().status).toBe('signed-out');
   });
 });

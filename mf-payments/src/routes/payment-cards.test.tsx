@@ -19,6 +19,7 @@ import {
 } from '@coupon-center/remote-kit/testing';
 import { redirectTo } from '../shared/redirect.ts';
 import { aCard, aMerchant, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
+import { serveOrganization } from '../testing/organization.ts';
 import { PaymentScreen } from './payment.tsx';
 
 jest.mock('../shared/redirect.ts', () => ({ redirectTo: jest.fn() }));
@@ -28,6 +29,7 @@ beforeEach(() => {
   jest.mocked(redirectTo).mockClear();
   servePlan(aSubscription());
   serveOrders();
+  serveOrganization(null);
 });
 
 const visa = aCard({ isDefault: true });
@@ -51,6 +53,17 @@ test('shows each card with brand, last digits and expiry, and marks the one that
   expect(within(first).getByText('Default')).toBeVisible();
   const second = await row('Mastercard ending in 4444');
   expect(within(second).queryByText('Default')).not.toBeInTheDocument();
+});
+
+test('lists the default card first', async () => {
+  serveCards([mastercard, visa]);
+  open();
+  await row('Visa ending in 4242');
+  const names = within(section()).getAllByText(/ending in/, { selector: 'p' });
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Visa ending in 4242',
+    'Mastercard ending in 4444',
+  ]);
 });
 
 test('says in words that a card has expired, or soon will', async () => {

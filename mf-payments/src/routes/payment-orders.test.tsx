@@ -9,12 +9,14 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aMerchant, anOrder, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
+import { serveOrganization } from '../testing/organization.ts';
 import { PaymentScreen } from './payment.tsx';
 
 setUpMockApi();
 beforeEach(() => {
   servePlan(aSubscription());
   serveCards();
+  serveOrganization(null);
 });
 
 const open = () => renderScreen(PaymentScreen, { user: aMerchant() }).contract;
@@ -54,6 +56,15 @@ test('shows each order with its date, amount and receipt', async () => {
   expect(receipt).toHaveAttribute('href', 'http://localhost/sandbox/receipts/ch_1');
   expect(receipt).toHaveAttribute('target', '_blank');
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('an order has a number to say on the phone, above the id of its charge', async () => {
+  serveOrders([anOrder({ order_number: 1043 })]);
+  open();
+  const cell = within(await table()).getAllByRole('cell')[0]!;
+  expect(within(cell).getByText('1043')).toBeVisible();
+  expect(within(cell).getByText('ch_1')).toBeVisible();
+  expect(screen.getByRole('link', { name: /View Receipt of order 1043/ })).toBeVisible();
 });
 
 test('an order without a receipt has no dead link', async () => {

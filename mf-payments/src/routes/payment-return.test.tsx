@@ -1,10 +1,12 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listPlans, me } from '@coupon-center/contracts';
-import type { Subscription } from '@coupon-center/contracts';
+import { listCoupons, listPlans, me } from '@coupon-center/contracts';
+import type { Coupon, Store, Subscription, User } from '@coupon-center/contracts';
 import {
+  aCoupon,
   aPage,
   aPlan,
+  aStore,
   aSubscription,
   mockCall,
   problemFailure,
@@ -12,6 +14,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aMerchant, anOrder, serveCards, serveOrders } from '../testing/merchant.ts';
+import { serveOrganization } from '../testing/organization.ts';
 import { PaymentScreen } from './payment.tsx';
 
 const checkoutTiming = { pollEvery: 20, slowAfter: 300, giveUpAfter: 4000 };
@@ -34,11 +37,14 @@ function serveChanging(first: Subscription | null | 'network-down') {
   return { now, calls };
 }
 
-function comeBack() {
+/** @param coupons those that shoppers see */
+function comeBack(fields: Partial<User> = {}, coupons: Coupon[] = []) {
+  mockCall(listCoupons, () => aPage(coupons));
   serveOrders();
   serveCards();
+  serveOrganization(null);
   return renderScreen(QuickPaymentScreen, {
-    user: aMerchant({ coupon_center_txn: null }),
+    user: aMerchant({ coupon_center_txn: null, ...fields }),
     location: { route: '/payment', pathname: '/payment', search: '?checkout=cs_test_1' },
   }).contract;
 }
@@ -65,6 +71,36 @@ test('waits for the subscription, then refreshes the session and cleans the addr
   expect(await screen.findByText('Active')).toBeVisible();
   expect(await screen.findByRole('table')).toBeVisible();
   expect(contract.notices).toEqual([DONE]);
+});
+
+describe('after the payment, the screen says what is active and what comes next', () => {
+  const next = async (name: string) => screen.findByRole('link', { name });
+
+  async function pay(store: Store | null, coupons: Coupon[]) {
+    const { now } = serveChanging(null);
+    mockCall(me, () => aMerchant({ store }));
+    const contract = comeBack({ store }, coupons);
+    now.subscription = aSubscription();
+    await waitFor(() => expect(contract.replaced).toEqual(['/payment']));
+    act(() => contract.moveTo({ search: '' }));
+    expect(await screen.findByText('Your subscription is active')).toBeVisible();
+  }
+
+  test('a page in review takes its time, and coupons can be added already', async () => {
+    await pay(aStore({ is_approved: false, decline_reason: null }), []);
+    expect(screen.getByText(/which usually takes one working day/)).toBeVisible();
+    expect(await next('Add a coupon')).toHaveAttribute('href', '/coupons/add');
+  });
+
+  test('an approved page with coupons leads to them', async () => {
+    await pay(aStore({ is_approved: true }), [aCoupon({ state: 'live' })]);
+    expect(await next('Go to your coupons')).toHaveAttribute('href', '/coupons');
+  });
+
+  test('a declined page is mended first', async () => {
+    await pay(aStore({ is_approved: false, declined: true, decline_reason: 'No shop there' }), []);
+    expect(await next('Update your store page')).toHaveAttribute('href', '/my-store');
+  });
 });
 
 test('never takes the subscription before this payment for the new one', async () => {
@@ -112,6 +148,7 @@ test('says that it is still waiting when it takes a while', async () => {
 test('does not wait for an invalid checkout', async () => {
   serveChanging(null);
   serveOrders();
+  serveOrganization(null);
   renderScreen(QuickPaymentScreen, {
     user: aMerchant({ coupon_center_txn: null }),
     location: { search: '?checkout=nonsense' },
@@ -155,6 +192,7 @@ test('does not bring back a merchant who left while waiting', async () => {
   mockCall(me, () => aMerchant());
   serveOrders();
   serveCards();
+  serveOrganization(null);
   const { contract, unmount } = renderScreen(QuickPaymentScreen, {
     user: aMerchant({ coupon_center_txn: null }),
     location: { search: '?checkout=cs_test_1' },

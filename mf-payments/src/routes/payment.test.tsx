@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listPaymentMethods, listPlans } from '@coupon-center/contracts';
-import { aPage, aPlan, mockCall, problemFailure } from '@coupon-center/remote-kit/testing';
+import { anOrganization, aPage, aPlan, mockCall, problemFailure } from '@coupon-center/remote-kit/testing';
 import { aCard, aMerchant, anOrder, serveCards, serveOrders, servePlan } from '../testing/merchant.ts';
+import { serveOrganization } from '../testing/organization.ts';
 import { active, openPayment, setUpPayment } from '../testing/payment-screen.tsx';
 
 setUpPayment();
@@ -66,12 +67,14 @@ test('a merchant who never paid is not asked for cards', async () => {
   expect(screen.queryByRole('heading', { name: 'PAYMENT METHODS' })).not.toBeInTheDocument();
 });
 
-test('links to the billing details', async () => {
+test('links to the billing details, and shows who invoices are made out to', async () => {
   servePlan(active);
+  serveOrganization(anOrganization({ name: 'Maple Outfitters Ltd.' }));
   openPayment();
   expect(await screen.findByRole('link', { name: 'Edit billing details' })).toHaveAttribute(
     'href',
     '/payment/billing',
   );
+  expect(screen.getByText('Maple Outfitters Ltd.')).toBeVisible();
   await screen.findByText('Active');
 });

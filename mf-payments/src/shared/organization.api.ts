@@ -1,8 +1,7 @@
 /** The billing organization and its contacts: reading and keeping both, and saving the organization. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@coupon-center/api-client';
-import { addAdvertiser, editAdvertiser, getAdvertiser, listContacts } from '@coupon-center/contracts';
+import { addAdvertiser, editAdvertiser, getBillingDetails, listContacts } from '@coupon-center/contracts';
 import type { CallOutput, Organisation, OrganisationWriteParsed } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
@@ -13,21 +12,11 @@ type Contacts = CallOutput<typeof listContacts>;
 const ORGANIZATION_KEY = ['organization'] as const;
 const CONTACTS_KEY = ['contacts'] as const;
 
-/** Takes "there is no organization yet" for an answer; every other failure is thrown, a 401 too. */
-async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'organisation_not_found') return null;
-    throw error;
-  }
-}
-
-/** The store's billing organization; null while there is none. @see specification, section 8 */
+/** The store's billing organization; null while there is none. */
 export function organizationQuery(api: Api) {
   return queryOptions({
     queryKey: ORGANIZATION_KEY,
-    queryFn: ({ signal }) => unlessMissing(api.call(getAdvertiser, { query: {} }, { signal })),
+    queryFn: async ({ signal }) => (await api.call(getBillingDetails, {}, { signal })).organisation,
   });
 }
 

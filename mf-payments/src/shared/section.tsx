@@ -1,13 +1,7 @@
-/** What the parts of the payment screens share in layout: a section under its own heading, and the height of the plan's card. */
+/** A part of the payment screens under its own heading. */
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Box, Typography } from '@coupon-center/ui';
-
-/**
- * Minimum height of the plan's card and of everything that stands in for it, in pixels by page width, so that nothing below
- * moves when the card arrives.
- */
-export const PLAN_HEIGHT = { xs: 470, md: 264 } as const;
 
 export interface SectionProps {
   title: string;

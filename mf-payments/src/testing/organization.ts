@@ -1,5 +1,5 @@
 /** An API that serves a billing organization and its contacts. */
-import { getAdvertiser, listContacts } from '@coupon-center/contracts';
+import { getBillingDetails, listContacts } from '@coupon-center/contracts';
 import type { Contact, Organisation } from '@coupon-center/contracts';
 import { aPage, mockCall, problemFailure } from '@coupon-center/remote-kit/testing';
 
@@ -15,9 +15,6 @@ export function serveOrganization(organization: Organisation | null, contacts: C
     if (!organization) throw missing();
     return aPage(contacts);
   });
-  mockCall(getAdvertiser, () => {
-    if (!organization) throw missing();
-    return organization;
-  });
+  mockCall(getBillingDetails, () => ({ organisation: organization }));
   return asked;
 }

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { aStore, aSubscription, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { PaymentScreen } from '../routes/payment.tsx';
 import { aMerchant, seconds, serveCards, serveOrders } from './merchant.ts';
+import { serveOrganization } from './organization.ts';
 
 export const LONG_AGO = seconds('2020-03-01T12:00:00Z');
 
@@ -25,7 +26,7 @@ export const ended = aSubscription({
   entitles: false,
 });
 
-/** Who has cancelled, as the session knows it then. */
+/** A merchant who has cancelled, as the session knows it then. */
 export const canceller = aMerchant({
   store: aStore({ is_approved: true, stripe_subscription: 'canceled' }),
 });
@@ -36,6 +37,7 @@ export function setUpPayment(): void {
   beforeEach(() => {
     serveOrders();
     serveCards();
+    serveOrganization(null);
   });
 }
 

@@ -37,7 +37,10 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 
 /** A paid order in the payment history. */
 export const transactionSchema = z.object({
+  /** Stripe's id of the charge. */
   id: z.string(),
+  /** What a merchant says on the phone. An API of an earlier version has none. */
+  order_number: z.optional(z.int()),
   /** Epoch seconds. */
   transaction_created: z.int(),
   /** Minor units. */

@@ -1,5 +1,6 @@
 /** Everything that the API and its clients agree on. */
 export * from './auth.ts';
+export * from './billing-details.ts';
 export * from './billing.ts';
 export * from './calendar.ts';
 export * from './call.ts';

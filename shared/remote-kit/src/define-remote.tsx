@@ -45,6 +45,7 @@ function lifecyclesOf(definition: DefinedRemote): RemoteLifecycles {
       const screen = definition.screens[route];
       if (screen) await preparePart(screen);
     },
+    commands: definition.commands,
     async mount(props) {
       const hasFirstScreen = props.domElement.hasChildNodes();
       let onShown = () => {};

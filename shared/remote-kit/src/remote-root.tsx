@@ -5,11 +5,13 @@ import { CardSkeleton, UiRoot } from '@coupon-center/ui/core';
 import type { UiRootProps } from '@coupon-center/ui/core';
 import { ContractProvider, useRemoteLocation } from './contract-context.tsx';
 import { SessionGate } from './session-gate.tsx';
-import type { ShellContract } from './shell-contract.ts';
+import type { RemoteLifecycles, ShellContract } from './shell-contract.ts';
 
 export interface RemoteDefinition {
   /** Screens by the route patterns of `remote.json`. */
   screens: Readonly<Record<string, ComponentType>>;
+  /** Export `commands` too, if there are any. */
+  commands?: RemoteLifecycles['commands'];
 }
 
 /** Of what stands for a screen whose code is on its way, in pixels: about the first window of a phone. */

@@ -85,6 +85,25 @@ export interface LifecycleProps {
   onCrash: (error: unknown) => void;
 }
 
+/** Something that a user can do from anywhere by the command menu of the shell. */
+export type RemoteCommand = {
+  /** Unique among those of the remote. */
+  id: string;
+  /** Verb first, e.g. 'Edit 20% OFF'. */
+  label: string;
+  /** Tells it from others with the same label, and finds it too, e.g. a coupon's description and code. */
+  detail?: string;
+} & (
+  | {
+      /** Path of the portal, e.g. `/coupons/7`. */
+      to: string;
+    }
+  | {
+      /** Does it, and tells the user what became of it. */
+      run: () => Promise<void>;
+    }
+);
+
 /** What a remote's only expose (`./lifecycle`) exports. */
 export interface RemoteLifecycles {
   bootstrap: (props: LifecycleProps) => Promise<unknown>;
@@ -92,4 +111,9 @@ export interface RemoteLifecycles {
   unmount: (props: LifecycleProps) => Promise<unknown>;
   /** Fetches the code of a route's screen before it is opened. Export it if a screen is a {@link lazyPart}. */
   prepare?: ((route: string) => Promise<void>) | undefined;
+  /**
+   * What the remote adds to the command menu, each time that it is opened; the contract holds while it is open, and its location
+   * is that of the page beneath. Called for signed-in users whom one of the remote's routes is for.
+   */
+  commands?: ((contract: ShellContract) => Promise<readonly RemoteCommand[]>) | undefined;
 }

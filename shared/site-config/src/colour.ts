@@ -28,6 +28,27 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** Hue in degrees, 0 to 360; that of a grey is 0. */
+export function hueOf(colour: string): number {
+  const [red, green, blue] = parse(colour);
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  if (spread === 0) return 0;
+  const sixths =
+    most === red
+      ? (green - blue) / spread
+      : most === green
+        ? 2 + (blue - red) / spread
+        : 4 + (red - green) / spread;
+  return (60 * sixths + 360) % 360;
+}
+
+/** How far two hues are apart, 0 to 180 degrees. */
+export function hueDistance(one: string, other: string): number {
+  const apart = Math.abs(hueOf(one) - hueOf(other));
+  return Math.min(apart, 360 - apart);
+}
+
 /** Mixes two colors. @param share of the second one, 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [parse(one), parse(other)];

@@ -1,4 +1,4 @@
-import { contrast } from './colour.ts';
+import { contrast, hueDistance, hueOf } from './colour.ts';
 import { sites } from './sites.ts';
 import { tokensOf, tokenStyle, TONES } from './tokens.ts';
 import type { TokenName } from './tokens.ts';
@@ -43,9 +43,7 @@ function hslOf(colour: string) {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const spread = most - least;
   const lightness = (most + least) / 2;
-  // Only where red is the strongest channel, as in every yellow.
-  const hue = most === red ? (60 * (green - blue)) / spread : NaN;
-  return { hue, saturation: spread / (1 - Math.abs(2 * lightness - 1)), lightness };
+  return { hue: hueOf(colour), saturation: spread / (1 - Math.abs(2 * lightness - 1)), lightness };
 }
 
 /** Shapes and their backgrounds. */
@@ -74,6 +72,10 @@ describe.each(cases)('the colors of site $clientId in $scheme', ({ scheme, token
     expect(saturation).toBeGreaterThanOrEqual(0.8);
     expect(lightness).toBeGreaterThanOrEqual(0.5);
     expect(lightness).toBeLessThanOrEqual(0.75);
+  });
+
+  it('keep errors apart from the color of the brand', () => {
+    expect(hueDistance(tokens.error[scheme], tokens.primary[scheme])).toBeGreaterThanOrEqual(20);
   });
 
   it('tint warnings yellow', () => {

@@ -2,7 +2,7 @@
  * The portal's colors by name, computed from a brand's four for light and four for dark. All colors come from here: style sheets
  * get them from {@link tokenStyle}, Material UI from the theme in `shared/ui`.
  */
-import { BLACK, mix, readableOn, SHAPE_CONTRAST, textOn, WHITE } from './colour.ts';
+import { BLACK, hueDistance, mix, readableOn, SHAPE_CONTRAST, textOn, WHITE } from './colour.ts';
 import type { Site } from './site.ts';
 import { typeStyle } from './type-scale.ts';
 
@@ -59,6 +59,18 @@ const TONE_COLOURS: Readonly<Record<Tone, Token>> = {
   info: { light: '#0b5cad', dark: '#8ec2ff' },
 };
 
+/** The error of a brand that is red itself: wine, so that the brand's own color means go and never danger. */
+const ERROR_BESIDE_RED: Token = { light: '#8c1658', dark: '#ff9dc8' };
+
+/** Hues closer than this look like one color, in degrees. */
+const SAME_HUE = 25;
+
+function toneColour(tone: Tone, brand: Brand, scheme: keyof Token): string {
+  const colour = TONE_COLOURS[tone][scheme];
+  if (tone !== 'error' || hueDistance(colour, brand.primaryColor) >= SAME_HUE) return colour;
+  return ERROR_BESIDE_RED[scheme];
+}
+
 /** The specification's yellow, for fills only: as text on white it would be unreadable, so warnings in text are darker. */
 const YELLOW: Token = { light: '#ffe03a', dark: '#ffdf4d' };
 
@@ -88,7 +100,7 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
   const yellow = YELLOW[scheme.name];
   const opposite = scheme.name === 'light' ? 'dark' : 'light';
   const tones = TONES.map((tone) => {
-    const main = readableOn(backgrounds, TONE_COLOURS[tone][scheme.name]);
+    const main = readableOn(backgrounds, toneColour(tone, brand, scheme.name));
     const tint = tone === 'warning' ? mix(surface, yellow, scheme.softYellow) : soft(main);
     return {
       [tone]: main,
@@ -96,7 +108,7 @@ function coloursOf(brand: Brand, scheme: Scheme): Colours {
       [`on-${tone}`]: textOn(main),
       [`${tone}-soft`]: tint,
       [`${tone}-on-soft`]: readableOn([tint], main, 5),
-      [`${tone}-on-inverse`]: readableOn([inverse], TONE_COLOURS[tone][opposite]),
+      [`${tone}-on-inverse`]: readableOn([inverse], toneColour(tone, brand, opposite)),
     };
   });
   return {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from '../crash/error-boundary.tsx';
+import { PORTAL_VERSION } from '../portal/portal-version.ts';
 import { usePortal } from '../portal/portal-context.tsx';
 import { useReadable } from '../common/writable.ts';
 import type { DiagnosticsDrawerProps } from './diagnostics-drawer.tsx';
@@ -21,7 +22,8 @@ export function DiagnosticsButton({
 }: {
   fetch?: () => Promise<{ DiagnosticsDrawer: Drawer }>;
 }) {
-  const { diagnostics } = usePortal();
+  const portal = usePortal();
+  const { diagnostics } = portal;
   const entries = useReadable(diagnostics.entries);
   const [Drawer, setDrawer] = useState<Drawer>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -37,6 +39,13 @@ export function DiagnosticsButton({
     );
   }
 
+  const facts = () => ({
+    version: PORTAL_VERSION,
+    remotes: portal.startedPlatform()?.remotes.mounted() ?? {},
+    address: location.origin + location.pathname,
+    browser: navigator.userAgent,
+  });
+
   return (
     <>
       <button type="button" className="link-button" onClick={open}>
@@ -45,7 +54,7 @@ export function DiagnosticsButton({
       {hasFailed && sorry}
       {Drawer && (
         <ErrorBoundary fallback={sorry}>
-          <Drawer entries={entries} onClose={() => setDrawer(undefined)} />
+          <Drawer entries={entries} facts={facts} onClose={() => setDrawer(undefined)} />
         </ErrorBoundary>
       )}
     </>

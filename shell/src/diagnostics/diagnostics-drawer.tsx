@@ -1,16 +1,21 @@
-/** Shows the reported errors, newest first. */
+/** Shows the reported errors, newest first, and copies them for support. */
+import { useState } from 'react';
 import { CloseIcon } from '../icons/icons.tsx';
 import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import type { Diagnostic } from './diagnostics.ts';
+import { diagnosticsText } from './diagnostics-text.ts';
+import type { PageFacts } from './diagnostics-text.ts';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 export interface DiagnosticsDrawerProps {
   entries: readonly Diagnostic[];
+  /** Read when they are copied. */
+  facts: () => PageFacts;
   onClose: () => void;
 }
 
-export function DiagnosticsDrawer({ entries, onClose }: DiagnosticsDrawerProps) {
+export function DiagnosticsDrawer({ entries, facts, onClose }: DiagnosticsDrawerProps) {
   return (
     <ModalDialog className="drawer" aria-labelledby="diagnostics-title" onClose={onClose}>
       <div className="drawer-head">
@@ -27,6 +32,8 @@ export function DiagnosticsDrawer({ entries, onClose }: DiagnosticsDrawerProps) 
           Problems since you opened this page, newest first. Support may ask for them.
         </p>
       )}
+      <CopyButton text={() => diagnosticsText(entries, facts())} />
+      <p className="drawer-version">Version {facts().version}</p>
       <ol className="drawer-list">
         {entries.map(({ id, at, message, context }) => (
           <li key={id}>
@@ -52,5 +59,27 @@ function Context({ of: context }: { of: Diagnostic['context'] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function CopyButton({ text }: { text: () => string }) {
+  const [outcome, setOutcome] = useState('');
+
+  function copy(): void {
+    // Undefined where the page is not secure.
+    const done = (navigator.clipboard as Clipboard | undefined)?.writeText(text());
+    (done ?? Promise.reject(new Error('No clipboard'))).then(
+      () => setOutcome('Copied. Paste it into your message to support.'),
+      () => setOutcome('Your browser did not allow copying. Select the text below and copy it.'),
+    );
+  }
+
+  return (
+    <p className="drawer-copy">
+      <button type="button" className="button-plain" onClick={copy}>
+        Copy
+      </button>
+      <span role="status">{outcome}</span>
+    </p>
   );
 }

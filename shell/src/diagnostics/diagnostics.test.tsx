@@ -1,8 +1,16 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from '@coupon-center/api-client';
 import '../testing/show-in-portal.tsx';
 import { createDiagnostics } from './diagnostics.ts';
 import { DiagnosticsDrawer } from './diagnostics-drawer.tsx';
+
+const pageFacts = () => ({
+  version: '3.2.7',
+  remotes: { 'mf-coupons': '1.4.0' },
+  address: 'http://localhost/coupons',
+  browser: 'Firefox 200',
+});
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -14,7 +22,7 @@ test("shows a failed call with its request id in the API's log", () => {
   diagnostics.report(new ApiError({ kind: 'http', message: 'Try again.', ...failure }), {
     remote: 'mf-coupons',
   });
-  render(<DiagnosticsDrawer entries={diagnostics.entries.get()} onClose={() => {}} />);
+  render(<DiagnosticsDrawer entries={diagnostics.entries.get()} facts={pageFacts} onClose={() => {}} />);
   const entry = screen.getByRole('listitem');
   expect(entry).toHaveTextContent('Try again.');
   const facts = within(entry)
@@ -63,4 +71,32 @@ test.each(['missing', 'error', 'timeout'])('shows how a chunk failed to load: %s
     `The screen did not come (${words})`,
     words,
   ]);
+});
+
+test('copies what support needs to know', async () => {
+  const user = userEvent.setup();
+  const diagnostics = createDiagnostics();
+  diagnostics.report(new Error('A remote broke down'), { stage: 'crash' });
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  render(<DiagnosticsDrawer entries={diagnostics.entries.get()} facts={pageFacts} onClose={() => {}} />);
+  expect(screen.getByText('Version 3.2.7')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Copied. Paste it into your message to support.')).toHaveRole('status');
+  const at = diagnostics.entries.get()[0]!.at.toISOString();
+  expect(write.mock.calls[0]?.[0].split('\n')).toEqual([
+    'Version 3.2.7, mf-coupons 1.4.0',
+    'http://localhost/coupons',
+    'Firefox 200',
+    '',
+    `${at} A remote broke down`,
+    '  stage: crash',
+  ]);
+});
+
+test('says so if the browser does not allow copying', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'));
+  render(<DiagnosticsDrawer entries={[]} facts={pageFacts} onClose={() => {}} />);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText(/^Your browser did not allow copying/)).toBeVisible();
 });

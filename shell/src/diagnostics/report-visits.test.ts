@@ -54,6 +54,7 @@ function mountsOf(remote: PageRemote) {
       });
       return { ready, end: async () => undefined };
     },
+    commands: async () => [],
     mounted: () => up,
     startOver: () => undefined,
     hasSoundVersion: () => true,

@@ -1,11 +1,12 @@
-/** Copyright, legal links, appearance, version and diagnostics. */
+/** Copyright, legal links, command menu, appearance, version and diagnostics. */
 import { AppearanceChoice } from '../appearance/appearance-choice.tsx';
 import { DiagnosticsButton } from '../diagnostics/diagnostics-button.tsx';
 import { usePortal } from '../portal/portal-context.tsx';
 import { PORTAL_VERSION } from '../portal/portal-version.ts';
 
 export function Footer() {
-  const { siteName, privacyPolicyUrl, termsUrl, classNames } = usePortal().page.site;
+  const { page, panel } = usePortal();
+  const { siteName, privacyPolicyUrl, termsUrl, classNames } = page.site;
   return (
     <footer className={`footer ${classNames.footer}`}>
       <div className="footer-row">
@@ -15,6 +16,16 @@ export function Footer() {
           </li>
           <li>
             <a href={termsUrl}>Terms</a>
+          </li>
+          <li>
+            <button type="button" className="link-button" onClick={() => panel.set('menu')}>
+              Find
+            </button>
+          </li>
+          <li>
+            <button type="button" className="link-button" onClick={() => panel.set('shortcuts')}>
+              Shortcuts
+            </button>
           </li>
           <li>
             <DiagnosticsButton />

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@coupon-center/shell-page';
+import { CommandHost } from '../commands/command-host.tsx';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
 import { revealGuests } from '../first-paint/reveal-guests.ts';
@@ -53,6 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
       <RecallNotice />
       <ToastHost />
       <LeaveDialog />
+      <CommandHost />
       <RouteAnnouncer title={title} />
     </>
   );

@@ -21,7 +21,8 @@ export function isLive({ is_approved, stripe_subscription }: Store): boolean {
   return is_approved && stripe_subscription === 'active';
 }
 
-function isFor(audience: Guard, session: SessionState): boolean {
+/** Whether something for an audience is for the user of a session. */
+export function isFor(audience: Guard, session: SessionState): boolean {
   if (audience === 'any') return true;
   // No entries until the user is known.
   if (session.status === 'unknown') return false;

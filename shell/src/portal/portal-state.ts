@@ -2,6 +2,7 @@
 import type { User } from '@coupon-center/contracts';
 import type { SessionState, SignOutReason } from '@coupon-center/portal-contracts';
 import type { PageData, PageReleases } from '@coupon-center/shell-page';
+import type { PanelName } from '../commands/keys.ts';
 import { createWritable } from '../common/writable.ts';
 import type { Writable } from '../common/writable.ts';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
@@ -27,6 +28,8 @@ export interface PortalState {
   notices: Notices;
   diagnostics: Diagnostics;
   leaveGuards: LeaveGuards;
+  /** Which of the panels of `commands/` is open. */
+  panel: Writable<PanelName | undefined>;
 }
 
 /** @param session for which the server rendered the page */
@@ -45,5 +48,6 @@ export function createPortalState(
     notices: createNotices(),
     diagnostics: createDiagnostics(),
     leaveGuards: createLeaveGuards(),
+    panel: createWritable<PanelName | undefined>(undefined),
   };
 }

@@ -24,8 +24,20 @@ function gate() {
   return { passed, open };
 }
 
+interface MountsOptions {
+  code?: Promise<unknown>;
+  unmounting?: Promise<unknown>;
+  remote?: PageRemote;
+  commands?: RemoteLifecycles['commands'];
+}
+
 /** Remotes whose code and unmounting wait for the given promises. */
-function mountsWith({ code = Promise.resolve(), unmounting = Promise.resolve(), remote = onlyVersion } = {}) {
+function mountsWith({
+  code = Promise.resolve(),
+  unmounting = Promise.resolve(),
+  remote = onlyVersion,
+  commands,
+}: MountsOptions = {}) {
   const calls: string[] = [];
   const lifecycles: RemoteLifecycles = {
     bootstrap: async () => undefined,
@@ -35,6 +47,7 @@ function mountsWith({ code = Promise.resolve(), unmounting = Promise.resolve(), 
       await unmounting;
       calls.push('unmounted');
     },
+    commands,
   };
   jest.mocked(fetchManifest).mockResolvedValue({} as RemoteFacts);
   jest.mocked(loadLifecycles).mockImplementation(async () => {
@@ -261,5 +274,32 @@ describe('code that hangs', () => {
     expect(jest.mocked(fetchManifest)).toHaveBeenLastCalledWith(onlyVersion.live, 'reload');
     await again.end();
     await left;
+  });
+});
+
+describe('the commands of a remote', () => {
+  const edit = { id: 'edit', label: 'Edit', to: '/one' };
+
+  it('are asked of its code, which is loaded once, with the contract of the page', async () => {
+    const commands = jest.fn(async () => [edit]);
+    const { calls, mounts } = mountsWith({ commands });
+    const contract = contractWith();
+    expect(await mounts.commands(onlyVersion, () => contract)).toEqual([edit]);
+    expect(await mounts.commands(onlyVersion, () => contract)).toEqual([edit]);
+    expect(commands).toHaveBeenCalledWith(contract);
+    expect(calls).toEqual(['load']);
+  });
+
+  it('are none if it has none', async () => {
+    const { mounts, report } = mountsWith();
+    expect(await mounts.commands(onlyVersion, contractWith)).toEqual([]);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('are none if it fails to tell them, which is reported', async () => {
+    const failure = new Error('No coupons today.');
+    const { mounts, report } = mountsWith({ commands: () => Promise.reject(failure) });
+    expect(await mounts.commands(onlyVersion, contractWith)).toEqual([]);
+    expect(report).toHaveBeenCalledWith(failure, { remote: 'mf-one', version: '1', stage: 'commands' });
   });
 });

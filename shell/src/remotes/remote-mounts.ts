@@ -1,6 +1,6 @@
 /** Mounts and unmounts remotes, one mount per remote at a time. */
 import type { Capability } from '@coupon-center/portal-contracts';
-import type { RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
+import type { RemoteCommand, RemoteLifecycles, ShellContract } from '@coupon-center/remote-kit';
 import type { PageData, PageRemote, PageRemoteVersion, RemoteFacts } from '@coupon-center/shell-page';
 import type { ScriptGuard } from '../security/script-guard.ts';
 import { bringUp } from './bring-up.ts';
@@ -35,6 +35,11 @@ export interface RemoteMounts {
    * at the mount.
    */
   prefetch(remote: PageRemote, route?: string): Promise<void>;
+  /** What a remote adds to the command menu; nothing if its code does not come, or it fails to tell. */
+  commands(
+    remote: PageRemote,
+    contractWith: RemoteMountRequest['contractWith'],
+  ): Promise<readonly RemoteCommand[]>;
   /** Versions of the mounted remotes, by name. */
   mounted(): Record<string, string>;
 }
@@ -222,7 +227,25 @@ export function createRemoteMounts({
     }
   }
 
+  async function commands(
+    remote: PageRemote,
+    contractWith: RemoteMountRequest['contractWith'],
+  ): Promise<readonly RemoteCommand[]> {
+    const [version] = soundVersionsOf(remote);
+    if (!version) return [];
+    const { name, needs = [] } = version.declaration;
+    try {
+      const code = await codeAhead(version, remote);
+      return (await code.commands?.(contractWith(needs))) ?? [];
+    } catch (error) {
+      report(error, { remote: name, version: version.version, stage: 'commands' });
+      return [];
+    } finally {
+      ahead.delete(version.base);
+    }
+  }
+
   const mounted = () => Object.fromEntries([...up].map(([name, { version }]) => [name, version]));
   const hasSoundVersion = (remote: PageRemote) => soundVersionsOf(remote).length > 0;
-  return { mount, startOver, hasSoundVersion, prefetch, mounted };
+  return { mount, startOver, hasSoundVersion, prefetch, commands, mounted };
 }

@@ -68,6 +68,7 @@ export function aPortal(state: SessionState = guest, more: Partial<Portal> = {})
     releases: createWritable<PageReleases>({ shell: SHELL, remotes: page.remotes, recalled: {} }),
     startedPlatform: () => undefined,
     leaveGuards: createLeaveGuards(),
+    panel: createWritable(undefined),
     notices: createNotices(),
     sessionEnded: createWritable(undefined),
     session: createWritable(state),

@@ -31,6 +31,24 @@ test('orders are listed newest first in pages that link to each other', async ()
   });
 });
 
+test('an order keeps its number, which no other order has', async () => {
+  const numbersOf = async (merchant: Parameters<typeof billing.orders>[0]) =>
+    ((await billing.orders(merchant)).body.results as { order_number: number }[]).map(
+      ({ order_number: number }) => number,
+    );
+  const [one, other] = [await billing.subscriber(), await billing.subscriber()];
+  const first = await numbersOf(one);
+  await billing.travelTo(new Date('2027-01-01T00:00:00Z'));
+  const later = await numbersOf(one);
+  expect(later).toHaveLength(2);
+  expect(later[1]).toBe(first[0]);
+  expect(later[0]).toBeGreaterThan(first[0]);
+  const all = [...later, ...(await numbersOf(other))];
+  expect(new Set(all).size).toBe(4);
+  // Reading Stripe again uses up no numbers.
+  expect(Math.max(...all) - Math.min(...all)).toBe(3);
+});
+
 test('invalid pages get an error by field', async () => {
   const merchant = await billing.merchant();
   for (const [query, field] of [

@@ -20,7 +20,7 @@ import type { Paged, PageWindow } from '../../platform/http/paging.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { CardsService } from './cards.service.ts';
-import type { Order } from './orders.repository.ts';
+import type { NumberedOrder } from './orders.repository.ts';
 import type { PlansService } from './plans.service.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
@@ -29,7 +29,7 @@ export interface BillingServices {
   subscriptions: SubscriptionService;
   cards: CardsService;
   /** A page of a store's orders, newest first. */
-  orders: (storeId: number, page: PageWindow) => Promise<Paged<Order>>;
+  orders: (storeId: number, page: PageWindow) => Promise<Paged<NumberedOrder>>;
 }
 
 export function billingRoutes(
@@ -94,9 +94,10 @@ function pageOf<Item>(all: readonly Item[], { limit, offset }: PageWindow): Page
   return { count: all.length, results: all.slice(offset, offset + limit) };
 }
 
-function transactionOf(order: Order): Transaction {
+function transactionOf(order: NumberedOrder): Transaction {
   return {
     id: order.id,
+    order_number: order.number,
     transaction_created: epochSeconds(order.createdAt),
     amount: order.amount,
     currency: order.currency,

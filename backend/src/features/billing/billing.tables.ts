@@ -39,6 +39,8 @@ export interface SubscriptionsTable {
 interface TransactionsTable {
   /** `ch_…` */
   id: string;
+  /** What a merchant says on the phone; from the sequence `order_numbers`. */
+  number: Generated<number>;
   store_id: number;
   created_at: Instant;
   /** Minor units. */

@@ -63,6 +63,12 @@ export function createOrganisationService({ db, clock }: Deps) {
       });
     },
 
+    /** @throws ProblemError 404 `store_missing` */
+    async find(principal: Principal): Promise<Organisation | null> {
+      const row = await organisationOfStore(db, ownStoreId(principal));
+      return row && organisationView(row);
+    },
+
     /** @throws ProblemError 404 for another organisation's id */
     async read(principal: Principal, id: number): Promise<Organisation> {
       return organisationView(assertNamed(await organisationOfStore(db, ownStoreId(principal)), id));

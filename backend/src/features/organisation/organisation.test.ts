@@ -51,6 +51,14 @@ test('a merchant adds the billing organisation of the store, and reads it at eve
     expect((await bySource(token, source)).body).toEqual(organisation);
 });
 
+test('the billing details are the organisation, or null until there is one', async () => {
+  const details = async (token: string) => api.send('GET', '/api/v1/billing-details/', { token });
+  expect((await details(merchant.token)).body).toEqual({ organisation });
+  const other = await api.merchant();
+  expect(await details(other.token)).toMatchObject({ status: 200, body: { organisation: null } });
+  expect((await api.send('GET', '/api/v1/billing-details/')).status).toBe(401);
+});
+
 test("no organisation has the id that stands for the caller's own", async () => {
   const rows = await api.deps.db.selectFrom('organisations').select('id').execute();
   expect(Math.min(...rows.map((row) => row.id))).toBeGreaterThan(1);

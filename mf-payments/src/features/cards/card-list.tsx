@@ -1,4 +1,4 @@
-/** The cards, newest first, each with its actions. */
+/** The cards, the default one first, each with its actions. */
 import { useId } from 'react';
 import { dayIn, LAST_PAYMENT_METHOD } from '@coupon-center/contracts';
 import type { PaymentMethod } from '@coupon-center/contracts';
@@ -7,6 +7,7 @@ import { ActionButton, Box, Card, StatusChip, Typography, VisuallyHidden } from 
 import { useDeleteCard, useMakeDefault } from '../../shared/cards.api.ts';
 import { DeleteButton } from '../../shared/delete-button.tsx';
 import { useReportedAction } from '../../shared/use-reported-action.ts';
+import { CardMark } from './card-mark.tsx';
 import { cardExpiry, cardName, expiryText } from './card-text.ts';
 import type { CardExpiry } from './card-text.ts';
 
@@ -23,10 +24,11 @@ export interface CardListProps {
 export function CardList({ cards, onDone, onPress }: CardListProps) {
   const reasonId = useId();
   const isLast = cards.length === 1;
+  const shown = cards.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-        {cards.map((card) => (
+        {shown.map((card) => (
           <CardRow
             key={card.id}
             card={card}
@@ -79,17 +81,20 @@ function CardRow({ card, successor, keptBecause, onDone, onPress }: CardRowProps
         justifyContent: 'space-between',
       }}
     >
-      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography variant="h3" component="p">
-            {name}
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+        <CardMark brand={card.card.brand} />
+        <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <Typography variant="h3" component="p">
+              {name}
+            </Typography>
+            {card.isDefault && <StatusChip tone="info" label="Default" />}
+            <ExpiryChip expiry={cardExpiry(card.card, today)} />
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {expiryText(card.card, today)}
           </Typography>
-          {card.isDefault && <StatusChip tone="info" label="Default" />}
-          <ExpiryChip expiry={cardExpiry(card.card, today)} />
         </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {expiryText(card.card, today)}
-        </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!card.isDefault && (

@@ -12,7 +12,7 @@ import {
   TOUCHABLE_LINK,
   Typography,
 } from '@coupon-center/ui';
-import { PLAN_HEIGHT } from '../../shared/section.tsx';
+import { usePlanHeight } from '../../shared/plan-height.ts';
 import { recheckOrders } from '../../shared/orders.api.ts';
 import { plansQuery } from '../../shared/plans.api.ts';
 
@@ -29,6 +29,8 @@ export interface CheckoutReturnProps {
   /** Id of the checkout, from the address. */
   checkout: string;
   timing: CheckoutTiming;
+  /** Called when the subscription has arrived. */
+  onPaid: () => void;
 }
 
 export function CheckoutReturn(props: CheckoutReturnProps) {
@@ -43,7 +45,7 @@ export function CheckoutReturn(props: CheckoutReturnProps) {
   }
 
   return (
-    <Box ref={box} tabIndex={-1} sx={{ display: 'grid', minHeight: PLAN_HEIGHT, outline: 'none' }}>
+    <Box ref={box} tabIndex={-1} sx={{ display: 'grid', minHeight: usePlanHeight(), outline: 'none' }}>
       {isLate ? (
         <CheckoutLate onRetry={waitAgain} />
       ) : (
@@ -104,15 +106,12 @@ export function checkoutIn(search: URLSearchParams): string | null {
 /** How the wait is going. */
 type CheckoutWaitState = 'asking' | 'slow' | 'unreachable';
 
-interface CheckoutWaitOptions {
-  /** Id of the checkout, from the address. */
-  checkout: string;
-  timing: CheckoutTiming;
+interface CheckoutWaitOptions extends CheckoutReturnProps {
   /** Called when it takes too long. */
   onLate: () => void;
 }
 
-function useCheckoutWait({ checkout, timing, onLate }: CheckoutWaitOptions): CheckoutWaitState {
+function useCheckoutWait({ checkout, timing, onPaid, onLate }: CheckoutWaitOptions): CheckoutWaitState {
   const contract = useContract();
   const client = useQueryClient();
   const [isSlow, setIsSlow] = useState(false);
@@ -140,6 +139,7 @@ function useCheckoutWait({ checkout, timing, onLate }: CheckoutWaitOptions): Che
   );
   const finish = useEffectEvent(() => {
     void recheckOrders(client);
+    onPaid();
     contract.notify.success('Thank you! Your subscription is active.');
     contract.navigate('/payment', { replace: true });
   });

@@ -36,9 +36,7 @@ export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
               <Box component="span" className="label" aria-hidden>
                 Order ID
               </Box>
-              <Box component="span" sx={{ typography: 'code', fontWeight: 400, overflowWrap: 'anywhere' }}>
-                {order.id}
-              </Box>
+              <OrderId order={order} />
             </TableCell>
             <TableCell role="cell" className="date">
               {dayText(order.transaction_created, timeZone)}
@@ -56,7 +54,36 @@ export function OrderTable({ orders }: { orders: readonly Transaction[] }) {
   );
 }
 
-function Receipt({ order: { id, receipt_url: url } }: { order: Transaction }) {
+/** The number can be said on the phone; the id of the charge is what Stripe's receipt and a bank know. */
+function OrderId({ order: { id, order_number: number } }: { order: Transaction }) {
+  if (number === undefined) return <ChargeId id={id} />;
+  return (
+    <Box component="span" sx={{ display: 'inline-grid' }}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {number}
+      </Box>
+      <ChargeId id={id} isSmall />
+    </Box>
+  );
+}
+
+function ChargeId({ id, isSmall = false }: { id: string; isSmall?: boolean }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        typography: 'code',
+        fontWeight: 400,
+        overflowWrap: 'anywhere',
+        ...(isSmall && { fontSize: '0.8125rem', color: 'text.secondary' }),
+      }}
+    >
+      {id}
+    </Box>
+  );
+}
+
+function Receipt({ order: { id, order_number: number, receipt_url: url } }: { order: Transaction }) {
   if (!url)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -65,7 +92,7 @@ function Receipt({ order: { id, receipt_url: url } }: { order: Transaction }) {
     );
   return (
     <MuiLink href={url} target="_blank" rel="noopener noreferrer">
-      View Receipt<VisuallyHidden> of order {id} (opens in a new tab)</VisuallyHidden>
+      View Receipt<VisuallyHidden> of order {number ?? id} (opens in a new tab)</VisuallyHidden>
     </MuiLink>
   );
 }
@@ -100,7 +127,7 @@ const tableOnPhone = {
     bgcolor: { xs: 'background.paper', sm: 'transparent' },
   },
   '& tbody td': {
-    p: { xs: 0, sm: '0 16px' },
+    p: { xs: 0, sm: '8px 16px' },
     height: { sm: 56 },
     borderBottom: { xs: 0, sm: 1 },
     borderColor: { xs: 'divider', sm: 'divider' },

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@coupon-center/contracts';
 import { anOrganization } from '@coupon-center/remote-kit/testing';
-import { addressLabels, countryOptions, organizationValues } from './organization-values.ts';
+import { addressLabels, addressLines, countryOptions, organizationValues } from './organization-values.ts';
 
 test('offers every country by its name, in alphabetical order', () => {
   const options = countryOptions();
@@ -34,4 +34,23 @@ test('names the parts of an address as its country does', () => {
   expect(addressLabels('CA')).toEqual({ region: 'Province or territory', postalCode: 'Postal code' });
   expect(addressLabels('US')).toEqual({ region: 'State', postalCode: 'ZIP code' });
   for (const other of ['DE', '', 'toString']) expect(addressLabels(other).region).toMatch(/^State, province/);
+});
+
+test('writes an address in lines, without empty ones', () => {
+  const address = {
+    address_line_1: '12 Queen Street West',
+    city: 'Toronto',
+    region: 'Ontario',
+    postal_code: 'M5H 2N2',
+    country: 'CA',
+  };
+  expect(addressLines(anOrganization({ ...address, address_line_2: 'Suite 400' }))).toEqual([
+    '12 Queen Street West',
+    'Suite 400',
+    'Toronto, Ontario, M5H 2N2',
+    'Canada',
+  ]);
+  expect(
+    addressLines(anOrganization({ ...address, address_line_2: '', region: '', postal_code: '' })),
+  ).toEqual(['12 Queen Street West', 'Toronto', 'Canada']);
 });

@@ -43,3 +43,17 @@ export function addressLabels(country: string): { region: string; postalCode: st
   const known = Object.hasOwn(ADDRESS_LABELS, country) ? ADDRESS_LABELS[country] : undefined;
   return known ?? { region: 'State, province or region', postalCode: 'Postal code' };
 }
+
+/** An organization's address as the lines of an envelope, without those that are empty. */
+export function addressLines({
+  address_line_1,
+  address_line_2,
+  city,
+  region,
+  postal_code,
+  country,
+}: Organisation): string[] {
+  const place = [city, region, postal_code].filter(Boolean).join(', ');
+  const name = new Intl.DisplayNames('en-US', { type: 'region' }).of(country) ?? country;
+  return [address_line_1, address_line_2, place, name].filter(Boolean);
+}

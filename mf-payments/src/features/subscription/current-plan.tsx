@@ -1,11 +1,12 @@
 /** The merchant's subscription, or the plan on sale while there is none. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Plan } from '@coupon-center/contracts';
+import { reviewState } from '@coupon-center/contracts';
+import type { Plan, Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useContract, useUser } from '@coupon-center/remote-kit';
 import { Box, Button, CardSkeleton, Typography } from '@coupon-center/ui';
 import { plansQuery } from '../../shared/plans.api.ts';
-import { PLAN_HEIGHT } from '../../shared/section.tsx';
+import { usePlanHeight } from '../../shared/plan-height.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { PlanFrame } from './plan-frame.tsx';
 
@@ -13,6 +14,7 @@ export function CurrentPlan() {
   const contract = useContract();
   const user = useUser();
   const plans = useQuery(plansQuery(contract));
+  const height = usePlanHeight();
   const subscription = plans.data?.subscription ?? null;
   // Somebody subscribed elsewhere, e.g. on another device: the session doesn't know yet.
   const isSessionBehind = subscription !== null && user.coupon_center_txn === null;
@@ -21,10 +23,10 @@ export function CurrentPlan() {
   }, [contract, isSessionBehind]);
 
   return (
-    <Loaded query={plans} what="Your plan" minHeight={PLAN_HEIGHT} skeleton={<PlanSkeleton />}>
+    <Loaded query={plans} what="Your plan" minHeight={height} skeleton={<PlanSkeleton />}>
       {({ results: [plan] }) => {
         if (!plan) return null;
-        if (!subscription) return <PlanCard plan={plan} hasStore={user.store !== null} />;
+        if (!subscription) return <PlanCard plan={plan} store={user.store} />;
         return <SubscriptionCard plan={plan} subscription={subscription} />;
       }}
     </Loaded>
@@ -32,25 +34,33 @@ export function CurrentPlan() {
 }
 
 function PlanSkeleton() {
+  const height = usePlanHeight();
   return (
-    <Box sx={{ '& .MuiCard-root': { height: PLAN_HEIGHT } }}>
-      <CardSkeleton height={PLAN_HEIGHT.xs} />
+    <Box sx={{ '& .MuiCard-root': { height } }}>
+      <CardSkeleton height={height.xs} />
     </Box>
   );
 }
 
 interface PlanCardProps {
   plan: Plan;
-  /** Whether there is a store page to subscribe for. */
-  hasStore: boolean;
+  /** The store page to subscribe for; null if there is none. */
+  store: Store | null;
 }
 
 /** The plan on sale, for a merchant without a subscription. */
-function PlanCard({ plan, hasStore }: PlanCardProps) {
+function PlanCard({ plan, store }: PlanCardProps) {
+  const isPending = reviewState(store) === 'pending';
   return (
     <PlanFrame plan={plan}>
-      {hasStore ? (
+      {store ? (
         <>
+          {isPending && (
+            <Typography>
+              We&apos;re reviewing your store page, which usually takes one working day. Subscribe now, and it
+              goes live as soon as it&apos;s approved.
+            </Typography>
+          )}
           <Button variant="contained" href={plan.payment_link.url}>
             Subscribe Now
           </Button>

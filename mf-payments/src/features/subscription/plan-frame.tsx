@@ -5,7 +5,7 @@ import { formatMinorUnits, MAX_COUPONS } from '@coupon-center/contracts';
 import type { Plan } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Card, Typography } from '@coupon-center/ui';
-import { PLAN_HEIGHT } from '../../shared/section.tsx';
+import { usePlanHeight } from '../../shared/plan-height.ts';
 
 export interface PlanFrameProps {
   plan: Plan;
@@ -21,7 +21,7 @@ export function PlanFrame({ plan, titleRef, badge, children }: PlanFrameProps) {
   return (
     <Card
       sx={{
-        minHeight: PLAN_HEIGHT,
+        minHeight: usePlanHeight(),
         display: 'grid',
         gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' },
       }}

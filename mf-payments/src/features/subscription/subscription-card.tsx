@@ -14,6 +14,7 @@ import {
   VisuallyHidden,
 } from '@coupon-center/ui';
 import { useOpenCardPage } from '../../shared/cards.api.ts';
+import { liveCouponsQuery } from '../../shared/live-coupons.api.ts';
 import { isOverdue } from '../../shared/plans.api.ts';
 import { useConfirmedAction, useReportedAction } from '../../shared/use-reported-action.ts';
 import { PlanFrame } from './plan-frame.tsx';
@@ -25,7 +26,7 @@ import {
   statusLook,
   subscriptionLines,
 } from './subscription-text.ts';
-import { liveCouponsQuery, useSwitchSubscription } from './subscription.api.ts';
+import { useSwitchSubscription } from './subscription.api.ts';
 import type { SwitchSubscription } from './subscription.api.ts';
 
 export interface SubscriptionCardProps {

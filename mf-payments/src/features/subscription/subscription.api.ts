@@ -1,9 +1,8 @@
-/** Cancelling and resuming the subscription, and counting the coupons that cancelling would take offline. */
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listCoupons, updateSubscription } from '@coupon-center/contracts';
-import type { Store, Subscription, SubscriptionStatus } from '@coupon-center/contracts';
+/** Cancelling and resuming the subscription. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { updateSubscription } from '@coupon-center/contracts';
+import type { Subscription, SubscriptionStatus } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
-import type { ShellContract } from '@coupon-center/remote-kit';
 import { keepSubscription, recheckPlans } from '../../shared/plans.api.ts';
 
 /** Cancels the subscription that is shown at its period's end, or resumes it. Throws ApiError after reading it again. */
@@ -22,18 +21,4 @@ export function useSwitchSubscription(): SwitchSubscription {
     },
     onError: () => recheckPlans(client),
   }).mutateAsync;
-}
-
-/** How many coupons shoppers see today. @param store null reads nothing */
-export function liveCouponsQuery(api: ShellContract['api'], store: Store | null) {
-  return queryOptions({
-    queryKey: ['live-coupons', store?.slug],
-    queryFn: store
-      ? async ({ signal }) => {
-          const query = { store_slug: store.slug, client: store.client };
-          const { results } = await api.call(listCoupons, { query }, { signal });
-          return results.filter(({ state }) => state === 'live').length;
-        }
-      : skipToken,
-  });
 }

@@ -1,7 +1,7 @@
 /** The state of the store's review, announced when it changes. */
 import { reviewState } from '@coupon-center/contracts';
 import type { Store } from '@coupon-center/contracts';
-import { Box, Notice } from '@coupon-center/ui';
+import { Box, Notice, Typography } from '@coupon-center/ui';
 
 export interface ReviewBannerProps {
   /** Null if the merchant has none yet. */
@@ -28,6 +28,9 @@ function State({ store }: ReviewBannerProps) {
       return (
         <Notice role="note" tone="info">
           Your store page is on its way! We&apos;re reviewing it now, please check back shortly.
+          <Typography variant="inherit">
+            Reviews usually take one working day. We&apos;ll email you when yours is done.
+          </Typography>
         </Notice>
       );
     case 'declined':

@@ -14,6 +14,20 @@ const UNREADABLE = 'This file can’t be read as an image. Choose another one.';
 /** Why a file can't be the logo; its message is for the merchant. */
 class LogoProblem extends Error {}
 
+/** An image whose size does not fit; it can be fitted. */
+export class MisfitLogo extends LogoProblem {
+  readonly file: File;
+  readonly dataUrl: string;
+
+  constructor(file: File, dataUrl: string) {
+    super(`Logo image should be ${SIZE} image.`);
+    this.file = file;
+    this.dataUrl = dataUrl;
+  }
+}
+
+const SIZE = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px`;
+
 /** What to tell the merchant about a file that {@link inspectImage} refused. */
 export function logoProblem(error: unknown): string {
   return error instanceof LogoProblem ? error.message : UNREADABLE;
@@ -49,15 +63,6 @@ function sizeOf(dataUrl: string): Promise<{ width: number; height: number }> {
   });
 }
 
-/** A lax check: only an image whose width and height are both off is refused. */
-function sizeHint({ width, height }: { width: number; height: number }): string | null {
-  const target = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px`;
-  const isWidthOff = width !== LOGO_SIZE.width;
-  const isHeightOff = height !== LOGO_SIZE.height;
-  if (isWidthOff && isHeightOff) throw new LogoProblem(`Logo image should be ${target} image.`);
-  return isWidthOff || isHeightOff ? `This image is ${width}x${height}px. It looks best at ${target}.` : null;
-}
-
 /**
  * Checks a chosen file.
  * @throws Error if it can't be the logo; see {@link logoProblem}
@@ -69,5 +74,15 @@ export async function inspectImage(file: File): Promise<LogoImage> {
   const type = typeOf(content);
   if (!type) throw new LogoProblem('Logo image should be a PNG, JPEG, WebP or GIF file.');
   const dataUrl = `data:${type};base64,${btoa(content)}`;
-  return { file, dataUrl, hint: sizeHint(await sizeOf(dataUrl)) };
+  const { width, height } = await sizeOf(dataUrl);
+  const isWidthOff = width !== LOGO_SIZE.width;
+  const isHeightOff = height !== LOGO_SIZE.height;
+  // A lax check: only an image whose width and height are both off is refused.
+  if (isWidthOff && isHeightOff) throw new MisfitLogo(file, dataUrl);
+  const isOff = isWidthOff || isHeightOff;
+  return {
+    file,
+    dataUrl,
+    hint: isOff ? `This image is ${width}x${height}px. It looks best at ${SIZE}.` : null,
+  };
 }

@@ -76,7 +76,10 @@ test('of a wrong width and height is refused, and the previous one stays', async
   setImageSize({ width: 300, height: 300 });
   const { contract } = openForm(aStore({ logo_url: LOGO_URL }));
   await userEvent.upload(logoInput(), anImageFile());
+  await screen.findByRole('dialog', { name: 'Fit your logo' });
+  await press('Cancel');
   expect(await screen.findByText('Logo image should be 120x40px image.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Fit this image' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Replace logo' })).toHaveAccessibleDescription(
     'Logo image should be 120x40px image.',
   );

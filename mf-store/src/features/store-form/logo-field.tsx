@@ -3,11 +3,12 @@ import { useId, useRef, useState } from 'react';
 import type { ChangeEvent, DragEvent, RefObject } from 'react';
 import { LOGO_SIZE, MAX_LOGO_BYTES } from '@coupon-center/contracts';
 import { Box, Button, FormHelperText, LinearProgress, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { FitLogoPart } from './fit-logo-part.tsx';
 import { LogoFrame } from './store-preview.tsx';
 import type { Logo } from './use-logo.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
-const RULE = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px, PNG, JPEG, WebP or GIF, at most ${MAX_LOGO_BYTES / 1024 / 1024} MB.`;
+const RULE = `${LOGO_SIZE.width}x${LOGO_SIZE.height}px or any size to be fitted; PNG, JPEG, WebP or GIF, at most ${MAX_LOGO_BYTES / 1024 / 1024} MB.`;
 
 export interface LogoFieldProps {
   logo: Logo;
@@ -21,7 +22,10 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
   const labelId = useId();
   const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { preview, problem, hint, isUploading } = logo;
+  const { preview, problem, misfit, hint, isUploading } = logo;
+  // Opens by itself for each file that does not fit.
+  const [declined, setDeclined] = useState<Logo['misfit']>(null);
+  const toFit = misfit === declined ? null : misfit;
   const { isOver, handlers } = useFileDrop((file) => void logo.choose(file));
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -73,18 +77,18 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
             Remove logo
           </Button>
         )}
+        {misfit && (
+          <Button variant="outlined" onClick={() => setDeclined(null)}>
+            Fit this image
+          </Button>
+        )}
         {logo.isDirty && hasSaved && (
           <Button color="inherit" onClick={() => andStay(logo.reset)}>
             Restore current logo
           </Button>
         )}
       </Box>
-      {isUploading && (
-        <LinearProgress
-          aria-label="Uploading your logo"
-          sx={{ position: 'absolute', bottom: 0, left: 0, right: 0 }}
-        />
-      )}
+      {isUploading && <LinearProgress aria-label="Uploading your logo" sx={ALONG_THE_EDGE} />}
       <FormHelperText id={helpId} error={problem !== null} aria-live="polite" sx={{ mx: 0, mt: 0 }}>
         {problem ?? hint ?? (
           <>
@@ -97,10 +101,20 @@ export function LogoField({ logo, hasSaved, chooseButton }: LogoFieldProps) {
           </>
         )}
       </FormHelperText>
+      {toFit && (
+        <FitLogoPart
+          {...toFit}
+          onFit={logo.choose}
+          onCancel={() => setDeclined(toFit)}
+          loading={<LinearProgress aria-label="Loading" sx={ALONG_THE_EDGE} />}
+        />
+      )}
       <VisuallyHidden announced>{isUploading ? 'Uploading your logo' : logo.news}</VisuallyHidden>
     </Box>
   );
 }
+
+const ALONG_THE_EDGE = { position: 'absolute', bottom: 0, left: 0, right: 0 } as const;
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');

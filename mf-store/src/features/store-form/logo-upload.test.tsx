@@ -235,6 +235,8 @@ test('stops the save if it turns out not to be an image', async () => {
   await userEvent.upload(logoInput(), file);
   await save();
   await finish();
+  await screen.findByRole('dialog', { name: 'Fit your logo' });
+  await press('Cancel');
   expect(await screen.findByText('Logo image should be 120x40px image.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Choose logo' })).toHaveFocus());
   expect(calls).toHaveLength(0);

@@ -1,7 +1,7 @@
 /** The logo while the form is open: kept, removed or replaced. A new one is uploaded once, when the form is saved. */
 import { useRef, useState } from 'react';
 import { useApi } from '@coupon-center/remote-kit';
-import { inspectImage, logoProblem } from './inspect-image.ts';
+import { inspectImage, logoProblem, MisfitLogo } from './inspect-image.ts';
 import type { LogoImage } from './inspect-image.ts';
 
 type Choice = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; image: LogoImage };
@@ -14,6 +14,8 @@ export interface Logo {
   hint: string | null;
   /** Why the last file was refused, or null. */
   problem: string | null;
+  /** The file that was refused for its size, which can be fitted; null if there is none. */
+  misfit: Pick<LogoImage, 'file' | 'dataUrl'> | null;
   /** What happened to the logo, for screen readers; empty at first. */
   news: string;
   isDirty: boolean;
@@ -39,6 +41,7 @@ export function useLogo(saved: string | null): Logo {
   const api = useApi();
   const [choice, setChoice] = useState<Choice>(KEPT);
   const [problem, setProblem] = useState<string | null>(null);
+  const [misfit, setMisfit] = useState<Logo['misfit']>(null);
   const [news, setNews] = useState('');
   const [isUploading, setUploading] = useState(false);
   /** The current choice, for an upload that waits for a file. */
@@ -59,6 +62,7 @@ export function useLogo(saved: string | null): Logo {
     reading.current = null;
     keep(next);
     setProblem(null);
+    setMisfit(null);
     setNews(what);
   }
 
@@ -77,6 +81,7 @@ export function useLogo(saved: string | null): Logo {
       if (reading.current !== isTaken) return;
       reading.current = null;
       setProblem(logoProblem(error));
+      setMisfit(error instanceof MisfitLogo ? error : null);
     }
   }
 
@@ -116,6 +121,7 @@ export function useLogo(saved: string | null): Logo {
     preview: preview[choice.kind],
     hint: choice.kind === 'chosen' ? choice.image.hint : null,
     problem,
+    misfit,
     news,
     isDirty: choice.kind === 'chosen' || (choice.kind === 'removed' && saved !== null),
     isUploading,

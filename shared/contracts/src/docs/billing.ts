@@ -51,6 +51,7 @@ export const billingDocs = {
       query: { page: '1', page_size: '10' },
       response: examplePage({
         id: 'ch_1Q2w3E4r5T6y',
+        order_number: 1043,
         transaction_created: 1_763_650_800,
         amount: 2499,
         currency: 'cad',

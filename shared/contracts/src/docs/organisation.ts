@@ -42,6 +42,11 @@ const staleness =
   'Send the `updated` value you last saw as `If-Match`: if the record has changed since, the response is 409 `stale` with the latest version in `current`.';
 
 export const organisationDocs = {
+  getBillingDetails: {
+    tag: 'Payments',
+    description: 'Returns who your invoices are made out to; null until you add a billing organisation.',
+    examples: { response: { organisation } },
+  },
   addAdvertiser: {
     tag: 'Legacy',
     description: [

@@ -15,11 +15,16 @@ export interface PageProps {
   children: ReactNode;
 }
 
-const WIDTHS = { narrow: 480, form: 720, wide: 1080 } as const;
+/** In pixels. A wide page takes more of a wide window, as the shell's own header and footer do. */
+const WIDTHS = {
+  narrow: { maxWidth: 480 },
+  form: { maxWidth: 720 },
+  wide: { maxWidth: 1080, '@media (min-width: 100em)': { maxWidth: 1440 } },
+} as const;
 
 export function Page({ title, lead, action, width = 'wide', children }: PageProps) {
   return (
-    <Box sx={{ maxWidth: WIDTHS[width], mx: 'auto', display: 'grid', gap: { xs: 2.5, sm: 3 } }}>
+    <Box sx={{ ...WIDTHS[width], mx: 'auto', display: 'grid', gap: { xs: 2.5, sm: 3 } }}>
       <Box
         sx={{
           display: 'flex',

@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react';
+import { archiveCoupon, MAX_COUPONS, restoreCoupon } from '@coupon-center/contracts';
+import {
+  aCoupon,
+  aUser,
+  createTestContract,
+  mockCall,
+  problemFailure,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { aMerchant, serveCoupons } from '../../testing/merchant.ts';
+import { couponCommands } from './coupon-commands.ts';
+
+setUpMockApi();
+
+const boots = aCoupon({ id: 7, title: '20% OFF', description: 'Boots', discount_code: 'BOOTS' });
+
+async function open(coupons = [boots]) {
+  serveCoupons(coupons);
+  const contract = createTestContract({ user: aMerchant() });
+  return { contract, commands: await couponCommands(contract) };
+}
+
+async function archive() {
+  const { contract, commands } = await open();
+  const command = commands.find(({ id }) => id === 'archive 7');
+  if (!command || !('run' in command)) throw new Error('There is no such command.');
+  await command.run();
+  return contract;
+}
+
+test('offers to add a coupon, and what can be done with each', async () => {
+  const { commands } = await open();
+  const detail = 'Boots · BOOTS';
+  expect(commands).toEqual([
+    { id: 'add', label: 'Add a coupon', to: '/coupons/add' },
+    { id: 'edit 7', label: 'Edit 20% OFF', detail, to: '/coupons/7' },
+    { id: 'duplicate 7', label: 'Duplicate 20% OFF', detail, to: '/coupons/add?from=7' },
+    { id: 'archive 7', label: 'Archive 20% OFF', detail, run: expect.any(Function) },
+  ]);
+});
+
+test('offers no new coupon where there is no room for one', async () => {
+  const full = Array.from({ length: MAX_COUPONS }, (_, place) => aCoupon({ id: place + 1 }));
+  const { commands } = await open(full);
+  expect(commands.filter(({ label }) => /^(?:Add|Duplicate)/.test(label))).toEqual([]);
+});
+
+test('asks for nothing without a store', async () => {
+  const calls = serveCoupons([]);
+  expect(await couponCommands(createTestContract({ user: aUser({ store: null }) }))).toEqual([]);
+  expect(calls).toEqual([]);
+});
+
+test('archives the version that was shown, and undoes it', async () => {
+  const archived = mockCall(archiveCoupon, () => ({ ...boots, state: 'archived' as const }));
+  const restored = mockCall(restoreCoupon, () => boots);
+  const contract = await archive();
+  expect(archived[0]).toMatchObject({ params: { couponId: '7' } });
+  expect(contract.notices).toEqual(['20% OFF is archived.']);
+  expect(contract.actions.map(({ label }) => label)).toEqual(['Undo']);
+  contract.actions[0]!.run();
+  await waitFor(() => expect(restored).toHaveLength(1));
+});
+
+test('says why a coupon was not archived', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  mockCall(archiveCoupon, () => {
+    throw problemFailure(409, 'stale', 'The coupon has changed since you opened it.');
+  });
+  const contract = await archive();
+  expect(contract.notices).toEqual([expect.stringMatching(/^20% OFF wasn’t archived\. /)]);
+  expect(contract.actions).toEqual([]);
+});

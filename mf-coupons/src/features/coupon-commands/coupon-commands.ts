@@ -1,0 +1,53 @@
+/** What can be done with the coupons of a store from anywhere, by the command menu. */
+import { archiveCoupon, listCoupons, MAX_COUPONS, restoreCoupon } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import { failureMessage } from '@coupon-center/remote-kit';
+import type { RemoteCommand, ShellContract } from '@coupon-center/remote-kit';
+
+/** Adds, edits, duplicates and archives; nothing without a store. Other open pages hear of a change from the server. */
+export async function couponCommands(contract: ShellContract): Promise<RemoteCommand[]> {
+  const store = contract.session.get().user?.store;
+  if (!store) return [];
+  const query = { store_slug: store.slug, client: store.client, include_scheduled: '1' } as const;
+  const { results } = await contract.api.call(listCoupons, { query });
+  const hasRoom = results.length < MAX_COUPONS;
+  return [
+    ...(hasRoom ? [{ id: 'add', label: 'Add a coupon', to: '/coupons/add' }] : []),
+    ...results.flatMap((coupon) => commandsOf(coupon, hasRoom, contract)),
+  ];
+}
+
+function commandsOf(coupon: Coupon, hasRoom: boolean, contract: ShellContract): RemoteCommand[] {
+  const { id, title, description, discount_code: code } = coupon;
+  const detail = [description, code].filter(Boolean).join(' · ');
+  return [
+    { id: `edit ${id}`, label: `Edit ${title}`, detail, to: `/coupons/${id}` },
+    ...(hasRoom
+      ? [{ id: `duplicate ${id}`, label: `Duplicate ${title}`, detail, to: `/coupons/add?from=${id}` }]
+      : []),
+    { id: `archive ${id}`, label: `Archive ${title}`, detail, run: () => archive(coupon, contract) },
+  ];
+}
+
+async function archive(
+  { id, title, updated }: Coupon,
+  { api, notify, report }: ShellContract,
+): Promise<void> {
+  async function attempt(action: () => Promise<unknown>, failure: string): Promise<boolean> {
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      report(error);
+      notify.error(`${failure} ${failureMessage(error)}`);
+      return false;
+    }
+  }
+  const params = { couponId: id };
+  const restore = () => attempt(() => api.call(restoreCoupon, { params }), `${title} wasn’t restored.`);
+  const isArchived = await attempt(
+    () => api.call(archiveCoupon, { params }, { ifMatch: updated }),
+    `${title} wasn’t archived.`,
+  );
+  if (isArchived) notify.action(`${title} is archived.`, 'Undo', () => void restore());
+}

@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import type { RemoteCommand } from '@coupon-center/remote-kit';
+import type { Platform } from '../platform/start-platform.ts';
+import { aPortal, showInPortal, signedIn } from '../testing/show-in-portal.tsx';
+import { CommandHost } from './command-host.tsx';
+import { CommandMenu } from './command-menu.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+const archive = jest.fn(async () => {});
+const COUPONS: readonly RemoteCommand[] = [
+  { id: 'edit', label: 'Edit 20% OFF', detail: 'Boots', to: '/coupons/7' },
+  { id: 'archive', label: 'Archive 20% OFF', detail: 'Boots', run: archive },
+];
+
+/** @param commands of the only remote */
+function show(commands: () => Promise<readonly RemoteCommand[]> = async () => COUPONS) {
+  const platform = { remotes: { commands }, contractFor: jest.fn() } as unknown as Platform;
+  const portal = aPortal(signedIn(), { platform: async () => platform });
+  return showInPortal(
+    <>
+      <input aria-label="A field of the page" />
+      <CommandHost fetch={async () => ({ menu: CommandMenu, shortcuts: ShortcutList })} />
+    </>,
+    portal,
+    '/payment',
+  );
+}
+
+const menu = () => screen.findByRole('dialog', { name: 'Command menu' });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+const pressMenuKey = () => userEvent.keyboard('{Control>}k{/Control}');
+
+test('Ctrl K opens the menu with the pages of the user and what remotes add', async () => {
+  show();
+  await pressMenuKey();
+  await menu();
+  await screen.findByRole('option', { name: /Edit 20% OFF/ });
+  expect(options()).toEqual([
+    'Go to My Store',
+    'Go to Coupons',
+    'Go to Logout',
+    'Go to Home page',
+    'Edit 20% OFFBoots',
+    'Archive 20% OFFBoots',
+  ]);
+  expect(screen.queryByText('Looking for more…')).not.toBeInTheDocument();
+});
+
+test('the chosen command is opened by Enter, and the menu closes', async () => {
+  const { router } = show();
+  await pressMenuKey();
+  await screen.findByRole('option', { name: /Edit 20% OFF/ });
+  await userEvent.type(screen.getByRole('combobox'), 'edit boots');
+  expect(options()).toEqual(['Edit 20% OFFBoots']);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/coupons/7'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('arrow keys choose, around both ends', async () => {
+  show();
+  await pressMenuKey();
+  await screen.findByRole('option', { name: /Edit 20% OFF/ });
+  await userEvent.click(screen.getByRole('combobox'));
+  expect(chosen()).toBe('Go to My Store');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(chosen()).toBe('Archive 20% OFFBoots');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(chosen()).toBe('Go to Coupons');
+  expect(screen.getByRole('combobox')).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getByRole('option', { selected: true }).id,
+  );
+});
+
+test('an action is carried out where the user is', async () => {
+  const { router } = show();
+  await pressMenuKey();
+  await userEvent.click(await screen.findByRole('option', { name: /Archive 20% OFF/ }));
+  expect(archive).toHaveBeenCalledTimes(1);
+  expect(router.state.location.pathname).toBe('/payment');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the pages are there while remotes are slow, and a search without a match says so', async () => {
+  show(() => new Promise(() => {}));
+  await pressMenuKey();
+  await menu();
+  expect(await screen.findByText('Looking for more…')).toBeVisible();
+  expect(options()).toContain('Go to Coupons');
+});
+
+test('says so if nothing matches', async () => {
+  show(async () => []);
+  await pressMenuKey();
+  await menu();
+  await userEvent.type(screen.getByRole('combobox'), 'zebra');
+  expect(await screen.findByText('Nothing matches your search.')).toHaveRole('status');
+});
+
+test('the question mark lists the shortcuts, but not in a field, and can be switched off', async () => {
+  show();
+  await userEvent.type(screen.getByLabelText('A field of the page'), '?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  fireEvent.keyDown(document.body, { key: '?' });
+  const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await userEvent.click(within(list).getByRole('checkbox', { name: /key shows this list/ }));
+  await userEvent.click(within(list).getByRole('button', { name: 'Close' }));
+  fireEvent.keyDown(document.body, { key: '?' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('does not stay open over another page', async () => {
+  const { go } = show();
+  await pressMenuKey();
+  await menu();
+  await go('/my-store');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('says so if the menu cannot be loaded', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const portal = aPortal(signedIn());
+  const fail = () => Promise.reject(new Error('Loading chunk 7 failed.'));
+  const error = jest.spyOn(portal.notices.notify, 'error');
+  showInPortal(<CommandHost fetch={fail} />, portal);
+  await act(async () => portal.panel.set('menu'));
+  expect(error).toHaveBeenCalledWith('This cannot be shown right now. Try again in a moment.');
+  expect(portal.diagnostics.entries.get()[0]?.message).toBe('Loading chunk 7 failed.');
+});

@@ -1,0 +1,97 @@
+/** Finds a page or an action by typing, and does it. A combobox whose list is always open. */
+import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { ModalDialog } from '../dialogs/modal-dialog.tsx';
+import { useGo } from '../history/use-go.ts';
+import { usePortal } from '../portal/portal-context.tsx';
+import { matching } from './commands.ts';
+import type { Command } from './commands.ts';
+import { useCommands } from './use-commands.ts';
+
+const PAGE = 8;
+
+export function CommandMenu({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const go = useGo();
+  const { diagnostics } = usePortal();
+  const { commands, isComing } = useCommands();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const found = matching(commands, useDeferredValue(search));
+  const at = Math.min(chosen, found.length - 1);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+
+  function carryOut({ action }: Command): void {
+    onClose();
+    if ('run' in action)
+      action.run().catch((error: unknown) => diagnostics.report(error, { stage: 'command' }));
+    else if (action.opensTab) window.open(action.to, '_blank', 'noopener');
+    else go(action.to);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const steps: Partial<Record<string, number>> = {
+      ArrowDown: at + 1 < found.length ? at + 1 : 0,
+      ArrowUp: at > 0 ? at - 1 : found.length - 1,
+      PageDown: Math.min(at + PAGE, found.length - 1),
+      PageUp: Math.max(at - PAGE, 0),
+    };
+    const next = steps[event.key];
+    const command = found[at];
+    if (next !== undefined) setChosen(next);
+    else if (event.key === 'Enter' && command && !event.nativeEvent.isComposing) carryOut(command);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <ModalDialog className="commands" aria-label="Command menu" onClose={onClose}>
+      <input
+        className="commands-search"
+        type="text"
+        role="combobox"
+        aria-label="Go to a page, or find a coupon"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        placeholder="Go to a page, or find a coupon"
+        autoComplete="off"
+        spellCheck={false}
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className="commands-list">
+        {found.map((command, place) => (
+          // The keys are those of the field above, which keeps the focus.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={command.id}
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === at}
+            onPointerMove={() => setChosen(place)}
+            onClick={() => carryOut(command)}
+          >
+            <span>{command.label}</span>
+            {command.detail && <span className="commands-detail">{command.detail}</span>}
+          </div>
+        ))}
+      </div>
+      <p className="commands-note" role="status">
+        {isComing ? 'Looking for more…' : found.length === 0 && 'Nothing matches your search.'}
+      </p>
+      <p className="commands-keys" aria-hidden>
+        <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
+      </p>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** Which keys open the command menu and the list of shortcuts. */
+
+export type PanelName = 'menu' | 'shortcuts';
+
+const STORAGE_KEY = 'coupon-center-help-key';
+
+/** Read when it is needed: the server has no navigator. */
+const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
+
+/** As it is printed on the keyboard. */
+export const menuKey = (): readonly string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];
+
+/** Whether the question mark opens the list; it does unless the user has said otherwise. */
+export function isHelpKeyOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function setHelpKey(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
+  } catch {
+    // Without storage the choice cannot be kept.
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}
+
+/** @returns what a key asks for; undefined for all others */
+export function askedBy(event: KeyboardEvent): PanelName | undefined {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (key.toLowerCase() === 'k' && (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey)
+    return 'menu';
+  const isPlain = !ctrlKey && !metaKey && !altKey;
+  return key === '?' && isPlain && !isTyping(target) && isHelpKeyOn() ? 'shortcuts' : undefined;
+}

@@ -1,0 +1,66 @@
+/** Collects the commands while the menu is open: the pages at once, those of remotes as they come. */
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { RemoteLocation } from '@coupon-center/remote-kit';
+import { createWritable } from '../common/writable.ts';
+import { useGo } from '../history/use-go.ts';
+import { isFor, menuOf } from '../layout/navigation.ts';
+import { usePortal, useSession } from '../portal/portal-context.tsx';
+import { useDeclarations } from '../releases/remotes-in-use.tsx';
+import { LANDING } from '../routes/addresses.ts';
+import { pageCommands, remoteCommands } from './commands.ts';
+import type { Command } from './commands.ts';
+
+export interface Commands {
+  commands: readonly Command[];
+  /** Whether remotes are still being asked. */
+  isComing: boolean;
+}
+
+export function useCommands(): Commands {
+  const portal = usePortal();
+  const session = useSession();
+  const declarations = useDeclarations();
+  const { pathname, search } = useLocation();
+  const go = useGo();
+  const [asked] = useState(() =>
+    declarations.filter(
+      ({ routes }) => session.user && routes.some(({ guard }) => guard !== 'any' && isFor(guard, session)),
+    ),
+  );
+  const [coming, setComing] = useState(asked.length);
+  const [found, setFound] = useState<Readonly<Record<string, readonly Command[]>>>({});
+
+  useEffect(() => {
+    const life = new AbortController();
+    const { remotes } = portal.releases.get();
+
+    async function ask(name: string): Promise<void> {
+      const remote = remotes[name];
+      if (!remote) return;
+      const platform = await portal.platform();
+      const location = createWritable<RemoteLocation>({ route: '', params: {}, pathname, search });
+      const list = await platform.remotes.commands(remote, (needs) =>
+        platform.contractFor(name, location, go, life.signal, needs),
+      );
+      if (!life.signal.aborted) setFound((before) => ({ ...before, [name]: remoteCommands(name, list) }));
+    }
+
+    for (const { name } of asked)
+      void ask(name)
+        .catch((error: unknown) => portal.diagnostics.report(error, { stage: 'commands', remote: name }))
+        .finally(() => !life.signal.aborted && setComing((count) => count - 1));
+    return () => life.abort();
+    // Asked once for each opening: what changes beneath an open menu is seen the next time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const commands = useMemo(
+    () => [
+      ...pageCommands(menuOf(declarations, session, portal.page.site), LANDING),
+      ...Object.values(found).flat(),
+    ],
+    [declarations, session, portal, found],
+  );
+  return { commands, isComing: coming > 0 };
+}

@@ -1,0 +1,26 @@
+import { sorted } from './pairs-page.ts';
+import type { Pair } from './pairs-page.ts';
+
+const pair = (name: string, changed: number | undefined, more: Partial<Pair> = {}): Pair => ({
+  name,
+  changed,
+  pictures: { one: `one/${name}.png`, other: `other/${name}.png` },
+  failures: {},
+  ...more,
+});
+
+const PAIRS = [
+  pair('login-375', 0),
+  pair('coupons-1280', 0.02),
+  pair('review-1280', 0.4),
+  pair('payment-375', 0, { failures: { other: 'Timeout <40 s>' } }),
+];
+
+test('screens that were not reached come first, then those that changed most', () => {
+  expect(sorted(PAIRS).map(({ name }) => name)).toEqual([
+    'payment-375',
+    'review-1280',
+    'coupons-1280',
+    'login-375',
+  ]);
+});
