@@ -14,60 +14,60 @@ export interface Budget {
 export const screenBudgets: Readonly<Record<string, { all: Budget; script: Budget }>> = {
   '/': {
     all: {
-      most: 119_000,
+      most: 121_000,
       reason: 'the layout and the landing page, as HTML with their styles, and the code that takes them over',
     },
     script: {
-      most: 86_000,
+      most: 88_000,
       reason: 'React takes over what the server rendered; everything else comes once the page is idle',
     },
   },
   '/login': {
     all: {
-      most: 260_000,
+      most: 262_000,
       reason:
         'the first screen that most people see: the form’s libraries, which the shell shares with all remotes',
     },
     script: {
-      most: 222_000,
+      most: 224_000,
       reason: 'React, the core of `ui`, schemas, react-hook-form and the federation runtime',
     },
   },
   '/register': {
-    all: { most: 261_000, reason: 'the same remote as the log-in form' },
-    script: { most: 222_000, reason: 'the same scripts as the log-in form' },
+    all: { most: 263_000, reason: 'the same remote as the log-in form' },
+    script: { most: 224_000, reason: 'the same scripts as the log-in form' },
   },
   // What merchants see has every style in the page, and the shell's modules in smaller parts since guests load fewer.
   '/coupons': {
-    all: { most: 339_000, reason: 'the largest remote, with sorting and the cards of shoppers' },
-    script: { most: 307_000, reason: 'react-query and the sortable list come on top of what forms need' },
+    all: { most: 341_000, reason: 'the largest remote, with sorting and the cards of shoppers' },
+    script: { most: 309_000, reason: 'react-query and the sortable list come on top of what forms need' },
   },
   '/coupons/add': {
     all: {
-      most: 393_000,
+      most: 395_000,
       reason:
         'the list’s code, and the form and its calendar, which are named now: the form used to wait for them',
     },
-    script: { most: 361_000, reason: 'the entry of the list, the form and the calendar' },
+    script: { most: 363_000, reason: 'the entry of the list, the form and the calendar' },
   },
   '/payment': {
-    all: { most: 322_000, reason: 'lists of cards and orders, without a form at first' },
-    script: { most: 290_000, reason: 'what forms need and react-query' },
+    all: { most: 326_000, reason: 'lists of cards and orders, without a form at first' },
+    script: { most: 294_000, reason: 'what forms need and react-query' },
   },
   '/my-store': {
-    all: { most: 318_000, reason: 'a long form with an upload' },
-    script: { most: 286_000, reason: 'what forms need and react-query' },
+    all: { most: 320_000, reason: 'a long form with an upload' },
+    script: { most: 288_000, reason: 'what forms need and react-query' },
   },
   '/review': {
-    all: { most: 313_000, reason: 'one list, which only the provider sees' },
-    script: { most: 281_000, reason: 'what forms need and react-query' },
+    all: { most: 315_000, reason: 'one list, which only the provider sees' },
+    script: { most: 283_000, reason: 'what forms need and react-query' },
   },
 };
 
 /** Of the shell: what runs before a remote. */
 export const shellBudgets: Readonly<Record<'start' | 'platform', Budget>> = {
   start: {
-    most: 86_000,
+    most: 88_000,
     reason: 'React, the router without its data layer, and the layout draw every page',
   },
   platform: {
@@ -81,10 +81,13 @@ export const remoteBudgets: Readonly<Record<string, Budget>> = {
   // The code that takes over a first screen is part of each.
   'mf-auth': { most: 19_000, reason: 'six small forms; their libraries come from the shell' },
   'mf-coupons': {
-    most: 51_000,
+    most: 53_000,
     reason: 'the list sorts by touch and keyboard, and the form shows the card of shoppers as it is typed',
   },
-  'mf-payments': { most: 26_000, reason: 'cards, orders, plans, and forms for whom to invoice' },
+  'mf-payments': { most: 27_500, reason: 'cards, orders, plans, and forms for whom to invoice' },
   'mf-review': { most: 17_000, reason: 'one list with two dialogs' },
-  'mf-store': { most: 22_000, reason: 'one form, and the upload of a logo' },
+  'mf-store': {
+    most: 30_500,
+    reason: 'one form, and the upload of a logo; 7 kB fit an image of another size, once one is chosen',
+  },
 };

@@ -17,7 +17,7 @@ test('goes to a page, finds a coupon and archives it, all by keyboard', async ({
   const merchant = await registerWithStore(portal);
   await subscribe(portal, merchant);
   await addCoupons(portal, merchant, [
-    { offer_type: 'Sale percent', savings_percent: 20, description: 'Winter boots' },
+    { offer_type: 'sitewide percent', savings_percent: 20, description: 'Winter boots' },
     { offer_type: 'Other', description: 'Gift wrapping' },
   ]);
   const page = await (await newContext({ storageState: await signedIn(portal, merchant) })).newPage();
