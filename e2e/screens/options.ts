@@ -15,9 +15,8 @@ export type Width = (typeof WIDTHS)[number];
 export const PICTURE_WIDTHS = [375, 768, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-export const SCHEMES = ['light', 'dark', 'forced'] as const;
 /** `forced`: the colours of the user's system, in the place of ours. */
-export type Scheme = (typeof SCHEMES)[number];
+export const SCHEMES = ['light', 'dark', 'forced'] as const;
 
 export const BRANDS = ['6', '8', '10'] as const satisfies readonly ClientId[];
 

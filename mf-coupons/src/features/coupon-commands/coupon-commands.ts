@@ -4,7 +4,7 @@ import type { Coupon } from '@coupon-center/contracts';
 import { failureMessage } from '@coupon-center/remote-kit';
 import type { RemoteCommand, ShellContract } from '@coupon-center/remote-kit';
 
-/** Adds, edits, duplicates and archives; nothing without a store. Other open pages hear of a change from the server. */
+/** Adds, edits, duplicates and archives; nothing without a store. Open pages follow a change by the server's events. */
 export async function couponCommands(contract: ShellContract): Promise<RemoteCommand[]> {
   const store = contract.session.get().user?.store;
   if (!store) return [];
