@@ -42,7 +42,7 @@ test('an order keeps its number, which no other order has', async () => {
   const later = await numbersOf(one);
   expect(later).toHaveLength(2);
   expect(later[1]).toBe(first[0]);
-  expect(later[0]).toBeGreaterThan(first[0]);
+  expect(later[0]).toBeGreaterThan(first[0]!);
   const all = [...later, ...(await numbersOf(other))];
   expect(new Set(all).size).toBe(4);
   // Reading Stripe again uses up no numbers.
