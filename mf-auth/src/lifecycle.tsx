@@ -1,4 +1,4 @@
-/** Accounts: signing in and out, registering, passwords, email verification. */
+/** Accounts: signing in and out, registering, passwords, email verification, and the account's own page. */
 import { defineRemoteWithoutQueries, lazyPart } from '@coupon-center/remote-kit';
 import { LogInScreen } from './routes/log-in.tsx';
 import { RegisterScreen } from './routes/register.tsx';
@@ -8,6 +8,10 @@ const PasswordReminderScreen = lazyPart(
 );
 const SetPasswordScreen = lazyPart(async () => (await import('./routes/set-password.tsx')).SetPasswordScreen);
 const VerifyEmailScreen = lazyPart(async () => (await import('./routes/verify-email.tsx')).VerifyEmailScreen);
+const ConfirmEmailChangeScreen = lazyPart(
+  async () => (await import('./routes/confirm-email-change.tsx')).ConfirmEmailChangeScreen,
+);
+const AccountScreen = lazyPart(async () => (await import('./routes/account.tsx')).AccountScreen);
 const LogOutScreen = lazyPart(async () => (await import('./routes/log-out.tsx')).LogOutScreen);
 
 export const { bootstrap, mount, unmount, prepare } = defineRemoteWithoutQueries({
@@ -17,6 +21,8 @@ export const { bootstrap, mount, unmount, prepare } = defineRemoteWithoutQueries
     '/auth/password-reminder': PasswordReminderScreen,
     '/auth/set-password': SetPasswordScreen,
     '/auth/verify-email': VerifyEmailScreen,
+    '/auth/confirm-email-change': ConfirmEmailChangeScreen,
+    '/account': AccountScreen,
     '/logout': LogOutScreen,
   },
 });

@@ -7,8 +7,8 @@ export function EmailField<Values extends FieldValues>(props: FormFieldProps<Val
   return (
     <FormField
       autoComplete="username"
-      {...props}
       label="Email"
+      {...props}
       type="email"
       slotProps={{
         htmlInput: { required: true, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },

@@ -1,0 +1,145 @@
+/** The account page: what a merchant settles there without writing to anybody. */
+import { readFile } from 'node:fs/promises';
+import { emailLogin } from '@coupon-center/contracts';
+import {
+  callApi,
+  expectAccessible,
+  layoutShifts,
+  registerWithStore,
+  signInAt,
+  tooWide,
+  watchLayout,
+} from '@coupon-center/journeys';
+import type { Merchant } from '@coupon-center/journeys';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+
+const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your account' });
+const passwordIn = (form: Locator) => form.getByLabel('Your password', { exact: true });
+
+async function open(page: Page, merchant: Merchant): Promise<void> {
+  await signInAt(page, '/account', merchant);
+  await expect(panel(page, 'Devices signed in')).toBeVisible();
+}
+
+/** The newest link to an address of the portal that was mailed. */
+async function mailedLink(page: Page, sandboxOrigin: string, to: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(`${sandboxOrigin}/mailbox.json`, { params: { to } });
+    link = new RegExp(`https?://[^\\s"\\\\]+${path}\\?token=[\\w-]+`).exec(await answer.text())?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
+
+test('a new email is confirmed by its own mail, and logs in from then on', async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  const email = `new-${merchant.email}`;
+  await open(page, merchant);
+  const form = panel(page, 'Email');
+  await form.getByRole('button', { name: 'Change email' }).press('Enter');
+  await expect(form.getByLabel('New email')).toBeFocused();
+  await page.keyboard.type(email);
+  await passwordIn(form).fill(merchant.password);
+  await page.keyboard.press('Enter');
+  await expect(form.getByText(`Waiting for you to confirm ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectAccessible(page);
+
+  await page.goto(await mailedLink(page, portal.sandboxOrigin, email, '/auth/confirm-email-change'));
+  await expect(page).toHaveURL(`${portal.origin}/auth/confirm-email-change`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm new email' }).click();
+  await expect(page.getByText('Your new email is confirmed')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(panel(page, 'Email').getByText(email)).toBeVisible();
+  await callApi(portal, emailLogin, { body: { email, password: merchant.password } });
+});
+
+test.describe('another device', () => {
+  test.use({ allowedErrors: /401|Your session has (ended|expired)/ });
+
+  test('is signed out from here, and asks to log in', async ({ page, portal, browser }) => {
+    const merchant = await registerWithStore(portal);
+    const elsewhere = await (await browser.newContext({ baseURL: portal.origin })).newPage();
+    await signInAt(elsewhere, '/payment', merchant);
+    await open(page, merchant);
+    const devices = panel(page, 'Devices signed in');
+    await expect(devices.getByText('This device')).toHaveCount(1);
+    // The session that registered it is the third.
+    await expect(devices.getByRole('listitem')).toHaveCount(3);
+    await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'No, go back' })).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Yes, sign out' }).click();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(devices.getByText("You aren't signed in anywhere else.")).toBeVisible();
+    await elsewhere.goto('/payment');
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await elsewhere.context().close();
+  });
+});
+
+test('dates are written as the merchant chose, after a reload too', async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  await open(page, merchant);
+  const form = panel(page, 'Dates and numbers');
+  const signedIn = panel(page, 'Devices signed in').getByText(/Signed in \d{4}-\d\d-\d\d/);
+  await expect(signedIn).toHaveCount(0);
+  await form.getByRole('combobox').press('Enter');
+  await page.getByRole('option', { name: /Year first/ }).click();
+  await form.getByRole('button', { name: 'Save format' }).click();
+  await expect(signedIn.first()).toBeVisible();
+  await page.reload();
+  await expect(signedIn.first()).toBeVisible();
+});
+
+test('everything that is held of a merchant is downloaded, and the account is deleted', async ({
+  page,
+  portal,
+}) => {
+  const merchant = await registerWithStore(portal);
+  await open(page, merchant);
+  const data = panel(page, 'Your data');
+  await data.getByRole('button', { name: 'Download your data' }).click();
+  await passwordIn(data).fill(merchant.password);
+  const downloading = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Download', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('coupons-account.json');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ account: { email: merchant.email }, coupons: [] });
+
+  const deletion = panel(page, 'Delete your account');
+  await deletion.getByRole('button', { name: 'Delete account' }).click();
+  await passwordIn(deletion).fill(merchant.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(/erased after 30 days/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page).toHaveURL(`${portal.origin}/`);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('keeps still while it loads, and fits a narrow window', async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  await open(page, merchant);
+  await watchLayout(page);
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 375, height: 812 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/account');
+    await expect(heading(page)).toBeVisible();
+    await expect(panel(page, 'Delete your account')).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
+  }
+  for (const name of ['Change email', 'Change password', 'Download your data', 'Delete account'])
+    await page.getByRole('button', { name }).click();
+  expect(await tooWide(page, { width: 320, height: 640 })).toEqual([]);
+});

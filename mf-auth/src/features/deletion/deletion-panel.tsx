@@ -1,0 +1,98 @@
+/** Deleting the account: the password first, then a dialog that says what happens. */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ERASED_AFTER_DAYS } from '@coupon-center/contracts';
+import {
+  failureMessage,
+  schemaResolver,
+  showFormFailure,
+  useContract,
+  useSessionControl,
+} from '@coupon-center/remote-kit';
+import { ApiError } from '@coupon-center/api-client';
+import { ActionButton, Box, ConfirmDialog, Form, Panel, Typography } from '@coupon-center/ui';
+import { passwordSchema, removeAccount } from '../../shared/account.api.ts';
+import { FormButtons, OpenedForm } from '../../shared/opened-form.tsx';
+import { PasswordField } from '../../shared/password-field.tsx';
+
+export function DeletionPanel() {
+  return (
+    <Panel title="Delete your account">
+      <Typography>
+        Takes your page offline, cancels your subscription and erases your data. You can&apos;t undo it.
+      </Typography>
+      <OpenedForm label="Delete account" tone="error">
+        {(close) => <DeleteForm onClose={close} />}
+      </OpenedForm>
+    </Panel>
+  );
+}
+
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  const contract = useContract();
+  const session = useSessionControl();
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm({ resolver: schemaResolver(passwordSchema), defaultValues: { password: '' } });
+
+  async function confirm(): Promise<string | undefined> {
+    try {
+      await removeAccount(contract, form.getValues('password'));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) {
+        contract.report(error);
+        return failureMessage(error);
+      }
+      // About the password: it is said at its field.
+      setAsking(false);
+      showFormFailure(form, error, contract, { message: 'Something went wrong' });
+      return undefined;
+    }
+    contract.notify.success('Your account was deleted. We sent you an email about it.');
+    // The session is over on the server already.
+    void session.end();
+    contract.navigate('/', { replace: true });
+    return undefined;
+  }
+
+  return (
+    <Form form={form} onValid={async () => setAsking(true)}>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+      />
+      <FormButtons onCancel={onClose}>
+        <ActionButton type="submit" color="error" busy={form.formState.isSubmitting}>
+          Continue
+        </ActionButton>
+      </FormButtons>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete your account for good?"
+        cancelLabel="No, keep it"
+        confirmLabel="Yes, delete it"
+        tone="error"
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <Consequences />
+      </ConfirmDialog>
+    </Form>
+  );
+}
+
+function Consequences() {
+  const { product } = useContract().site;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+      <li>Your page and your {product} go offline now.</li>
+      <li>Your subscription is cancelled now. You won&apos;t be charged again, and nothing is refunded.</li>
+      <li>You are signed out on all your devices and can&apos;t log in again.</li>
+      <li>
+        Your personal data is erased after {ERASED_AFTER_DAYS} days. Paid orders stay in our books without
+        your name.
+      </li>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { activityText, deviceName } from './device-text.ts';
+
+test.each([
+  ['Firefox', 'Windows', 'Firefox on Windows'],
+  ['Firefox', null, 'Firefox'],
+  [null, 'iPhone', 'iPhone'],
+  [null, null, 'Unknown device'],
+])('names %j and %j', (browser, system, name) => {
+  expect(deviceName({ browser, system })).toBe(name);
+});
+
+test.each([
+  ['2026-11-22T15:30:00Z', 'Active within the last hour'],
+  ['2026-11-22T10:00:00Z', 'Last active today'],
+  // Already the day before in Toronto.
+  ['2026-11-22T04:30:00Z', 'Last active yesterday'],
+  ['2026-11-21T16:00:00Z', 'Last active yesterday'],
+  ['2026-11-12T16:00:00Z', 'Last active Nov 12, 2026'],
+])('says of %s: %s', (instant, words) => {
+  expect(activityText(instant, 'America/Toronto', new Date('2026-11-22T16:00:00Z'))).toBe(words);
+});

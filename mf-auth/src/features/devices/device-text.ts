@@ -1,0 +1,23 @@
+/** How a device is named, and when it was last active. */
+import { dayIn, daysBetween, formatDay } from '@coupon-center/contracts';
+import type { Session } from '../../shared/account.api.ts';
+
+/** E.g. `Firefox on Windows`. */
+export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Coarse, because a device that is in use tells so every ten minutes only.
+ * @param instant ISO 8601
+ */
+export function activityText(instant: string, timeZone: string, now = new Date()): string {
+  if (now.getTime() - Date.parse(instant) < HOUR_MS) return 'Active within the last hour';
+  const day = dayIn(timeZone, new Date(instant));
+  const days = daysBetween(day, dayIn(timeZone, now));
+  if (days === 0) return 'Last active today';
+  return days === 1 ? 'Last active yesterday' : `Last active ${formatDay(day)}`;
+}

@@ -1,0 +1,23 @@
+/** The call of the download, apart from the others because of its size. */
+import { exportAccount } from '@coupon-center/contracts';
+import type { ShellContract } from '@coupon-center/remote-kit';
+import type { SavedFile } from './save-file.ts';
+
+/** @throws ApiError, 400 at `password` for a wrong one */
+export async function readExport(
+  { api }: Pick<ShellContract, 'api'>,
+  password: string,
+  kind: 'json' | 'coupons' | 'orders',
+): Promise<SavedFile> {
+  const {
+    data,
+    coupons_csv: coupons,
+    orders_csv: orders,
+  } = await api.call(exportAccount, {
+    body: { password },
+  });
+  if (kind === 'json')
+    return { extension: 'json', type: 'application/json', content: JSON.stringify(data, null, 2) };
+  // Without the mark, spreadsheets take the text for another encoding.
+  return { extension: 'csv', type: 'text/csv', content: `\uFEFF${kind === 'coupons' ? coupons : orders}` };
+}

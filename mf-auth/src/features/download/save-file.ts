@@ -1,0 +1,20 @@
+/** Has the browser save a file. */
+
+export interface SavedFile {
+  extension: string;
+  type: string;
+  content: string;
+}
+
+/** How long the browser may take to begin reading the file, in milliseconds. */
+const READ_MS = 60_000;
+
+/** @param name without its extension */
+export function saveFile(name: string, { extension, type, content }: SavedFile): void {
+  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.${extension}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+}

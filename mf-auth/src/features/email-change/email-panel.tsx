@@ -1,0 +1,110 @@
+/** The account's email address, and how to change it: the new address confirms the change. */
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { schemaResolver, showFormFailure, useContract, useFocusRescue } from '@coupon-center/remote-kit';
+import { ActionButton, Box, Form, Notice, Panel, Typography } from '@coupon-center/ui/core';
+import { askForEmailChange, cancelEmail, changeEmailSchema, resendEmail } from '../../shared/account.api.ts';
+import type { Account } from '../../shared/account.api.ts';
+import { EmailField } from '../../shared/email-field.tsx';
+import { FormButtons, OpenedForm } from '../../shared/opened-form.tsx';
+import { PasswordField } from '../../shared/password-field.tsx';
+import { useReportedAction } from '../../shared/use-reported-action.ts';
+
+export interface EmailPanelProps {
+  account: Account;
+  /** Called with the account after each change. */
+  onChange: (account: Account) => void;
+}
+
+export function EmailPanel({ account, onChange }: EmailPanelProps) {
+  const { email, pending_email: pending } = account;
+  const box = useRef<HTMLElement>(null);
+  // Cancel disappears with the change that it cancels.
+  const expectChange = useFocusRescue(box, pending?.email);
+  return (
+    <Panel title="Email">
+      <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none', minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          You log in with <strong>{email}</strong>. We send your account emails there.
+        </Typography>
+        {pending && <PendingChange email={pending.email} onChange={onChange} onPress={expectChange} />}
+        <OpenedForm label="Change email">
+          {(close) => <ChangeEmailForm onChange={onChange} onClose={close} />}
+        </OpenedForm>
+      </Box>
+    </Panel>
+  );
+}
+
+interface PendingChangeProps extends Pick<EmailPanelProps, 'onChange'> {
+  email: string;
+  /** Called when the button that ends it is pressed. */
+  onPress: () => void;
+}
+
+function PendingChange({ email, onChange, onPress }: PendingChangeProps) {
+  const contract = useContract();
+  const resend = useReportedAction(async () => {
+    onChange(await resendEmail(contract));
+    contract.notify.success(`We sent another link to ${email}.`);
+  });
+  const cancel = useReportedAction(async () => {
+    const account = await cancelEmail(contract);
+    onPress();
+    onChange(account);
+    contract.notify.success('Your email stays as it is.');
+  });
+  return (
+    <Notice tone="info" role="note" title={`Waiting for you to confirm ${email}`}>
+      <Box sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+        <span>
+          Click the link that we sent there. It works for 24 hours. Until then, you log in with your present
+          email.
+        </span>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <ActionButton variant="outlined" color="inherit" action={resend}>
+            Resend link
+          </ActionButton>
+          <ActionButton variant="outlined" color="inherit" action={cancel}>
+            Cancel change
+          </ActionButton>
+        </Box>
+      </Box>
+    </Notice>
+  );
+}
+
+function ChangeEmailForm({ onChange, onClose }: Pick<EmailPanelProps, 'onChange'> & { onClose: () => void }) {
+  const contract = useContract();
+  const form = useForm({
+    resolver: schemaResolver(changeEmailSchema),
+    defaultValues: { email: '', password: '' },
+  });
+
+  async function submit(values: { email: string; password: string }) {
+    try {
+      onChange(await askForEmailChange(contract, values));
+      contract.notify.success(`We sent a link to ${values.email}. Click it to confirm your new email.`);
+      onClose();
+    } catch (error) {
+      showFormFailure(form, error, contract, { message: 'Something went wrong' });
+    }
+  }
+
+  return (
+    <Form form={form} onValid={submit}>
+      <EmailField control={form.control} name="email" label="New email" autoComplete="email" />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+      />
+      <FormButtons onCancel={onClose}>
+        <ActionButton type="submit" busy={form.formState.isSubmitting}>
+          Send confirmation link
+        </ActionButton>
+      </FormButtons>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+/** How dates and amounts are written for this user on the screens of the portal. */
+import { useForm } from 'react-hook-form';
+import { FORMATS, formatDay, formatMinorUnits } from '@coupon-center/contracts';
+import type { Formats } from '@coupon-center/contracts';
+import { showFormFailure, useContract, useSite } from '@coupon-center/remote-kit';
+import { ActionButton, Box, Form, Panel, SelectBox, Typography } from '@coupon-center/ui';
+import { saveFormats } from '../../shared/account.api.ts';
+import type { Account } from '../../shared/account.api.ts';
+
+export interface FormatsPanelProps {
+  account: Account;
+  /** Called with the account after the change. */
+  onChange: (account: Account) => void;
+}
+
+const NAMES: Readonly<Record<Formats, string>> = {
+  'en-CA': 'English (Canada)',
+  'fr-CA': 'French (Canada)',
+  iso: 'Year first',
+};
+
+/** A list's option can't have null as its value. */
+const LIKE_THE_SITE = 'site';
+
+export function FormatsPanel({ account, onChange }: FormatsPanelProps) {
+  const contract = useContract();
+  const { currency, siteName } = useSite();
+  const form = useForm({ defaultValues: { formats: account.formats ?? LIKE_THE_SITE } });
+  const example = (formats: Formats | null) =>
+    `${formatDay('2026-11-22', formats)}, ${formatMinorUnits(124_999, currency, formats)}`;
+  const options = [
+    { value: LIKE_THE_SITE, label: `Like ${siteName}: ${example(null)}` },
+    ...FORMATS.map((value) => ({ value, label: `${NAMES[value]}: ${example(value)}` })),
+  ];
+
+  async function submit({ formats }: { formats: string }) {
+    try {
+      const chosen = FORMATS.find((one) => one === formats) ?? null;
+      onChange(await saveFormats(contract, chosen));
+      contract.notify.success('Saved. The portal now writes dates and amounts your way.');
+      // The other screens read it with the user.
+      await contract.session.refreshUser().catch(contract.report);
+    } catch (error) {
+      showFormFailure(form, error, contract, { message: 'Something went wrong' });
+    }
+  }
+
+  return (
+    <Panel title="Dates and numbers">
+      <Typography>
+        For your screens in the portal. Shoppers and emails always see them the way {siteName} writes them.
+      </Typography>
+      <Box sx={{ maxWidth: 440 }}>
+        <Form form={form} onValid={submit}>
+          <SelectBox control={form.control} name="formats" label="Write them as" options={options} />
+          <Box>
+            <ActionButton type="submit" variant="outlined" busy={form.formState.isSubmitting}>
+              Save format
+            </ActionButton>
+          </Box>
+        </Form>
+      </Box>
+    </Panel>
+  );
+}

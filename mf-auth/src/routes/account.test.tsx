@@ -1,0 +1,358 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  cancelEmailChange,
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportAccount,
+  listSessions,
+  logout,
+  me,
+  readAccount,
+  requestEmailChange,
+  resendEmailChange,
+  updateAccount,
+} from '@coupon-center/contracts';
+import type { Account, Session } from '@coupon-center/contracts';
+import { callDocs } from '@coupon-center/contracts/docs';
+import {
+  aUser,
+  fieldFailure,
+  mockCall,
+  problemFailure,
+  setUpMockApi,
+  tooManyFailure,
+} from '@coupon-center/remote-kit/testing';
+import { renderAuthScreen } from '../testing/render-auth-screen.tsx';
+import { AccountScreen } from './account.tsx';
+
+setUpMockApi();
+
+const account: Account = {
+  id: 1,
+  email: 'ann@maple.example',
+  email_verified: true,
+  role: 'merchant',
+  created: '2026-11-01T15:00:00.000Z',
+  formats: null,
+  pending_email: null,
+};
+const pending = { email: 'new@maple.example', expires: '2026-11-23T15:00:00.000Z' };
+
+const aSession = (fields: Partial<Session> = {}): Session => ({
+  id: '5f6b7c1e-2f0a-4c5e-9a53-0d5c8a7b9e10',
+  browser: 'Firefox',
+  system: 'Windows',
+  signed_in: '2026-11-18T15:00:00.000Z',
+  last_active: '2026-11-20T15:00:00.000Z',
+  is_current: true,
+  ...fields,
+});
+const phone = aSession({
+  id: '0b0e8f5e-4f5e-4b5c-8a53-0d5c8a7b9e11',
+  browser: 'Safari',
+  system: 'iPhone',
+  is_current: false,
+});
+
+async function open(changes: Partial<Account> = {}, sessions: Session[] = [aSession(), phone]) {
+  mockCall(readAccount, () => ({ ...account, ...changes }));
+  mockCall(listSessions, () => ({ sessions }));
+  const user = aUser({ role: changes.role ?? 'merchant' });
+  const rendered = renderAuthScreen(AccountScreen, {
+    user,
+    location: { route: '/account', pathname: '/account' },
+  });
+  await screen.findByRole('heading', { name: 'Devices signed in' });
+  return rendered;
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('shows each part in its own panel, with its form closed', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your account');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    'Email',
+    'Password',
+    'Devices signed in',
+    'Dates and numbers',
+    'Your data',
+    'Delete your account',
+  ]);
+  expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+});
+
+test('the provider’s email and password are configured, so that devices and formats are what is left', async () => {
+  await open({ role: 'provider' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Devices signed in', 'Dates and numbers']);
+});
+
+test('says that it could not be loaded, and loads again', async () => {
+  let isDown = true;
+  mockCall(listSessions, () => ({ sessions: [aSession()] }));
+  mockCall(readAccount, () => {
+    if (isDown) throw problemFailure(500);
+    return account;
+  });
+  renderAuthScreen(AccountScreen, { user: aUser() });
+  expect(await screen.findByText(/Your account could not be loaded/)).toBeVisible();
+  isDown = false;
+  await press('Retry');
+  expect(await screen.findByRole('heading', { name: 'Email' })).toBeVisible();
+});
+
+test('a button opens its form with the focus in it; Esc and Cancel close it and give the focus back', async () => {
+  await open();
+  await press('Change email');
+  expect(screen.getByLabelText('New email')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
+  await press('Change email');
+  await press('Cancel');
+  expect(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
+});
+
+describe('changing the email', () => {
+  async function ask() {
+    await press('Change email');
+    await userEvent.type(screen.getByLabelText('New email'), pending.email);
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
+    await press('Send confirmation link');
+  }
+
+  test('sends a link to the new address and shows what it waits for', async () => {
+    const calls = mockCall(requestEmailChange, () => ({ ...account, pending_email: pending }));
+    const { contract } = await open();
+    await ask();
+    expect(await screen.findByText(`Waiting for you to confirm ${pending.email}`)).toBeVisible();
+    expect(calls[0]!.body).toEqual({ email: pending.email, password: 'secret1' });
+    expect(panel('Email').getByText(account.email)).toBeVisible();
+    expect(contract.notices).toEqual([
+      `We sent a link to ${pending.email}. Click it to confirm your new email.`,
+    ]);
+    expect(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
+  });
+
+  test('a wrong password is said at its field', async () => {
+    mockCall(requestEmailChange, () => {
+      throw fieldFailure({ password: ['This is not your current password.'] });
+    });
+    await open();
+    await ask();
+    expect(await screen.findByText('This is not your current password.')).toBeVisible();
+    expect(screen.getByLabelText('Your password')).toHaveFocus();
+  });
+
+  test('too many attempts are said above the form', async () => {
+    mockCall(requestEmailChange, () => {
+      throw tooManyFailure(60);
+    });
+    await open();
+    await ask();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/too many attempts/);
+  });
+
+  test('another link can be sent', async () => {
+    const calls = mockCall(resendEmailChange, () => ({ ...account, pending_email: pending }));
+    const { contract } = await open({ pending_email: pending });
+    await press('Resend link');
+    await waitFor(() => expect(contract.notices).toEqual([`We sent another link to ${pending.email}.`]));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('it can be cancelled, and the focus stays in its panel', async () => {
+    mockCall(cancelEmailChange, () => account);
+    const { contract } = await open({ pending_email: pending });
+    await press('Cancel change');
+    await waitFor(() => expect(screen.queryByText(/Waiting for you/)).not.toBeInTheDocument());
+    expect(contract.notices).toEqual(['Your email stays as it is.']);
+    expect(document.body).not.toHaveFocus();
+  });
+});
+
+describe('changing the password', () => {
+  async function change(password = 'secret22') {
+    await press('Change password');
+    await userEvent.type(screen.getByLabelText('Current password'), 'secret1');
+    await userEvent.type(screen.getByLabelText('New password'), password);
+    await press('Save password');
+  }
+
+  test('tells how many devices were signed out, and lists this one alone', async () => {
+    const calls = mockCall(changePassword, () => ({ ended: 1 }));
+    const { contract } = await open();
+    await change();
+    await waitFor(() =>
+      expect(contract.notices).toEqual(['Your password was changed. Your other device was signed out.']),
+    );
+    expect(calls[0]!.body).toEqual({ current_password: 'secret1', password: 'secret22' });
+    expect(panel('Devices signed in').getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
+  });
+
+  test('has the rules and the hint of registering', async () => {
+    const calls = mockCall(changePassword, () => ({ ended: 0 }));
+    await open();
+    await change('12345');
+    expect(await screen.findByText('Password should be at least 6 characters long')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('New password'), '6');
+    expect(await screen.findByText(/Password strength: weak/)).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('a wrong current password is said at its field', async () => {
+    mockCall(changePassword, () => {
+      throw fieldFailure({ current_password: ['This is not your current password.'] });
+    });
+    await open();
+    await change();
+    expect(await screen.findByText('This is not your current password.')).toBeVisible();
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+  });
+});
+
+describe('devices', () => {
+  test('are named in words, and this one is marked', async () => {
+    await open();
+    const [own, other] = panel('Devices signed in').getAllByRole('listitem');
+    expect(own).toHaveTextContent(/Firefox on Windows.*This device.*Active now.*Signed in Nov 18, 2026/);
+    expect(within(own!).queryByRole('button')).not.toBeInTheDocument();
+    expect(other).toHaveTextContent(/Safari on iPhone/);
+  });
+
+  test('one can be signed out', async () => {
+    const calls = mockCall(endSession, () => ({ sessions: [aSession()] }));
+    const { contract } = await open();
+    await press(/^Sign out Safari on iPhone/);
+    await waitFor(() => expect(contract.notices).toEqual(['Safari on iPhone was signed out.']));
+    expect(calls[0]!.params).toMatchObject({ sessionId: phone.id });
+    expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Devices signed in' })).toHaveFocus();
+  });
+
+  test('a failure is notified', async () => {
+    mockCall(endSession, () => {
+      throw problemFailure(500);
+    });
+    const { contract } = await open();
+    await press(/^Sign out Safari on iPhone/);
+    await waitFor(() => expect(contract.notices).toEqual(['Something went wrong']));
+    expect(screen.getByText('Safari on iPhone')).toBeVisible();
+  });
+
+  test('all others are signed out after a question', async () => {
+    const calls = mockCall(endOtherSessions, () => ({ sessions: [aSession()] }));
+    const { contract } = await open();
+    await press('Sign out everywhere else');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'No, go back' }));
+    expect(calls).toHaveLength(0);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Sign out everywhere else');
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, sign out' }));
+    await waitFor(() => expect(contract.notices).toEqual(['You are signed out everywhere else.']));
+    expect(await screen.findByText("You aren't signed in anywhere else.")).toBeVisible();
+  });
+});
+
+test('how dates and numbers are written is saved, and read with the user', async () => {
+  const calls = mockCall(updateAccount, () => ({ ...account, formats: 'iso' }));
+  const read = mockCall(me, () => ({ ...aUser(), formats: 'iso' as const }));
+  const { contract } = await open();
+  await userEvent.click(screen.getByRole('combobox', { name: /Write them as/ }));
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent.replace(/\s/g, ' '));
+  expect(options).toEqual([
+    'Like Coupons.ca: Nov 22, 2026, CA$1,249.99',
+    expect.stringMatching(/^English \(Canada\): Nov\.? 22, 2026, \$1,249\.99$/),
+    'French (Canada): 22 nov. 2026, 1 249,99 $',
+    'Year first: 2026-11-22, CA$1,249.99',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: /Year first/ }));
+  await press('Save format');
+  await waitFor(() => expect(read).toHaveLength(1));
+  expect(calls[0]!.body).toEqual({ formats: 'iso' });
+  expect(contract.session.get().user?.formats).toBe('iso');
+});
+
+describe('the download', () => {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  const blobs: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, text: blobs.at(-1)!.text() });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const example = callDocs.exportAccount?.examples.response as { coupons_csv: string; data: unknown };
+
+  test('saves everything as JSON, or the coupons as CSV', async () => {
+    const calls = mockCall(exportAccount, () => exportAccount.response.parse(example));
+    const { contract } = await open();
+    await press('Download your data');
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
+    await press('Download');
+    await waitFor(() => expect(contract.notices).toEqual(['Your data was downloaded.']));
+    expect(calls[0]!.body).toEqual({ password: 'secret1' });
+    await press('Download your data');
+    await userEvent.click(screen.getByRole('combobox', { name: /File/ }));
+    await userEvent.click(screen.getByRole('option', { name: /Coupons/ }));
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
+    await press('Download');
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved.map(({ name }) => name)).toEqual(['coupons-account.json', 'coupons-coupons.csv']);
+  });
+});
+
+describe('deleting the account', () => {
+  async function ask() {
+    await press('Delete account');
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret1');
+    await press('Continue');
+    return within(await screen.findByRole('dialog'));
+  }
+
+  test('says what happens first, and signs out afterwards', async () => {
+    const calls = mockCall(deleteAccount, () => ({ success: true }));
+    mockCall(logout, () => ({ success: true }));
+    const { contract } = await open();
+    const dialog = await ask();
+    expect(dialog.getAllByRole('listitem')).toHaveLength(4);
+    expect(dialog.getByText(/erased after 30 days/)).toBeVisible();
+    expect(calls).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it' }));
+    await waitFor(() => expect(contract.visited).toEqual(['/']));
+    expect(calls[0]!.body).toEqual({ password: 'secret1' });
+    expect(contract.session.get().status).toBe('signed-out');
+    expect(contract.notices).toEqual(['Your account was deleted. We sent you an email about it.']);
+  });
+
+  test('a wrong password is said at its field', async () => {
+    mockCall(deleteAccount, () => {
+      throw fieldFailure({ password: ['This is not your current password.'] });
+    });
+    const { contract } = await open();
+    await userEvent.click((await ask()).getByRole('button', { name: 'Yes, delete it' }));
+    expect(await screen.findByText('This is not your current password.')).toBeVisible();
+    expect(contract.session.get().status).toBe('signed-in');
+  });
+
+  test('a failure is said in the dialog, which stays', async () => {
+    mockCall(deleteAccount, () => {
+      throw problemFailure(503);
+    });
+    await open();
+    const dialog = await ask();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it' }));
+    expect(await dialog.findByText('Something went wrong')).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+/** `/account`: everything about the signed-in user's own account. */
+import { Loaded } from '@coupon-center/remote-kit';
+import { Box, CardSkeleton, Page } from '@coupon-center/ui';
+import { DeletionPanel } from '../features/deletion/deletion-panel.tsx';
+import { DevicesPanel } from '../features/devices/devices-panel.tsx';
+import { DownloadPanel } from '../features/download/download-panel.tsx';
+import { EmailPanel } from '../features/email-change/email-panel.tsx';
+import { FormatsPanel } from '../features/formats/formats-panel.tsx';
+import { PasswordPanel } from '../features/password-change/password-panel.tsx';
+import { readAccountPage } from '../shared/account.api.ts';
+import type { Account, AccountPage } from '../shared/account.api.ts';
+import { useReading } from '../shared/use-reading.ts';
+
+/** Heights of the panels as they are first shown, in pixels. */
+const SKELETONS = [172, 172, 232, 260, 172, 172];
+
+export function AccountScreen() {
+  const reading = useReading(readAccountPage);
+  return (
+    <Page title="Your account" width="form">
+      <Loaded query={reading} what="Your account" skeleton={<Skeletons />}>
+        {(page) => <Panels page={page} reading={reading} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const COLUMN = { display: 'grid', gap: { xs: 2, sm: 3 }, minWidth: 0 } as const;
+
+function Skeletons() {
+  return (
+    <Box sx={COLUMN}>
+      {SKELETONS.map((height, index) => (
+        <CardSkeleton key={index} height={height} />
+      ))}
+    </Box>
+  );
+}
+
+interface PanelsProps {
+  page: AccountPage;
+  reading: ReturnType<typeof useReading<AccountPage>>;
+}
+
+function Panels({ page: { account, sessions }, reading }: PanelsProps) {
+  const isMerchant = account.role === 'merchant';
+  const change = (changed: Account) => reading.replace((page) => ({ ...page, account: changed }));
+  return (
+    <Box sx={COLUMN}>
+      {isMerchant && <EmailPanel account={account} onChange={change} />}
+      {isMerchant && (
+        <PasswordPanel
+          email={account.email}
+          onChanged={() =>
+            reading.replace((page) => ({
+              ...page,
+              sessions: page.sessions.filter(({ is_current: isCurrent }) => isCurrent),
+            }))
+          }
+        />
+      )}
+      <DevicesPanel
+        sessions={sessions}
+        onChange={(left) => reading.replace((page) => ({ ...page, sessions: left }))}
+      />
+      <FormatsPanel account={account} onChange={change} />
+      {isMerchant && <DownloadPanel />}
+      {isMerchant && <DeletionPanel />}
+    </Box>
+  );
+}
