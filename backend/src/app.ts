@@ -5,13 +5,14 @@ import type { DatabaseLocation } from '@coupon-center/database';
 import { accountOfSession, emailsOf } from './features/auth/accounts.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { seedProviders } from './features/auth/provider-accounts.ts';
-import { createBillingPort, registerBilling } from './features/billing/index.ts';
+import { createBillingPort, registerBilling, stripeClient } from './features/billing/index.ts';
 import { couponsPort } from './features/coupons/coupons.port.ts';
 import { registerCoupons } from './features/coupons/coupons.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
 import { createImagesPort } from './features/images/images.port.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { registerImages } from './features/images/images.routes.ts';
+import { organisationPort } from './features/organisation/organisation.port.ts';
 import { mayTest, registerQa } from './features/qa/qa.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
 import { registerReview } from './features/stores/review.routes.ts';
@@ -167,13 +168,16 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     ...siteAt(site, env().PORTAL_ORIGIN),
     imageHost: imageHostOf(env()) ?? site.imageHost,
   });
-  const billing = createBillingPort(clock);
   const memory = createMemory();
+  const jobs = createJobs(db, clock, log, { memory });
+  const stripe = stripeClient(env);
+  const billing = createBillingPort({ db, clock, jobs, stripe });
   const ports: Ports = {
     accounts: { emailsOf },
     billing,
     coupons: couponsPort,
     images: createImagesPort(clock),
+    organisation: organisationPort,
     stores: createStoresPort(billing),
   };
   return {
@@ -182,7 +186,7 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
     clock,
     log,
     ports,
-    jobs: createJobs(db, clock, log, { memory }),
+    jobs,
     events: createEvents(database),
     mailer: options.mailer ?? createMailer(env),
     memory,

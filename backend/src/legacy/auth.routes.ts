@@ -9,6 +9,7 @@ import {
 } from '@coupon-center/contracts';
 import type { AuthService } from '../features/auth/auth.service.ts';
 import { callerOf } from '../features/auth/caller.ts';
+import { deviceOf } from '../features/auth/device.ts';
 import { assertMay } from '../platform/security/principal.ts';
 import { route } from '../platform/http/route.ts';
 import { clearSessionCookies, deliverTokens, sessionCookie } from '../platform/security/session-cookies.ts';
@@ -37,10 +38,18 @@ export function registerAuthLegacy(app: FastifyInstance, auth: AuthService): voi
     const header = request.headers[REFRESH_TOKEN_HEADER];
     const refresh =
       (typeof header === 'string' && header) || sessionCookie(request, site, 'refresh') || query.token;
-    return deliverTokens(reply, site, await auth.sessions.refresh(refresh, site.clientId));
+    return deliverTokens(
+      reply,
+      site,
+      await auth.sessions.refresh(refresh, site.clientId, deviceOf(request.headers['user-agent'])),
+    );
   });
   route(app, legacyRefreshByBody, async ({ body, site, request, reply }) => {
     const refresh = body.refresh || sessionCookie(request, site, 'refresh');
-    return deliverTokens(reply, site, await auth.sessions.refresh(refresh, site.clientId));
+    return deliverTokens(
+      reply,
+      site,
+      await auth.sessions.refresh(refresh, site.clientId, deviceOf(request.headers['user-agent'])),
+    );
   });
 }

@@ -1,7 +1,7 @@
 /**
  * The migrations by name. They run in this order, and each once; a shipped one is never edited.
  * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
- * 0040 on platform again.
+ * 0040 on platform and accounts again.
  *
  * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009) and the trigger `coupons_fill_site`
@@ -29,6 +29,7 @@ import { orderNumbers } from './0023-order-numbers.ts';
 import { organisations } from './0030-organisations.ts';
 import { contacts } from './0031-contacts.ts';
 import { jobTraces } from './0040-job-traces.ts';
+import { account } from './0041-account.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-organisations': organisations,
   '0031-contacts': contacts,
   '0040-job-traces': jobTraces,
+  '0041-account': account,
 };

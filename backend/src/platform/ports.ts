@@ -2,7 +2,15 @@
  * Interfaces between features. A feature imports these instead of another feature; `app.ts` provides the
  * implementations.
  */
-import type { PublicCoupon, Store } from '@coupon-center/contracts';
+import type {
+  Contact,
+  Coupon,
+  Organisation,
+  PublicCoupon,
+  Store,
+  Subscription,
+  Transaction,
+} from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Executor } from './database/database.types.ts';
 
@@ -12,6 +20,13 @@ export interface CouponsPort {
   liveCoupons(executor: Executor, storeId: number, day: string): Promise<PublicCoupon[]>;
   /** Number of coupons per store, without archived ones; stores without coupons may be missing. */
   countsOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /**
+   * All coupons of a store as its merchant sees them: in display order, then the archived ones.
+   * @param today yyyy-MM-dd in the site's time zone
+   */
+  exportOf(executor: Executor, storeId: number, today: string): Promise<Coupon[]>;
+  /** Archives every coupon of a store, so that nobody sees them any more. */
+  archiveAll(tx: Executor, storeId: number, now: Date): Promise<void>;
 }
 
 /** The subscription record of a store. */
@@ -30,6 +45,31 @@ export interface BillingPort {
   subscriptionOf(executor: Executor, storeId: number, site: Site): Promise<StoreSubscription | null>;
   /** Statuses by store; stores that never subscribed are missing. */
   statusesOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The subscription of a store and all of its orders, newest first. */
+  exportOf(
+    executor: Executor,
+    storeId: number,
+    site: Site,
+  ): Promise<{ subscription: Subscription | null; orders: Transaction[] }>;
+  /** Has the present email address of a store's owner passed on to Stripe. */
+  ownerEmailChanged(tx: Executor, storeId: number): Promise<void>;
+  /** Has the subscription of a closed store cancelled at once, however long Stripe can't be reached. */
+  endForGood(tx: Executor, storeId: number): Promise<void>;
+  /**
+   * Deletes the customers of a closed store at Stripe, which ends whatever they still pay for. May be repeated.
+   * @throws Stripe's errors
+   */
+  forgetCustomers(storeId: number): Promise<void>;
+  /** Keeps the orders of a store that is about to be erased, without anything that tells whose they were. */
+  keepOrders(tx: Executor, storeId: number, clientId: string): Promise<void>;
+}
+
+/** Implemented by the organisation feature. */
+export interface OrganisationPort {
+  exportOf(
+    executor: Executor,
+    storeId: number,
+  ): Promise<{ organisation: Organisation | null; contacts: Contact[] }>;
 }
 
 export interface FoundStore {
@@ -62,6 +102,15 @@ export interface StoresPort {
    * @returns what other features need of it, or null if it doesn't exist
    */
   lock(tx: Executor, storeId: number): Promise<{ id: number; clientId: string; websiteUrl: string } | null>;
+  /**
+   * Takes the store of an owner offline for good, because the account was deleted.
+   * @returns its id, or null if there is none
+   */
+  close(tx: Executor, ownerId: number, now: Date): Promise<number | null>;
+  /** Since when a store is closed, or null. */
+  closedSince(executor: Executor, storeId: number): Promise<Date | null>;
+  /** Ids of all closed stores. */
+  allClosed(executor: Executor): Promise<number[]>;
 }
 
 /** Implemented by the images feature. */
@@ -74,6 +123,8 @@ export interface ImagesPort {
   mayShow(tx: Executor, site: Site, ownerId: number, url: string): Promise<boolean>;
   /** Sets the images that an owner's store uses; the owner's other images are deleted after a while. */
   keepOnly(tx: Executor, ownerId: number, urls: readonly (string | null)[]): Promise<void>;
+  /** Addresses of the images that an owner uploaded. */
+  addressesOf(executor: Executor, ownerId: number, site: Site): Promise<string[]>;
 }
 
 /** Implemented by the accounts feature. */
@@ -85,6 +136,7 @@ export interface AccountsPort {
 export interface Ports {
   accounts: AccountsPort;
   images: ImagesPort;
+  organisation: OrganisationPort;
   coupons: CouponsPort;
   billing: BillingPort;
   stores: StoresPort;

@@ -1,4 +1,6 @@
 /** Calendar arithmetic on days (yyyy-MM-dd), without a library and independent of the machine's time zone. */
+import { pageFormats } from './formats.ts';
+import type { Formats } from './formats.ts';
 
 /** Cached per time zone: making a format takes longer than a query of a small table. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -60,18 +62,31 @@ export function nextMonthly(start: string, today: string): string {
   return addMonths(start, months);
 }
 
-let mediumFormat: Intl.DateTimeFormat | undefined;
+const WITHOUT_YEAR = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+const textFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a day in US English, e.g. 'Nov 21, 2026'. */
-export function formatDay(day: string): string {
-  mediumFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  return mediumFormat.format(new Date(`${day}T00:00:00Z`));
+function textOf(day: string, formats: Formats | null, hasYear: boolean): string {
+  if (formats === 'iso') return day;
+  const locale = formats ?? 'en-US';
+  const key = `${locale} ${hasYear}`;
+  const format =
+    textFormats.get(key) ??
+    new Intl.DateTimeFormat(locale, hasYear ? { dateStyle: 'medium', timeZone: 'UTC' } : WITHOUT_YEAR);
+  textFormats.set(key, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/**
+ * Formats a day: 'Nov 21, 2026' as the sites do.
+ * @param formats how; by default as the user of the page chose
+ */
+export function formatDay(day: string, formats: Formats | null = pageFormats()): string {
+  return textOf(day, formats, true);
 }
 
 /** Like {@link formatDay}, but leaves out the current year: 'Nov 21', 'Jan 3, 2027'. */
 export function formatDayNear(day: string, today: string): string {
-  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day);
-  return formatDay(day).replace(/, \d+$/, '');
+  return textOf(day, pageFormats(), day.slice(0, 4) !== today.slice(0, 4));
 }
 
 /** Returns the common name of a time zone for winter and summer alike: 'Eastern Time' for America/Toronto. */

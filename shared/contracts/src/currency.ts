@@ -1,4 +1,6 @@
 /** Formats money for people: currency symbols and amounts in minor units. */
+import { pageFormats } from './formats.ts';
+import type { Formats } from './formats.ts';
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   usd: '$',
@@ -33,22 +35,34 @@ export function currencySymbol(currency: string): string {
   return (Object.hasOwn(SYMBOLS, code) ? SYMBOLS[code] : undefined) ?? currency.toUpperCase();
 }
 
+/** Whether `Intl` takes it for a currency. */
+const isCode = (currency: string) => /^[a-z]{3}$/i.test(currency);
+
 /**
  * Returns the number of decimal digits of a currency, e.g. 2 for cad and 0 for jpy; 2 for a text that isn't a currency
  * code.
  */
 export function currencyExponent(currency: string): number {
-  if (!/^[a-z]{3}$/i.test(currency)) return 2;
+  if (!isCode(currency)) return 2;
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /**
- * Formats an amount in minor units, e.g. 124999 cad → 'CA$1,249.99'.
+ * Formats an amount in minor units: 124999 cad → 'CA$1,249.99' as the sites do.
+ * @param formats how; by default as the user of the page chose
  * @see docs/rules.md, 39
  */
-export function formatMinorUnits(amount: number, currency: string): string {
+export function formatMinorUnits(
+  amount: number,
+  currency: string,
+  formats: Formats | null = pageFormats(),
+): string {
   const exponent = currencyExponent(currency);
+  if (formats !== null && formats !== 'iso' && isCode(currency)) {
+    const format = new Intl.NumberFormat(formats, { style: 'currency', currency: currency.toUpperCase() });
+    return format.format(amount / 10 ** exponent);
+  }
   const symbol = currencySymbol(currency);
   const sign = amount < 0 ? '-' : '';
   const gap = /\p{L}$/u.test(symbol) ? ' ' : '';

@@ -1,4 +1,6 @@
 /** Everything that the API and its clients agree on. */
+export * from './account-export.ts';
+export * from './account.ts';
 export * from './auth.ts';
 export * from './billing-details.ts';
 export * from './billing.ts';
@@ -11,6 +13,7 @@ export * from './coupons.ts';
 export * from './currency.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './formats.ts';
 export * from './headers.ts';
 export * from './images.ts';
 export * from './legacy/advertiser.ts';

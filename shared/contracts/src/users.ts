@@ -1,9 +1,12 @@
 /** The signed-in user, as `GET /api/v1/auth/me/` describes them. */
 import * as z from '@coupon-center/schema';
+import { FORMATS } from './formats.ts';
 import { storeSchema } from './stores.ts';
 
 /** Reference to a merchant's subscription record; present if the merchant ever subscribed. */
 export const subscriptionRecordSchema = z.object({ id: z.int() });
+
+export const formatsSchema = z.enum(FORMATS);
 
 /** What the API says about the signed-in user (`GET /api/v1/auth/me/`). */
 export const userSchema = z.object({
@@ -11,6 +14,8 @@ export const userSchema = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   role: z.enum(['merchant', 'provider']),
+  /** How dates and numbers are written for this user; null or absent follows the site. */
+  formats: z.catch(z.optional(z.nullable(formatsSchema)), null),
   coupon_center_txn: z.nullable(subscriptionRecordSchema),
   store: z.nullable(storeSchema),
 });

@@ -52,7 +52,12 @@ function code(text: string): ReactElement | null {
 function expiry(day: string | null): ReactElement {
   const props = { className: 'coupon-card-expiry' };
   if (day === null) return createElement('p', props, 'No expiration date');
-  return createElement('p', props, 'Expires ', createElement('time', { dateTime: day }, formatDay(day)));
+  return createElement(
+    'p',
+    props,
+    'Expires ',
+    createElement('time', { dateTime: day }, formatDay(day, null)),
+  );
 }
 
 /** Renders nothing if the coupon has no destination. */

@@ -1,9 +1,10 @@
 /** What a remote renders, in the page and where its first screens are rendered. */
 import * as React from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { writeAs } from '@coupon-center/contracts';
 import { CardSkeleton, UiRoot } from '@coupon-center/ui/core';
 import type { UiRootProps } from '@coupon-center/ui/core';
-import { ContractProvider, useRemoteLocation } from './contract-context.tsx';
+import { ContractProvider, useRemoteLocation, useSession } from './contract-context.tsx';
 import { SessionGate } from './session-gate.tsx';
 import type { RemoteLifecycles, ShellContract } from './shell-contract.ts';
 
@@ -24,6 +25,8 @@ function Shown({ onShown }: Pick<RemoteRootProps, 'onShown'>) {
 
 function Screen({ screens, onShown }: Pick<RemoteRootProps, 'screens' | 'onShown'>) {
   const { route, pathname } = useRemoteLocation();
+  // Before anything is written. A shell of an older release knows nothing of it, and the site's formats stay.
+  writeAs(useSession().user?.formats ?? null);
   const Match = screens[route];
   if (!Match) throw new Error(`The remote has no screen for its route ${route}.`);
   return (

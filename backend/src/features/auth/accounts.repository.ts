@@ -1,5 +1,6 @@
 /** Queries of accounts, their email addresses and passwords. */
 import type { Selectable } from 'kysely';
+import type { Formats } from '@coupon-center/contracts';
 import type { AccessClaims } from '../../platform/security/access-token.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Principal } from '../../platform/security/principal.ts';
@@ -111,16 +112,47 @@ export async function setEmailVerified(db: Executor, id: number): Promise<void> 
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
 }
 
+export async function accountById(db: Executor, id: number): Promise<Account | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Gives an account another, verified address. @throws an error of which {@link isEmailTaken} tells */
+export async function setEmail(tx: Executor, id: number, email: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email, email_key: emailKey(email), email_verified: true })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the database refused an address because another account of the site has it. */
+export function isEmailTaken(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23505' && constraint === 'users_email';
+}
+
+export async function setFormats(db: Executor, id: number, formats: Formats | null): Promise<void> {
+  await db.updateTable('users').set({ formats }).where('id', '=', id).execute();
+}
+
 /** By the session alone: with the user id in the condition, PostgreSQL may scan all sessions that the user ever started. */
 function livingSession(db: Executor, asked: { id: string; clientId: string; now: Date }) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.email_verified', 'users.role', 'users.client_id'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.email_verified',
+      'users.role',
+      'users.client_id',
+      'users.formats',
+    ])
     .where('sessions.id', '=', asked.id)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', asked.now)
-    .where('users.client_id', '=', asked.clientId);
+    .where('users.client_id', '=', asked.clientId)
+    .where('users.deleted_at', 'is', null);
 }
 
 /** Returns the account of a token whose session hasn't ended, in one query, because every request needs it. */
@@ -139,6 +171,7 @@ export async function accountOfSession(
     emailVerified: row.email_verified,
     role: row.role,
     clientId: row.client_id,
+    formats: row.formats,
   };
 }
 
@@ -149,4 +182,30 @@ export async function emailsOf(
   if (userIds.length === 0) return new Map();
   const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', userIds).execute();
   return new Map(rows.map((row) => [row.id, row.email]));
+}
+
+/** Makes an account unusable: nobody finds or signs in to it, and its address can be used anew. It must be locked. */
+export async function markDeleted(tx: Executor, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ deleted_at: now, email_key: `deleted ${id}`, password_hash: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns deleted accounts that are due to be erased. */
+export async function accountsDeletedBefore(db: Executor, instant: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', '<=', instant)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes an account with everything that refers to it. */
+export async function eraseAccount(tx: Executor, id: number): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute();
 }

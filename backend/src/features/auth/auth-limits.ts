@@ -44,8 +44,16 @@ export function createAuthLimits(limits: RateLimits) {
     resend: (userId: number) =>
       limits.take([{ name: 'resend-user', subject: String(userId), max: 5, seconds: HOUR }]),
     /** Limits attempts at the current password of a signed-in user. */
-    changePassword: (userId: number) =>
+    password: (userId: number) =>
       limits.take([{ name: 'password-user', subject: String(userId), max: 10, seconds: QUARTER }]),
+    /** Limits mails to addresses that a signed-in user typed. */
+    changeEmail: (userId: number, clientId: string, email: string) =>
+      limits.take([
+        { name: 'change-email-user', subject: String(userId), max: 5, seconds: HOUR },
+        { name: 'change-email-to', subject: `${clientId}:${emailKey(email)}`, max: 5, seconds: HOUR },
+      ]),
+    exportAccount: (userId: number) =>
+      limits.take([{ name: 'export-user', subject: String(userId), max: 10, seconds: HOUR }]),
     /** Tokens of links can't be guessed; this keeps attempts cheap. */
     token: (caller: Caller) =>
       limits.take([{ name: 'token-address', subject: caller.address, max: 100, seconds: QUARTER }]),

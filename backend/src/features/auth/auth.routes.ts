@@ -18,9 +18,11 @@ import {
   deliverTokens,
   sessionCookie,
 } from '../../platform/security/session-cookies.ts';
+import { registerAccount } from './account.routes.ts';
 import { createAuthService } from './auth.service.ts';
 import type { AuthService } from './auth.service.ts';
 import { callerOf } from './caller.ts';
+import { deviceOf } from './device.ts';
 
 /** @returns the feature's service, for the older calls */
 export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
@@ -43,7 +45,8 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
   });
   route(app, refreshSession, async ({ body, site, request, reply }) => {
     const refresh = body.refresh || sessionCookie(request, site, 'refresh');
-    return deliverTokens(reply, site, await auth.sessions.refresh(refresh, site.clientId));
+    const device = deviceOf(request.headers['user-agent']);
+    return deliverTokens(reply, site, await auth.sessions.refresh(refresh, site.clientId, device));
   });
   route(app, logout, async ({ body, site, request, reply }) => {
     await auth.sessions.close(body.refresh || sessionCookie(request, site, 'refresh'));
@@ -59,6 +62,7 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
       email: principal.email,
       email_verified: principal.emailVerified,
       role: principal.role,
+      formats: principal.formats,
       coupon_center_txn: own?.subscription ? { id: own.subscription.recordId } : null,
       store: own?.store ?? null,
     };
@@ -79,5 +83,6 @@ export function registerAuth(app: FastifyInstance, deps: Deps): AuthService {
     await auth.setPassword(callerOf(call), call.body.token, call.body.password);
     return { success: true };
   });
+  registerAccount(app, deps, auth);
   return auth;
 }

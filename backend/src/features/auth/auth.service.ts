@@ -3,21 +3,21 @@ import type { Tokens } from '@coupon-center/contracts';
 import { inTransaction } from '@coupon-center/database';
 import type { Executor, Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflict, fieldError, formError, notFound, unauthorized } from '../../platform/errors.ts';
+import { conflict, formError, notFound, unauthorized } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import {
   accountByEmail,
   accountSigningIn,
   holdPassword,
   insertAccount,
-  lockPassword,
-  passwordHashOf,
   setEmailVerified,
   setPasswordHash,
 } from './accounts.repository.ts';
 import { createAuthLimits } from './auth-limits.ts';
+import { createAccountNotices } from './account-notices.ts';
 import type { Caller } from './caller.ts';
 import { createMailLinks } from './mail-links.service.ts';
+import { createPasswordCheck } from './password-check.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignInAddresses } from './sign-in-addresses.ts';
@@ -45,18 +45,33 @@ export function createAuthService(deps: Deps) {
   const links = createMailLinks(deps);
   const limits = createAuthLimits(deps.limits);
   const addresses = createSignInAddresses(deps);
+  const notices = createAccountNotices(deps);
+  const checkPassword = createPasswordCheck(deps);
 
-  /** Revokes everything that gave access to the account. The account must be locked. */
-  async function replacePassword(tx: Executor, userId: number, passwordHash: string): Promise<void> {
+  /**
+   * Revokes everything that gave access to the account, and tells its owner. The account must be locked.
+   * @param kept id of a session that stays
+   * @returns the number of sessions that ended
+   */
+  async function replacePassword(
+    tx: Executor,
+    userId: number,
+    passwordHash: string,
+    kept?: string,
+  ): Promise<number> {
     await links.useUp(tx, userId, 'reset');
     await setPasswordHash(tx, userId, passwordHash);
-    await revokeSessionsOf(tx, userId, clock.now());
+    await notices.send(tx, userId, 'password-changed');
+    return revokeSessionsOf(tx, userId, clock.now(), kept);
   }
 
   const emailTaken = () => conflict('email_taken', 'A user with this email already exists');
 
   return {
     sessions,
+    links,
+    notices,
+    checkPassword,
 
     /** @throws ProblemError 401, the same for a wrong address and a wrong password */
     async login(caller: Caller, email: string, password: string): Promise<Tokens> {
@@ -73,7 +88,7 @@ export function createAuthService(deps: Deps) {
         // The password may have been changed during the check, which ended the existing sessions.
         if (!(await holdPassword(tx, account.id, hash))) throw refused();
         await addresses.remember(tx, account.id, address, seenAt);
-        return sessions.open(tx, account.id, clientId);
+        return sessions.open(tx, account.id, clientId, caller.device);
       });
       await limits.loginSucceeded(caller, email);
       return tokens;
@@ -94,7 +109,7 @@ export function createAuthService(deps: Deps) {
       if (id === null) throw emailTaken();
       await addresses.remember(tx, id, addresses.hashOf(caller, registration.email), null);
       await links.send(tx, id, 'verify');
-      return sessions.open(tx, id, clientId);
+      return sessions.open(tx, id, clientId, caller.device);
     },
 
     /**
@@ -109,7 +124,7 @@ export function createAuthService(deps: Deps) {
       if (!(await passwords.verify(hash, password)) || !account) throw emailTaken();
       return inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, account.id, hash))) throw emailTaken();
-        return sessions.open(tx, account.id, clientId);
+        return sessions.open(tx, account.id, clientId, caller.device);
       });
     },
 
@@ -160,24 +175,22 @@ export function createAuthService(deps: Deps) {
     },
 
     /**
-     * Sets a new password with the current one. Ends every session of the account, including the caller's.
+     * Sets a new password with the current one, and ends the sessions of the account.
+     * @param kept id of a session that stays; without it, the caller's ends too
+     * @returns the number of sessions that ended
      * @throws FieldsError if the current password is wrong
      */
     async changePassword(
-      principal: Pick<Principal, 'userId'>,
+      { userId }: Pick<Principal, 'userId'>,
       current: string,
       password: string,
-    ): Promise<void> {
-      const { userId } = principal;
-      const wrong = () => fieldError('current_password', 'This is not your current password.');
-      await limits.changePassword(userId);
-      const hash = await passwordHashOf(db, userId);
-      if (!(await passwords.verify(hash, current))) throw wrong();
+      kept?: string,
+    ): Promise<number> {
+      const checked = await checkPassword(userId, current, 'current_password');
       const passwordHash = await passwords.hash(password);
-      await inTransaction(db, async (tx) => {
-        // The password may have been changed while the hash was computed; then the current one is wrong.
-        if ((await lockPassword(tx, userId)) !== hash) throw wrong();
-        await replacePassword(tx, userId, passwordHash);
+      return inTransaction(db, async (tx) => {
+        await checked.lock(tx);
+        return replacePassword(tx, userId, passwordHash, kept);
       });
     },
   };

@@ -1,13 +1,16 @@
 /** Tables of accounts and sessions. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Formats } from '@coupon-center/contracts';
 import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
+
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface UsersTable {
   id: Generated<number>;
   client_id: string;
   /** As it was typed; used for mail. */
   email: string;
-  /** Lower case; used for comparison. */
+  /** Lower case; used for comparison. Of a deleted account no address, so that it can't be found and can be used anew. */
   email_key: string;
   email_verified: Generated<boolean>;
   /** Null: the account can't sign in. */
@@ -15,7 +18,11 @@ export interface UsersTable {
   role: 'merchant' | 'provider';
   first_name: string;
   last_name: string;
+  /** How dates and numbers are written for the user; null follows the site. */
+  formats: Nullable<Formats>;
   created_at: Instant;
+  /** When its owner deleted it; it is erased later. */
+  deleted_at: OptionalInstant;
 }
 
 /** A session: the family of its refresh tokens. */
@@ -25,6 +32,11 @@ export interface SessionsTable {
   created_at: Instant;
   expires_at: Instant;
   revoked_at: OptionalInstant;
+  /** In words, from the user agent; null if unknown. Absent in sessions of older releases. */
+  browser: Nullable<string>;
+  system: Nullable<string>;
+  /** When its tokens were last refreshed; null if never. */
+  last_used_at: OptionalInstant;
 }
 
 export interface RefreshTokensTable {
@@ -55,12 +67,27 @@ export interface MailTokensTable {
   used_at: OptionalInstant;
 }
 
+/** Changes of email addresses that were asked for. */
+export interface EmailChangesTable {
+  id: string;
+  user_id: number;
+  /** The new address, as it was typed. */
+  email: string;
+  previous_email: string;
+  token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+  /** When it was confirmed, replaced or cancelled. */
+  ended_at: OptionalInstant;
+}
+
 declare module '../../platform/database/database.types.ts' {
   interface Database {
     users: UsersTable;
     sessions: SessionsTable;
     refresh_tokens: RefreshTokensTable;
     mail_tokens: MailTokensTable;
+    email_changes: EmailChangesTable;
     sign_in_addresses: SignInAddressesTable;
   }
 }

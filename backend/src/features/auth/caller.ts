@@ -3,11 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { fieldError } from '../../platform/errors.ts';
+import { deviceOf } from './device.ts';
+import type { Device } from './device.ts';
 
 export interface Caller {
   site: Site;
   /** IP address; for IPv6 the network. */
   address: string;
+  device: Device;
 }
 
 /** Older keys of the site in scope: registering sends the first, signing in the second. */
@@ -24,5 +27,5 @@ export function callerOf(
 ): Caller {
   if (siteId !== undefined && !OLDER_SITE_IDS.includes(siteId) && String(siteId) !== site.clientId)
     throw fieldError('siteId', 'This is not the id of the site that the call is for.');
-  return { site, address: networkOf(request.ip) };
+  return { site, address: networkOf(request.ip), device: deviceOf(request.headers['user-agent']) };
 }

@@ -4,6 +4,7 @@ import type { TestBackend } from '../../testing/test-backend.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
 import { accountOfSession } from './accounts.repository.ts';
 import { createAuthService } from './auth.service.ts';
+import { deviceOf } from './device.ts';
 import type { Passwords } from '../../platform/security/passwords.ts';
 
 let api: TestBackend;
@@ -133,7 +134,11 @@ test('a sign-in with the old password that overlaps with a change opens no sessi
     checked.resolve(null);
     await changed.promise;
   });
-  const signIn = slow.login({ site: api.deps.site('6'), address: '127.0.0.1' }, email, PASSWORD);
+  const signIn = slow.login(
+    { site: api.deps.site('6'), address: '127.0.0.1', device: deviceOf() },
+    email,
+    PASSWORD,
+  );
   await checked.promise;
   await quickService().changePassword(principal, PASSWORD, NEW);
   changed.resolve(null);
@@ -143,7 +148,7 @@ test('a sign-in with the old password that overlaps with a change opens no sessi
 
 test('sign-ins that overlap with a change leave no session with the old password', async () => {
   const auth = quickService();
-  const origin = { site: api.deps.site('6'), address: '127.0.0.1' };
+  const origin = { site: api.deps.site('6'), address: '127.0.0.1', device: deviceOf() };
   for (let round = 0; round < 10; round += 1) {
     const { email, principal } = await quickAccount();
     await Promise.allSettled([

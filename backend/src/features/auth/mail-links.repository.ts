@@ -77,6 +77,10 @@ export async function useUpLinks(
     .execute();
 }
 
+export async function removeLinksOf(tx: Executor, userId: number): Promise<void> {
+  await tx.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
+}
+
 export async function removeEndedLinks(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('mail_tokens').where('expires_at', '<=', now).execute();
 }

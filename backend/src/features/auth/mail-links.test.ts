@@ -5,6 +5,7 @@ import { FieldsError } from '../../platform/errors.ts';
 import { tokenIn } from '../../testing/test-mailbox.ts';
 import { setEmailVerified } from './accounts.repository.ts';
 import { createAuthService } from './auth.service.ts';
+import { deviceOf } from './device.ts';
 import { createMailLinks } from './mail-links.service.ts';
 
 let api: TestBackend;
@@ -127,7 +128,7 @@ test('a reset link works while others are being requested', async () => {
   // A hash that takes no time, so that both happen at once.
   const passwords = { hash: async () => 'hash', waiting: () => 0, verify: async () => false };
   const auth = createAuthService({ ...api.deps, passwords });
-  const origin = { site: api.deps.site('6'), address: '127.0.0.1' };
+  const origin = { site: api.deps.site('6'), address: '127.0.0.1', device: deviceOf() };
   for (let round = 0; round < 30; round += 1) {
     const token = await resetToken(email);
     const use = auth.setPassword(origin, token, 'password').catch((error: unknown) => {

@@ -1,14 +1,16 @@
 /** Rows of sessions and their refresh tokens. */
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
+import type { Device } from './device.ts';
 
 export async function insertSession(
   db: Executor,
-  session: { id: string; userId: number; createdAt: Date; expiresAt: Date },
+  session: { id: string; userId: number; createdAt: Date; expiresAt: Date; device: Device },
 ): Promise<void> {
-  const { id, userId, createdAt, expiresAt } = session;
+  const { id, userId, createdAt, expiresAt, device } = session;
   await db
     .insertInto('sessions')
-    .values({ id, user_id: userId, created_at: createdAt, expires_at: expiresAt })
+    .values({ id, user_id: userId, created_at: createdAt, expires_at: expiresAt, ...device })
     .execute();
 }
 
@@ -48,8 +50,17 @@ export async function markRotated(tx: Executor, hash: string, now: Date): Promis
   await tx.updateTable('refresh_tokens').set({ rotated_at: now }).where('token_hash', '=', hash).execute();
 }
 
-export async function extendSession(tx: Executor, id: string, expiresAt: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+/** @param device the browser may have been updated since */
+export async function extendSession(
+  tx: Executor,
+  id: string,
+  { now, expiresAt, device }: { now: Date; expiresAt: Date; device: Device },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt, last_used_at: now, ...device })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function revokeSession(db: Executor, id: string, now: Date): Promise<void> {
@@ -61,12 +72,54 @@ export async function revokeSession(db: Executor, id: string, now: Date): Promis
     .execute();
 }
 
-export async function revokeSessionsOf(db: Executor, userId: number, now: Date): Promise<void> {
-  await db
+/**
+ * Ends all sessions of an account.
+ * @param kept id of a session that stays
+ * @returns the number of sessions that ended, without those that had expired
+ */
+export async function revokeSessionsOf(
+  db: Executor,
+  userId: number,
+  now: Date,
+  kept?: string,
+): Promise<number> {
+  const revoked = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .$if(kept !== undefined, (others) => others.where('id', '!=', kept as string))
+    .returning('expires_at')
+    .execute();
+  return revoked.filter(({ expires_at }) => expires_at > now).length;
+}
+
+/** Ends one session of an account. @returns false if it has no such session that hasn't ended */
+export async function revokeSessionOf(db: Executor, userId: number, id: string, now: Date): Promise<boolean> {
+  const revoked = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+/** Returns the sessions of an account that haven't ended, the latest used first. */
+export function livingSessionsOf(db: Executor, userId: number, now: Date, limit: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'created_at'])
+    .select(sql<Date>`coalesce(last_used_at, created_at)`.as('last_active'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_active', 'desc')
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

@@ -7,6 +7,7 @@ import type { Executor } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { deriveKey, keyedDigest, randomToken, tokenHash } from '../../platform/security/keys.ts';
+import type { Device } from './device.ts';
 import {
   extendSession,
   insertRefreshToken,
@@ -30,13 +31,13 @@ const REMEMBER_SECONDS = 30 * 24 * 3600;
 
 export interface Sessions {
   /** Starts a session in the executor's transaction. */
-  open(executor: Executor, userId: number, clientId: string): Promise<Tokens>;
+  open(executor: Executor, userId: number, clientId: string, device: Device): Promise<Tokens>;
   /**
    * Exchanges a refresh token for new tokens. Within the grace period the same token returns the same successor; used
    * later, it counts as stolen, and the session ends.
    * @throws ProblemError 401
    */
-  refresh(refresh: string, clientId: string): Promise<Tokens>;
+  refresh(refresh: string, clientId: string, device: Device): Promise<Tokens>;
   /** Ends the session of a refresh token, if the token is valid. */
   close(refresh: string): Promise<void>;
 }
@@ -52,7 +53,7 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
   /** The successor is derived from the token, so that repeating it requires nothing readable to be stored. */
   const successorOf = (refresh: string) => keyedDigest(successorKey, refresh);
 
-  async function rotate(tx: Executor, refresh: string, clientId: string) {
+  async function rotate(tx: Executor, refresh: string, clientId: string, device: Device) {
     const now = clock.now();
     const hash = tokenHash(refresh);
     const token = await lockRefreshToken(tx, hash);
@@ -66,13 +67,14 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
     if (!token.rotatedAt) {
       await markRotated(tx, hash, now);
       await insertRefreshToken(tx, tokenHash(successor), token.sessionId, now);
-      await extendSession(tx, token.sessionId, plusSeconds(now, SESSION_SECONDS));
+      const expiresAt = plusSeconds(now, SESSION_SECONDS);
+      await extendSession(tx, token.sessionId, { now, expiresAt, device });
     }
     return { ...session, successor };
   }
 
   return {
-    async open(executor, userId, clientId) {
+    async open(executor, userId, clientId, device) {
       const now = clock.now();
       const sessionId = randomUUID();
       const refresh = randomToken();
@@ -81,14 +83,15 @@ export function createSessions({ db, clock, accessTokens, env, sweeper }: Deps):
         userId,
         createdAt: now,
         expiresAt: plusSeconds(now, SESSION_SECONDS),
+        device,
       });
       await insertRefreshToken(executor, tokenHash(refresh), sessionId, now);
       return { ...(await accessTokens.sign({ userId, sessionId, clientId })), refresh };
     },
-    async refresh(refresh, clientId) {
+    async refresh(refresh, clientId, device) {
       if (refresh === '') throw ended();
       // The transaction commits the revocation of a reused family, so the refusal follows afterwards.
-      const rotated = await inTransaction(db, (tx) => rotate(tx, refresh, clientId));
+      const rotated = await inTransaction(db, (tx) => rotate(tx, refresh, clientId, device));
       if (!rotated) throw ended();
       const { successor, ...session } = rotated;
       return { ...(await accessTokens.sign({ ...session, clientId })), refresh: successor };

@@ -16,6 +16,7 @@ import { isMissing } from './stripe-client.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { readStripe } from './stripe-reading.ts';
 import type { Reading } from './stripe-reading.ts';
+import { hasEnded, SUBSCRIPTION_EXPAND } from './subscription.ts';
 
 export interface BillingSync {
   /**
@@ -45,7 +46,23 @@ export function createBillingSync(
     return reading;
   }
 
+  /** Of a store whose account was deleted nothing may be charged, whatever was paid or resumed at the same time. */
+  async function endAll(storeId: number, closedSince: Date): Promise<void> {
+    const { subscription, duplicates } = await readAndSave(storeId);
+    for (const duplicate of duplicates) await refuseSubscription(stripe(), duplicate);
+    if (subscription && !hasEnded(subscription)) {
+      const current = await stripe().subscriptions.retrieve(subscription.stripeId, {
+        expand: SUBSCRIPTION_EXPAND,
+      });
+      if (subscription.startedAt > closedSince) await refuseSubscription(stripe(), current);
+      else if (!hasEnded(current)) await stripe().subscriptions.cancel(current.id);
+      await readAndSave(storeId);
+    }
+  }
+
   async function ofStore(storeId: number): Promise<void> {
+    const closedSince = await ports.stores.closedSince(db, storeId);
+    if (closedSince) return endAll(storeId, closedSince);
     const { subscription, duplicates } = await readAndSave(storeId);
     for (const duplicate of duplicates) {
       log.warn(
@@ -55,6 +72,20 @@ export function createBillingSync(
       await refuseSubscription(stripe(), duplicate);
     }
     if (duplicates.length > 0) await readAndSave(storeId);
+  }
+
+  /** Whether a checkout was for a store of ours that is gone: its account was erased. */
+  async function isForErasedStore({ client_reference_id: reference }: Stripe.Checkout.Session) {
+    const storeId = references.storeOf(reference);
+    if (storeId === null) return false;
+    return (await ports.stores.contactsOf(db, [storeId])).size === 0;
+  }
+
+  /** Nobody is to pay for a store that was erased. */
+  async function refuseCustomer(customer: string): Promise<void> {
+    const expand = SUBSCRIPTION_EXPAND.map((path) => `data.${path}`);
+    for await (const subscription of stripe().subscriptions.list({ customer, expand }))
+      await refuseSubscription(stripe(), subscription);
   }
 
   /** Returns the store that a checkout was for; null if it isn't ours. */
@@ -72,7 +103,8 @@ export function createBillingSync(
     if (!customer) return null;
     const customerId = typeof customer === 'string' ? customer : customer.id;
     const storeId = await storeOfCheckout(session);
-    if (storeId === null) await tellOperator(session, customerId);
+    if (storeId === null && (await isForErasedStore(session))) await refuseCustomer(customerId);
+    else if (storeId === null) await tellOperator(session, customerId);
     else await repository.addCustomer(db, customerId, storeId, clock.now());
     return storeId;
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { SubscriptionsTable, UnassignedCheckoutsTable } from './billing.tables.ts';
+import { ENDED } from './subscription.ts';
 import type { SubscriptionFacts } from './subscription.ts';
 
 export interface SubscriptionRecord extends SubscriptionFacts {
@@ -106,6 +107,18 @@ export async function findSubscription(db: Executor, storeId: number): Promise<S
     periodEnd: row.period_end,
     periodPaid: row.period_paid,
   };
+}
+
+/** Returns those of the given stores whose subscription hasn't ended for good. */
+export async function storesStillPaying(db: Executor, storeIds: readonly number[]): Promise<number[]> {
+  if (storeIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('store_id')
+    .where('store_id', 'in', storeIds)
+    .where('status', 'not in', ENDED)
+    .execute();
+  return rows.map((row) => row.store_id);
 }
 
 /** Returns what determines the shown status of many stores. */

@@ -11,15 +11,15 @@ import {
   setDefaultPaymentMethod,
   updateSubscription,
 } from '@coupon-center/contracts';
-import type { PaymentMethod, Transaction } from '@coupon-center/contracts';
+import type { PaymentMethod } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { epochSeconds } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { pageReply, windowOf } from '../../platform/http/paging.ts';
 import type { Paged, PageWindow } from '../../platform/http/paging.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { CardsService } from './cards.service.ts';
+import { orderView } from './orders.repository.ts';
 import type { NumberedOrder } from './orders.repository.ts';
 import type { PlansService } from './plans.service.ts';
 import type { SubscriptionService } from './subscription.service.ts';
@@ -51,7 +51,7 @@ export function billingRoutes(
   route(app, listTransactions, async ({ site, principal, query }) => {
     const { storeId } = principal;
     const { count, results } = storeId ? await orders(storeId, windowOf(query)) : { count: 0, results: [] };
-    return pageReply(listTransactions, { site, query }, { count, results: results.map(transactionOf) });
+    return pageReply(listTransactions, { site, query }, { count, results: results.map(orderView) });
   });
 
   route(app, listPaymentMethods, async ({ site, principal, query }) => {
@@ -92,15 +92,4 @@ export function cardsPage(site: Site, found: PaymentMethod[]) {
 
 function pageOf<Item>(all: readonly Item[], { limit, offset }: PageWindow): Paged<Item> {
   return { count: all.length, results: all.slice(offset, offset + limit) };
-}
-
-function transactionOf(order: NumberedOrder): Transaction {
-  return {
-    id: order.id,
-    order_number: order.number,
-    transaction_created: epochSeconds(order.createdAt),
-    amount: order.amount,
-    currency: order.currency,
-    receipt_url: order.receiptUrl,
-  };
 }

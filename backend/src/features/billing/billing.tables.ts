@@ -36,7 +36,7 @@ export interface SubscriptionsTable {
 }
 
 /** Paid orders. */
-interface TransactionsTable {
+export interface TransactionsTable {
   /** `ch_…` */
   id: string;
   /** What a merchant says on the phone; from the sequence `order_numbers`. */
@@ -47,6 +47,19 @@ interface TransactionsTable {
   amount: number;
   currency: string;
   receipt_url: string | null;
+}
+
+/** Paid orders of erased accounts, for the books. */
+interface KeptOrdersTable {
+  /** `ch_…` */
+  id: string;
+  number: number;
+  /** The brand that sold it. */
+  client_id: string;
+  created_at: Instant;
+  /** Minor units. */
+  amount: number;
+  currency: string;
 }
 
 /** Accepted webhooks, so that each is handled once. */
@@ -86,6 +99,7 @@ declare module '../../platform/database/database.types.ts' {
     billing_accounts: BillingAccountsTable;
     billing_customers: BillingCustomersTable;
     billing_turns: BillingTurnsTable;
+    kept_orders: KeptOrdersTable;
     subscriptions: SubscriptionsTable;
     transactions: TransactionsTable;
     unassigned_checkouts: UnassignedCheckoutsTable;

@@ -1,12 +1,14 @@
 /** Billing: the plan, a store's subscription, its orders and cards. Payments run on Stripe. */
 import type { FastifyInstance } from 'fastify';
+import { plusSeconds } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createBillingSync } from './billing-sync.service.ts';
 import { createBillingLease } from './billing-lease.ts';
 import { billingRoutes } from './billing.routes.ts';
 import type { BillingServices } from './billing.routes.ts';
 import { createCardsService } from './cards.service.ts';
-import { listOrders } from './orders.repository.ts';
+import { watchAccounts } from './closed-accounts.ts';
+import { listOrders, removeKeptBefore } from './orders.repository.ts';
 import { createPaymentReferences } from './payment-reference.ts';
 import { createPlansService } from './plans.service.ts';
 import { stripeClient } from './stripe-client.ts';
@@ -15,8 +17,12 @@ import { createWebhookEvents } from './webhook.service.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 export { createBillingPort } from './billing.port.ts';
+export { stripeClient } from './stripe-client.ts';
 export { cardsPage, requestKeyOf } from './billing.routes.ts';
 export type { BillingServices } from './billing.routes.ts';
+
+/** How long the orders of erased accounts are kept, in seconds: seven years, more than tax law in Canada and the US asks for. */
+const KEPT_ORDERS_SECONDS = 7 * 366 * 86_400;
 
 /**
  * Registers the feature's calls, the webhook endpoint and its jobs.
@@ -27,6 +33,10 @@ export async function registerBilling(app: FastifyInstance, deps: Deps): Promise
   const references = createPaymentReferences(deps.env().JWT_SECRET);
   const sync = createBillingSync(deps, stripe, references);
   const withLease = createBillingLease(deps);
+  watchAccounts(deps, stripe, sync);
+  deps.sweeper.add('orders of erased accounts', () =>
+    removeKeptBefore(deps.db, plusSeconds(deps.clock.now(), -KEPT_ORDERS_SECONDS)),
+  );
   const services: BillingServices = {
     plans: createPlansService(deps, stripe, sync, references),
     subscriptions: createSubscriptionService(deps, stripe, sync, withLease),

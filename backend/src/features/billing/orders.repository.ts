@@ -1,7 +1,11 @@
 /** The paid orders of a store. */
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Transaction } from '@coupon-center/contracts';
+import { epochSeconds } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Paged, PageWindow } from '../../platform/http/paging.ts';
+import type { TransactionsTable } from './billing.tables.ts';
 
 export interface Order {
   /** Stripe's id of the charge. */
@@ -75,13 +79,69 @@ export async function listOrders(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const results = rows.map((row) => ({
+  return { count, results: rows.map(orderOf) };
+}
+
+/** Returns all orders of a store, newest first. */
+export async function allOrders(db: Executor, storeId: number): Promise<NumberedOrder[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(orderOf);
+}
+
+function orderOf(row: Selectable<TransactionsTable>): NumberedOrder {
+  return {
     id: row.id,
     number: row.number,
     createdAt: row.created_at,
     amount: row.amount,
     currency: row.currency,
     receiptUrl: row.receipt_url,
-  }));
-  return { count, results };
+  };
+}
+
+/** An order as the API returns it. */
+export function orderView(order: NumberedOrder): Transaction {
+  return {
+    id: order.id,
+    order_number: order.number,
+    transaction_created: epochSeconds(order.createdAt),
+    amount: order.amount,
+    currency: order.currency,
+    receipt_url: order.receiptUrl,
+  };
+}
+
+/**
+ * Copies the orders of a store to where they outlive it: without the store, and without receipts, which name the payer.
+ * What else names its customers at Stripe is removed.
+ */
+export async function keepOrders(tx: Executor, storeId: number, clientId: string): Promise<void> {
+  await tx
+    .insertInto('kept_orders')
+    .columns(['id', 'number', 'client_id', 'created_at', 'amount', 'currency'])
+    .expression((eb) =>
+      eb
+        .selectFrom('transactions')
+        .select(['id', 'number', eb.val(clientId).as('client_id'), 'created_at', 'amount', 'currency'])
+        .where('store_id', '=', storeId),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await tx
+    .deleteFrom('webhook_events')
+    .where('customer_id', 'in', (eb) =>
+      eb.selectFrom('billing_customers').select('id').where('store_id', '=', storeId),
+    )
+    .execute();
+}
+
+/** Deletes orders of erased accounts that are older than the law asks for. */
+export async function removeKeptBefore(db: Executor, instant: Date): Promise<void> {
+  await db.deleteFrom('kept_orders').where('created_at', '<', instant).execute();
 }

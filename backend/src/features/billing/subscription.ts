@@ -89,9 +89,12 @@ export function shownStatus(facts: Pick<SubscriptionFacts, 'status' | 'endsAtPer
   return facts.endsAtPeriodEnd && !hasEnded(facts) ? 'canceled' : facts.status;
 }
 
+/** Statuses of a subscription that Stripe has ended for good. */
+export const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
+
 /** Returns whether Stripe has ended it for good, so that only a new one can follow. */
 export function hasEnded({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
-  return status === 'canceled' || status === 'incomplete_expired';
+  return ENDED.includes(status);
 }
 
 const DAY_MS = 86_400_000;

@@ -131,6 +131,28 @@ export async function writeOrder(tx: Executor, storeId: number, ids: readonly nu
   `.execute(tx);
 }
 
+/** In display order, archived ones last. */
+export function allOfStore(db: Executor, storeId: number): Promise<CouponRow[]> {
+  return db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .orderBy('archived_at', (order) => order.desc().nullsFirst())
+    .orderBy('sort_number')
+    .orderBy('id')
+    .execute();
+}
+
+/** Archives all coupons of a store. */
+export async function archiveStore(tx: Executor, storeId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set({ archived_at: now, updated_at: now })
+    .where('store_id', '=', storeId)
+    .where('archived_at', 'is', null)
+    .execute();
+}
+
 /** Counts coupons by store; stores without coupons are missing. */
 export async function countsByStore(
   db: Executor,

@@ -12,9 +12,11 @@ const merchant = (userId: number, storeId: number | null = userId): Principal =>
   sessionId: 'a-session',
   email: 'a@example.com',
   emailVerified: true,
+  formats: null,
   isTester: false,
   role: 'merchant',
   clientId: '6',
+  formats: null,
 });
 
 /** A hub whose events are sent by a test. */

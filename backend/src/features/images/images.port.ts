@@ -2,7 +2,7 @@
 import { readImage } from '@coupon-center/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ImagesPort } from '../../platform/ports.ts';
-import { lockOwnImage, lockUploads, setUsed } from './images.repository.ts';
+import { lockOwnImage, lockUploads, namesOf, setUsed } from './images.repository.ts';
 
 const PATH = readImage.path.replace(':name', '');
 
@@ -19,6 +19,9 @@ export function createImagesPort(clock: Clock): ImagesPort {
       await lockUploads(tx, ownerId);
       const names = urls.flatMap((url) => (url && imageNameOf(url)) ?? []);
       await setUsed(tx, ownerId, names, clock.now());
+    },
+    async addressesOf(executor, ownerId, site) {
+      return (await namesOf(executor, ownerId)).map((name) => `${site.portalUrl}${PATH}${name}`);
     },
   };
 }

@@ -94,6 +94,18 @@ export async function setUsed(
     .execute();
 }
 
+/** Names of an owner's images, oldest first. */
+export async function namesOf(db: Executor, ownerId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('name')
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 export async function removeUnusedSince(db: Executor, instant: Date): Promise<void> {
   await db
     .deleteFrom('images')

@@ -139,7 +139,7 @@ export function createContactsService({ db, clock }: Deps) {
  * A contact as the API returns it.
  * @param advertiser id of the organisation it belongs to
  */
-function contactView(row: ContactRow, advertiser: number): Contact {
+export function contactView(row: ContactRow, advertiser: number): Contact {
   const { store_id: _store, email_key: _key, created_at: _created, updated_at: updated, ...fields } = row;
   return { ...fields, advertiser, updated: updated.toISOString() };
 }

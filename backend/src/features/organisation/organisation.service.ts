@@ -87,7 +87,7 @@ export function createOrganisationService({ db, clock }: Deps) {
 }
 
 /** An organisation as the API returns it. */
-function organisationView(row: OrganisationRow): Organisation {
+export function organisationView(row: OrganisationRow): Organisation {
   const { store_id: store, created_at: _created, updated_at: updated, ...fields } = row;
   return { ...fields, store, updated: updated.toISOString() };
 }

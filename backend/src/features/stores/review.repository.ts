@@ -6,7 +6,7 @@ import type { StoreRow } from './stores.tables.ts';
 export type ReviewFilter = 'pending' | 'changed' | 'approved' | 'declined' | 'all';
 
 function storesOf(db: Executor, clientId: string, filter: ReviewFilter) {
-  const query = db.selectFrom('stores').where('client_id', '=', clientId);
+  const query = db.selectFrom('stores').where('client_id', '=', clientId).where('closed_at', 'is', null);
   if (filter === 'pending') return query.where('is_approved', '=', false).where('declined', '=', false);
   if (filter === 'changed') return query.where('changed_since_approval', '=', true);
   if (filter === 'approved') return query.where('is_approved', '=', true);

@@ -3,7 +3,14 @@ import type { Site } from '@coupon-center/site-config';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { BillingPort, FoundStore, StoresPort } from '../../platform/ports.ts';
 import { storeView } from './store-view.ts';
-import { lockStore, storeBySlug, storeOfOwner, storesByIds } from './stores.repository.ts';
+import {
+  closedStoreIds,
+  closeStore,
+  lockStore,
+  storeBySlug,
+  storeOfOwner,
+  storesByIds,
+} from './stores.repository.ts';
 import type { StoreRow } from './stores.tables.ts';
 
 export function createStoresPort(billing: BillingPort): StoresPort {
@@ -39,5 +46,11 @@ export function createStoresPort(billing: BillingPort): StoresPort {
       const row = await lockStore(tx, storeId);
       return row && { id: row.id, clientId: row.client_id, websiteUrl: row.website_url };
     },
+    close: closeStore,
+    async closedSince(executor, storeId) {
+      const [row] = await storesByIds(executor, [storeId]);
+      return row?.closed_at ?? null;
+    },
+    allClosed: closedStoreIds,
   };
 }

@@ -15,6 +15,7 @@ export async function storeBySlug(db: Executor, clientId: string, slug: string):
     .selectAll()
     .where('client_id', '=', clientId)
     .where('slug', '=', slug)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -31,15 +32,38 @@ export async function lockOwnStore(tx: Executor, ownerId: number): Promise<Store
     .selectFrom('stores')
     .selectAll()
     .where('owner_id', '=', ownerId)
+    .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
 
+/** Returns an open store, locked until the transaction ends. */
 export async function lockStore(tx: Executor, id: number): Promise<StoreRow | null> {
-  return (
-    (await tx.selectFrom('stores').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
-  );
+  const row = await tx
+    .selectFrom('stores')
+    .selectAll()
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Closes the store of an owner. @returns its id, or null if there is none */
+export async function closeStore(tx: Executor, ownerId: number, now: Date): Promise<number | null> {
+  const row = await tx
+    .updateTable('stores')
+    .set({ closed_at: now, is_approved: false, declined: false, updated_at: now })
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function closedStoreIds(db: Executor): Promise<number[]> {
+  const rows = await db.selectFrom('stores').select('id').where('closed_at', 'is not', null).execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface NewStore {

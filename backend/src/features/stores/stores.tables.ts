@@ -1,7 +1,7 @@
 /** Table of store pages. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ReviewedContent } from '@coupon-center/contracts';
-import type { Instant } from '../../platform/database/database.types.ts';
+import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
 export interface StoresTable {
   id: Generated<number>;
@@ -27,6 +27,8 @@ export interface StoresTable {
   approved_content: ColumnType<ReviewedContent | null, string | null | undefined, string | null>;
   created_at: Instant;
   updated_at: Instant;
+  /** When its owner deleted the account: nobody sees it any more. */
+  closed_at: OptionalInstant;
 }
 
 export type StoreRow = Selectable<StoresTable>;

@@ -1,6 +1,6 @@
 /** Identifies the caller from token and database at each request, never from what the caller claims. */
 import type { FastifyRequest } from 'fastify';
-import type { ApiCall } from '@coupon-center/contracts';
+import type { ApiCall, Formats } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
 import { forbidden, notFound, unauthorized } from '../errors.ts';
@@ -15,6 +15,8 @@ export interface Principal {
   isTester: boolean;
   role: 'merchant' | 'provider';
   clientId: string;
+  /** How dates and numbers are written for the user; null follows the site. */
+  formats: Formats | null;
   /** The merchant's store, or null before it is created. */
   storeId: number | null;
   /** The slug of that store. */

@@ -45,6 +45,7 @@ const NAMES: Readonly<Record<string, FieldValue>> = {
   subscriptionId: ({ record }) => record,
   paymentMethodId: card,
   name: ({ image }) => image,
+  sessionId: ({ sessionId }) => sessionId,
 };
 
 /** Values that a call needs to succeed and that its example can't know. */
@@ -56,6 +57,7 @@ const VALUES: Readonly<Record<string, FieldValue>> = {
   'setNewPassword.token': ({ resetToken }) => resetToken,
   'legacyUpdatePassword.token': ({ resetToken }) => resetToken,
   'verifyEmail.token': ({ verifyToken }) => verifyToken,
+  'confirmEmailChange.token': ({ emailToken }) => emailToken,
   'legacyRefresh.token': ({ refresh }) => refresh,
   refresh: ({ refresh }) => refresh,
 };
@@ -63,7 +65,7 @@ const VALUES: Readonly<Record<string, FieldValue>> = {
 /** Fields that name nothing of anybody. */
 const PLAIN = new Set(
   [
-    'email password current_password token refresh siteId type first_name last_name',
+    'email password current_password formats token refresh siteId type first_name last_name',
     'name website_url contact_email contact_first_name contact_last_name logo_url affiliate_website_url location primary_category',
     'offer_type description custom_url discount_code savings_amount savings_percent savings_minimum_order',
     'minimum_order_amount minimumOrder minimum minAmount up_to_savings_percent start_date expiration_date title approved',

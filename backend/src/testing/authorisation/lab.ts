@@ -28,6 +28,7 @@ const RANDOM = new Set([
   'sessions',
   'refresh_tokens',
   'mail_tokens',
+  'email_changes',
   'jobs',
   'idempotency_keys',
 ]);

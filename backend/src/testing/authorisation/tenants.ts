@@ -3,7 +3,7 @@ import type { Contact, Coupon, Organisation, PaymentMethod, Store } from '@coupo
 import type { ClientId } from '@coupon-center/site-config';
 import { payByForm, startSandbox } from '../billing/sandbox.ts';
 import type { SandboxOfTest } from '../billing/sandbox.ts';
-import { PROVIDER, testBackend } from '../test-backend.ts';
+import { PASSWORD, PROVIDER, testBackend } from '../test-backend.ts';
 import type { TestBackend } from '../test-backend.ts';
 import { tokenIn } from '../test-mailbox.ts';
 
@@ -34,6 +34,10 @@ export interface Tenant extends Actor {
   record: number;
   resetToken: string;
   verifyToken: string;
+  /** Of the link that confirms a new email address. */
+  emailToken: string;
+  /** Of another device. */
+  sessionId: string;
   /** Their cards now, the default one last. */
   cards(): Promise<PaymentMethod[]>;
 }
@@ -198,6 +202,13 @@ async function tenant(
   });
   await ask('POST', '/api/v1/auth/password-reset/', { body: { email: tokens.email } });
   await api.drain();
+  const resetToken = tokenIn(api.mailbox.lastTo(tokens.email));
+  const newEmail = `${mark}-new@example.com`;
+  await ask('POST', '/api/v1/account/change-email/', { body: { email: newEmail, password: PASSWORD } });
+  await api.drain();
+  const elsewhere = await api.deps.accessTokens.verify(
+    (await api.login(tokens.email, PASSWORD, client)).token,
+  );
   const { coupon_center_txn: record } = await ask<{ coupon_center_txn: { id: number } }>(
     'GET',
     '/api/v1/auth/me/',
@@ -215,8 +226,10 @@ async function tenant(
     contact,
     image: image.url.split('/').pop() ?? '',
     record: record.id,
-    resetToken: tokenIn(api.mailbox.lastTo(tokens.email)),
+    resetToken,
     verifyToken,
+    emailToken: tokenIn(api.mailbox.lastTo(newEmail)),
+    sessionId: elsewhere?.sessionId ?? '',
     async cards() {
       const page = await ask<{ results: PaymentMethod[] }>('GET', '/api/v1/payment-methods/');
       return page.results.toSorted((one, other) => Number(one.isDefault) - Number(other.isDefault));

@@ -3,6 +3,7 @@
 /** Sections of the documentation, in order, with their descriptions. */
 export const TAG_DESCRIPTIONS = {
   Auth: 'Accounts and sessions.',
+  Account: 'The signed-in user’s own account.',
   Stores: 'The store page of the signed-in merchant.',
   Coupons: 'The coupons of your store.',
   Payments: 'Plan, subscription, orders and cards of your store.',

@@ -84,6 +84,7 @@ test.each(byName)('%s has examples that match its schemas', (_name, call) => {
 });
 
 const PUBLIC_CALLS = [
+  'confirmEmailChange',
   'emailLogin',
   'emailRegister',
   'legacyRefresh',

@@ -1,6 +1,7 @@
 /** Documentation of every call, by the call's name. For servers and tests: no page loads it. */
 import type { ApiCall } from '../call.ts';
 import * as contracts from '../index.ts';
+import { accountDocs } from './account.ts';
 import { authLegacyDocs } from './auth-legacy.ts';
 import { authDocs } from './auth.ts';
 import { billingDocs } from './billing.ts';
@@ -27,6 +28,7 @@ export { parameterDocs } from './parameters.ts';
 /** The documentation by call name; a test lists the calls that have none. */
 export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...authDocs,
+  ...accountDocs,
   ...storeDocs,
   ...couponDocs,
   ...couponArchiveDocs,

@@ -16,7 +16,7 @@ const organisationForm = {
   billing_email: 'billing@maple.example.com',
 };
 
-const organisation: Organisation = {
+export const exampleOrganisation: Organisation = {
   ...organisationForm,
   id: 4,
   store: exampleStore.id,
@@ -31,10 +31,10 @@ const contactForm = {
   role: 'billing',
 } as const;
 
-const contact: Contact = {
+export const exampleContact: Contact = {
   ...contactForm,
   id: 9,
-  advertiser: organisation.id,
+  advertiser: exampleOrganisation.id,
   updated: '2026-11-20T15:00:00.000Z',
 };
 
@@ -53,7 +53,7 @@ export const organisationDocs = {
       'An advertiser is the billing organisation of a store: the business named on its invoices. It always belongs to the',
       'caller’s own store, whatever the body says. Each store has at most one; adding a second returns 409, even in parallel.',
     ].join('\n'),
-    examples: { body: organisationForm, response: organisation },
+    examples: { body: organisationForm, response: exampleOrganisation },
   },
   editAdvertiser: {
     tag: 'Legacy',
@@ -63,19 +63,19 @@ export const organisationDocs = {
       '',
       staleness,
     ].join('\n'),
-    examples: { body: { id: organisation.id, ...organisationForm }, response: organisation },
+    examples: { body: { id: exampleOrganisation.id, ...organisationForm }, response: exampleOrganisation },
   },
   getAdvertiser: {
     tag: 'Legacy',
     description:
       'Returns the billing organisation of your store. `id` defaults to 1, which means your own; the id of another store’s organisation returns 404.',
-    examples: { query: { id: organisation.id }, response: organisation },
+    examples: { query: { id: exampleOrganisation.id }, response: exampleOrganisation },
   },
   getAdvertiserBySource: {
     tag: 'Legacy',
     description:
       'Like `Get`, by the source of the organisation: the id or slug of your store. That of another store returns 404.',
-    examples: { query: { sourceId: exampleStore.slug }, response: organisation },
+    examples: { query: { sourceId: exampleStore.slug }, response: exampleOrganisation },
   },
   addContact: {
     tag: 'Legacy',
@@ -83,28 +83,28 @@ export const organisationDocs = {
       'Adds a person to your billing organisation, which must exist. At most 20 contacts, each with a different email',
       'address, ignoring case. `advertiserId` defaults to 1, which means your own organisation.',
     ].join('\n'),
-    examples: { body: { advertiserId: organisation.id, ...contactForm }, response: contact },
+    examples: { body: { advertiserId: exampleOrganisation.id, ...contactForm }, response: exampleContact },
   },
   editContact: {
     tag: 'Legacy',
     description: ['Replaces every field; omitted fields are cleared.', '', staleness].join('\n'),
-    examples: { body: { id: contact.id, ...contactForm }, response: contact },
+    examples: { body: { id: exampleContact.id, ...contactForm }, response: exampleContact },
   },
   getContact: {
     tag: 'Legacy',
     description:
       'Returns a contact of your billing organisation. A contact of another organisation returns 404.',
-    examples: { query: { id: contact.id }, response: contact },
+    examples: { query: { id: exampleContact.id }, response: exampleContact },
   },
   listContacts: {
     tag: 'Legacy',
     description:
       'Lists the contacts of your billing organisation, oldest first; the first page holds all of them unless `page_size` is smaller. `advertiserId` defaults to 1, which means your own organisation.',
-    examples: { query: { advertiserId: organisation.id }, response: examplePage(contact) },
+    examples: { query: { advertiserId: exampleOrganisation.id }, response: examplePage(exampleContact) },
   },
   deleteContact: {
     tag: 'Legacy',
     description: ['Deletes a contact permanently. Repeating the call returns 404.', '', staleness].join('\n'),
-    examples: { body: { id: contact.id }, response: { success: true } },
+    examples: { body: { id: exampleContact.id }, response: { success: true } },
   },
 } satisfies Record<string, CallDoc>;

@@ -1,0 +1,82 @@
+/** Texts of the mails about changes of an account. */
+import { ERASED_AFTER_DAYS } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
+
+export type AccountNotice = 'password-changed' | 'deleted';
+
+const reminderOf = (site: Site) => ({
+  label: 'Set a new password',
+  url: `${site.portalUrl}/auth/password-reminder`,
+});
+
+export function noticeMail(site: Site, notice: AccountNotice): MailContent {
+  if (notice === 'password-changed')
+    return {
+      subject: `Your password for ${site.appName} was changed`,
+      before: [
+        `The password of your account on ${site.siteName} was changed, and your other devices were signed out.`,
+        'If you changed it, there is nothing to do. If you didn’t, set a new password now:',
+      ],
+      action: reminderOf(site),
+      after: [`If you can’t, write to ${site.supportEmail}.`],
+    };
+  return {
+    subject: `Your account for ${site.appName} was deleted`,
+    before: [
+      `Your account on ${site.siteName} was deleted, as you asked. Your page is offline, and your subscription is cancelled: you won’t be charged again.`,
+      `We erase your personal data after ${ERASED_AFTER_DAYS} days. Paid orders stay in our books without your name, as the law requires.`,
+    ],
+    after: [`If you didn’t delete it, write to ${site.supportEmail} right away.`],
+  };
+}
+
+/** To the new address of an account. */
+export function confirmEmailMail(site: Site, token: string): MailContent {
+  const query = new URLSearchParams({ token }).toString();
+  return {
+    subject: `Confirm your new email for ${site.appName}`,
+    before: [
+      `We received a request to use this address for an account on ${site.siteName}. This link works once and expires in 24 hours.`,
+    ],
+    action: { label: 'Confirm new email', url: `${site.portalUrl}/auth/confirm-email-change?${query}` },
+    after: ['Didn’t ask for this? You can ignore this email. Nothing changes.'],
+  };
+}
+
+/** To the owner of an account that has the address already. */
+export function emailInUseMail(site: Site): MailContent {
+  return {
+    subject: `This email already has an account for ${site.appName}`,
+    before: [
+      `Someone asked to use this address for another account on ${site.siteName}, but it already has an account of its own. Nothing changes.`,
+      'If it was you, log in with this address, or delete that account first.',
+    ],
+    action: { label: 'Log in', url: `${site.portalUrl}/login` },
+    after: ['Wasn’t it you? You can ignore this email. Nobody got access to your account.'],
+  };
+}
+
+/** To the address that an account has now. */
+export function emailChangeAskedMail(site: Site, email: string): MailContent {
+  return {
+    subject: `Someone asked to change your email for ${site.appName}`,
+    before: [
+      `We received a request to change the email address of your account on ${site.siteName} to ${email}. It changes once that address is confirmed.`,
+      'If it was you, there is nothing to do here. If it wasn’t, somebody knows your password: log in, change your password and cancel the change.',
+    ],
+    action: { label: 'Go to your account', url: `${site.portalUrl}/account` },
+    after: [`If you can’t log in, write to ${site.supportEmail} right away.`],
+  };
+}
+
+/** To the address that an account had before. */
+export function emailChangedMail(site: Site, email: string): MailContent {
+  return {
+    subject: `Your email for ${site.appName} was changed`,
+    before: [
+      `The email address of your account on ${site.siteName} is now ${email}. From now on you log in with it, and we write to it.`,
+      `If this wasn’t you, write to ${site.supportEmail} right away, from this address. We can give you your account back.`,
+    ],
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * Changes of email addresses (docs/rules.md, 53). The new address confirms the change, the previous one is told. Nobody
+ * learns from it whether an address has an account, except its owner. As in `mail-links.service.ts`, tokens are derived
+ * from the row's id, so that neither the table nor the job contains them.
+ */
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@coupon-center/database';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fieldError, notFound } from '../../platform/errors.ts';
+import { renderMail } from '../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
+import { deriveKey, keyedDigest, tokenHash } from '../../platform/security/keys.ts';
+import type { Principal } from '../../platform/security/principal.ts';
+import { accountByEmail, emailKey, isEmailTaken, lockAccount, setEmail } from './accounts.repository.ts';
+import { confirmEmailMail, emailChangeAskedMail, emailChangedMail, emailInUseMail } from './account.mails.ts';
+import { createAuthLimits } from './auth-limits.ts';
+import type { AuthService } from './auth.service.ts';
+import type { Caller } from './caller.ts';
+import {
+  emailChangeById,
+  emailChangeByToken,
+  endEmailChange,
+  endEmailChanges,
+  insertEmailChange,
+  pendingEmailChange,
+  removeEmailChangesBefore,
+} from './email-changes.repository.ts';
+
+/** How long a link is valid, in seconds. */
+const LIFETIME = 24 * 3600;
+/** How long a change is kept after its link has expired, for mails that are late, in seconds. */
+const KEPT = 24 * 3600;
+const JOB = 'auth.email-change';
+
+interface MailJob {
+  change: string;
+  /** `link` goes to the new address, the others to the previous one. */
+  mail: 'link' | 'asked' | 'done';
+}
+
+export type EmailChanges = ReturnType<typeof createEmailChanges>;
+
+export function createEmailChanges(deps: Deps, { checkPassword, links }: AuthService) {
+  const { db, clock, env, jobs, mailer, ports, site, sweeper } = deps;
+  const limits = createAuthLimits(deps.limits);
+  const key = deriveKey(env().JWT_SECRET, 'mail-token');
+  const tokenOf = (id: string) => keyedDigest(key, `email:${id}`);
+  sweeper.add('changes of email addresses', () =>
+    removeEmailChangesBefore(db, plusSeconds(clock.now(), -KEPT)),
+  );
+
+  jobs.handle<MailJob>(JOB, async ({ change: id, mail }) => {
+    const change = await emailChangeById(db, id);
+    if (!change) return;
+    const brand = site(change.clientId);
+    const send = async (to: string, content: MailContent) =>
+      mailer.send(brand, { to, messageId: `${id}-${mail}`, ...renderMail(brand, content) });
+    if (mail === 'asked') return send(change.previousEmail, emailChangeAskedMail(brand, change.email));
+    if (mail === 'done') return send(change.previousEmail, emailChangedMail(brand, change.email));
+    if (change.endedAt || change.expiresAt <= clock.now()) return;
+    const isTaken = (await accountByEmail(db, change.clientId, change.email)) !== null;
+    await send(change.email, isTaken ? emailInUseMail(brand) : confirmEmailMail(brand, tokenOf(id)));
+  });
+
+  const queue = (tx: Executor, job: MailJob) => jobs.enqueue(tx, JOB, job);
+
+  /** Replaces whatever was asked for before. The account must be locked. */
+  async function begin(tx: Executor, principal: Principal, email: string): Promise<string> {
+    const { userId, email: previousEmail } = principal;
+    const now = clock.now();
+    const id = randomUUID();
+    await endEmailChanges(tx, userId, now);
+    await insertEmailChange(tx, {
+      id,
+      userId,
+      email,
+      previousEmail,
+      tokenHash: tokenHash(tokenOf(id)),
+      createdAt: now,
+      expiresAt: plusSeconds(now, LIFETIME),
+    });
+    await queue(tx, { change: id, mail: 'link' });
+    return id;
+  }
+
+  return {
+    /** Returns the change of an account that is to be confirmed, or null. */
+    pendingOf: (userId: number) => pendingEmailChange(db, userId, clock.now()),
+
+    /** @throws FieldsError if the password is wrong, or the address is the account's own; ProblemError 429 */
+    async request(principal: Principal, email: string, password: string): Promise<void> {
+      const checked = await checkPassword(principal.userId, password);
+      if (emailKey(email) === emailKey(principal.email))
+        throw fieldError('email', 'This is already your email address.');
+      await limits.changeEmail(principal.userId, principal.clientId, email);
+      await inTransaction(db, async (tx) => {
+        await checked.lock(tx);
+        await queue(tx, { change: await begin(tx, principal, email), mail: 'asked' });
+      });
+    },
+
+    /** @throws ProblemError 404 without a change to confirm, 429 */
+    async resend(principal: Principal): Promise<void> {
+      const { userId, clientId } = principal;
+      const nothing = () => notFound('There is no change of your email to confirm.', 'no_pending_change');
+      const seen = await pendingEmailChange(db, userId, clock.now());
+      if (!seen) throw nothing();
+      await limits.changeEmail(userId, clientId, seen.email);
+      await inTransaction(db, async (tx) => {
+        await lockAccount(tx, userId);
+        const pending = await pendingEmailChange(tx, userId, clock.now());
+        if (!pending) throw nothing();
+        await begin(tx, principal, pending.email);
+      });
+    },
+
+    async cancel({ userId }: Principal): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await lockAccount(tx, userId);
+        await endEmailChanges(tx, userId, clock.now());
+      });
+    },
+
+    /** @returns false for a link that was used, replaced or cancelled, or has expired, and for an address that was taken since */
+    async confirm(caller: Caller, token: string): Promise<boolean> {
+      await limits.token(caller);
+      const { clientId } = caller.site;
+      const confirmed = inTransaction(db, async (tx) => {
+        const change = await emailChangeByToken(tx, tokenHash(token), clientId);
+        if (!change || change.endedAt) return false;
+        await lockAccount(tx, change.userId);
+        if (!(await endEmailChange(tx, change.id, clock.now()))) return false;
+        if (await accountByEmail(tx, clientId, change.email)) return false;
+        await setEmail(tx, change.userId, change.email);
+        // They were sent to the previous address.
+        await links.useUp(tx, change.userId, 'reset');
+        await links.useUp(tx, change.userId, 'verify');
+        await queue(tx, { change: change.id, mail: 'done' });
+        const store = await ports.stores.ownedBy(tx, change.userId);
+        if (store) await ports.billing.ownerEmailChanged(tx, store.id);
+        return true;
+      });
+      return confirmed.catch((error: unknown) => {
+        // Somebody registered with the address at the same time.
+        if (isEmailTaken(error)) return false;
+        throw error;
+      });
+    },
+  };
+}

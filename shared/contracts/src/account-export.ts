@@ -1,0 +1,48 @@
+/** Everything that is held of a merchant, for download. Apart from the other calls of the account, because it contains many schemas. */
+import * as z from '@coupon-center/schema';
+import { accountSchema, sessionSchema } from './account.ts';
+import { knownPassword } from './auth.ts';
+import { subscriptionSchema, transactionSchema } from './billing.ts';
+import { defineCall } from './call.ts';
+import { couponSchema } from './coupons.ts';
+import { organisationSchema } from './legacy/advertiser.ts';
+import { contactSchema } from './legacy/contact.ts';
+import { storeSchema } from './stores.ts';
+
+/** Everything that is held of a merchant, in the shapes in which other calls return it. */
+export const accountExportSchema = z.object({
+  /** ISO 8601 instant at which the data was read. */
+  exported: z.string(),
+  account: accountSchema,
+  /** Devices that are signed in. */
+  sessions: z.array(sessionSchema),
+  store: z.nullable(storeSchema),
+  /** Addresses of uploaded images. */
+  images: z.array(z.string()),
+  /** In display order, archived ones last. */
+  coupons: z.array(couponSchema),
+  subscription: z.nullable(subscriptionSchema),
+  /** Newest first. */
+  orders: z.array(transactionSchema),
+  billing_organisation: z.nullable(organisationSchema),
+  billing_contacts: z.array(contactSchema),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;
+
+export const exportAccount = defineCall({
+  name: 'exportAccount',
+  summary: 'Download everything that is held of you',
+  methods: ['POST'],
+  path: '/api/v1/account/export/',
+  auth: 'merchant',
+  body: z.object({ password: knownPassword }),
+  status: 200,
+  response: z.object({
+    data: accountExportSchema,
+    /** The coupons as CSV with a header row. */
+    coupons_csv: z.string(),
+    /** The orders as CSV with a header row. */
+    orders_csv: z.string(),
+  }),
+  problems: { 429: ['too_many_requests'] },
+});

@@ -1,0 +1,167 @@
+/** Calls about the caller's own account: profile, password, email address, sessions and deletion (docs/rules.md, 52 to 55). */
+import * as z from '@coupon-center/schema';
+import { knownPassword } from './auth.ts';
+import { defineCall } from './call.ts';
+import { emailText, newPassword, requiredLine } from './text.ts';
+import { formatsSchema } from './users.ts';
+
+/** How long a deleted account's personal data is kept before it is erased, in days. */
+export const ERASED_AFTER_DAYS = 30;
+
+export const accountSchema = z.object({
+  id: z.int(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  role: z.enum(['merchant', 'provider']),
+  /** ISO 8601 instant of the registration. */
+  created: z.string(),
+  /** How the portal writes dates and numbers for this user; null follows the site. */
+  formats: z.nullable(formatsSchema),
+  /** An address that is to be confirmed; until then, `email` stays as it is. */
+  pending_email: z.nullable(
+    z.object({
+      email: z.string(),
+      /** ISO 8601 instant until which the link in its email works. */
+      expires: z.string(),
+    }),
+  ),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const readAccount = defineCall({
+  name: 'readAccount',
+  summary: 'Get your account',
+  methods: ['GET'],
+  path: '/api/v1/account/',
+  auth: 'user',
+  status: 200,
+  response: accountSchema,
+});
+
+export const updateAccount = defineCall({
+  name: 'updateAccount',
+  summary: 'Choose how dates and numbers are written for you',
+  methods: ['PATCH'],
+  path: '/api/v1/account/',
+  auth: 'user',
+  body: z.object({ formats: z.nullable(formatsSchema) }),
+  status: 200,
+  response: accountSchema,
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  summary: 'Change your password with the current one',
+  methods: ['POST'],
+  path: '/api/v1/account/change-password/',
+  auth: 'merchant',
+  body: z.object({ current_password: knownPassword, password: newPassword }),
+  status: 200,
+  response: z.object({ /** Other sessions that ended. */ ended: z.int() }),
+  problems: { 429: ['too_many_requests'] },
+});
+
+export const requestEmailChange = defineCall({
+  name: 'requestEmailChange',
+  summary: 'Ask to change your email address',
+  methods: ['POST'],
+  path: '/api/v1/account/change-email/',
+  auth: 'merchant',
+  body: z.object({ email: emailText, password: knownPassword }),
+  status: 200,
+  response: accountSchema,
+  problems: { 429: ['too_many_requests'] },
+});
+
+export const resendEmailChange = defineCall({
+  name: 'resendEmailChange',
+  summary: 'Resend the link that confirms your new email address',
+  methods: ['POST'],
+  path: '/api/v1/account/change-email/resend/',
+  auth: 'merchant',
+  status: 200,
+  response: accountSchema,
+  problems: { 404: ['no_pending_change'], 429: ['too_many_requests'] },
+});
+
+export const cancelEmailChange = defineCall({
+  name: 'cancelEmailChange',
+  summary: 'Cancel a change of your email address that is not confirmed yet',
+  methods: ['POST'],
+  path: '/api/v1/account/change-email/cancel/',
+  auth: 'merchant',
+  status: 200,
+  response: accountSchema,
+});
+
+export const confirmEmailChange = defineCall({
+  name: 'confirmEmailChange',
+  summary: 'Confirm a new email address with the token from its link',
+  methods: ['POST'],
+  path: '/api/v1/account/change-email/confirm/',
+  auth: 'public',
+  body: z.object({ token: requiredLine(512) }),
+  status: 200,
+  response: z.object({ confirmed: z.boolean() }),
+  problems: { 429: ['too_many_requests'] },
+});
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** E.g. `Firefox`; null if it isn't known. */
+  browser: z.nullable(z.string()),
+  /** E.g. `Windows`; null if it isn't known. */
+  system: z.nullable(z.string()),
+  /** ISO 8601 instant. */
+  signed_in: z.string(),
+  /** ISO 8601 instant, up to ten minutes before the last request. */
+  last_active: z.string(),
+  /** Whether it is the session of this request. */
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
+
+export const listSessions = defineCall({
+  name: 'listSessions',
+  summary: 'List the devices that are signed in to your account',
+  methods: ['GET'],
+  path: '/api/v1/account/sessions/',
+  auth: 'user',
+  status: 200,
+  response: sessionsSchema,
+});
+
+export const endSession = defineCall({
+  name: 'endSession',
+  summary: 'Sign out one of your other devices',
+  methods: ['DELETE'],
+  path: '/api/v1/account/sessions/:sessionId/',
+  auth: 'user',
+  params: z.object({ sessionId: z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)) }),
+  status: 200,
+  response: sessionsSchema,
+});
+
+export const endOtherSessions = defineCall({
+  name: 'endOtherSessions',
+  summary: 'Sign out all of your other devices',
+  methods: ['POST'],
+  path: '/api/v1/account/sessions/end-others/',
+  auth: 'user',
+  status: 200,
+  response: sessionsSchema,
+});
+
+export const deleteAccount = defineCall({
+  name: 'deleteAccount',
+  summary: 'Delete your account',
+  methods: ['POST'],
+  path: '/api/v1/account/delete/',
+  auth: 'merchant',
+  body: z.object({ password: knownPassword }),
+  status: 200,
+  response: z.object({ success: z.boolean() }),
+  problems: { 429: ['too_many_requests'] },
+});

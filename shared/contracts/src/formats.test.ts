@@ -1,0 +1,34 @@
+import { formatDay, formatDayNear } from './calendar.ts';
+import { formatMinorUnits } from './currency.ts';
+import { writeAs } from './formats.ts';
+import type { Formats } from './formats.ts';
+
+/** `Intl` separates with spaces that don't break. */
+const plain = (text: string) => text.replace(/\s/g, ' ').replace('Nov.', 'Nov');
+
+afterEach(() => writeAs(null));
+
+test.each<[Formats | null, string, string, string]>([
+  [null, 'Nov 22, 2026', 'Nov 22', 'CA$1,249.99'],
+  ['en-CA', 'Nov 22, 2026', 'Nov 22', '$1,249.99'],
+  ['fr-CA', '22 nov. 2026', '22 nov.', '1 249,99 $'],
+  ['iso', '2026-11-22', '2026-11-22', 'CA$1,249.99'],
+])('%s writes %s, %s and %s', (formats, day, near, amount) => {
+  writeAs(formats);
+  expect(plain(formatDay('2026-11-22'))).toBe(day);
+  expect(plain(formatDayNear('2026-11-22', '2026-01-01'))).toBe(near);
+  expect(plain(formatDayNear('2026-11-22', '2027-01-01'))).toBe(day);
+  expect(plain(formatMinorUnits(124_999, 'cad'))).toBe(amount);
+});
+
+test('what shoppers see follows the site, whatever the user chose', () => {
+  writeAs('fr-CA');
+  expect(formatDay('2026-11-22', null)).toBe('Nov 22, 2026');
+  expect(formatMinorUnits(124_999, 'cad', null)).toBe('CA$1,249.99');
+});
+
+test('each currency has its own decimals and an amount of none is written as the site does', () => {
+  expect(plain(formatMinorUnits(-1500, 'jpy', 'fr-CA'))).toMatch(/^-1 500 (JP)?¥$/);
+  expect(plain(formatMinorUnits(1500, 'usd', 'en-CA'))).toBe('US$15.00');
+  expect(formatMinorUnits(1500, 'xx', 'fr-CA')).toBe('XX 15.00');
+});
