@@ -33,6 +33,7 @@ test('guests can only open sign-in, registration, the password pages and the ver
   const open = routes.filter(({ guard }) => guard === 'guest' || guard === 'any').map(({ path }) => path);
 
   expect(open.sort()).toEqual([
+    '/auth/confirm-email-change',
     '/auth/password-reminder',
     '/auth/set-password',
     '/auth/verify-email',

@@ -21,7 +21,7 @@ test.each<[Formats | null, string, string, string]>([
   expect(plain(formatMinorUnits(124_999, 'cad'))).toBe(amount);
 });
 
-test('what shoppers see follows the site, whatever the user chose', () => {
+test('texts for shoppers follow the site, whatever the user chose', () => {
   writeAs('fr-CA');
   expect(formatDay('2026-11-22', null)).toBe('Nov 22, 2026');
   expect(formatMinorUnits(124_999, 'cad', null)).toBe('CA$1,249.99');

@@ -212,7 +212,7 @@ describe('after thirty days', () => {
     expect((await billing.stripe.customers.list()).data).toEqual([]);
   }, 60_000);
 
-  test('what Stripe reports afterwards brings nothing back', async () => {
+  test('events that Stripe sends afterwards bring nothing back', async () => {
     const merchant = await wholeMerchant();
     await remove(merchant);
     await waitDays(31);

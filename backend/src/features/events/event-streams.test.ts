@@ -12,7 +12,6 @@ const merchant = (userId: number, storeId: number | null = userId): Principal =>
   sessionId: 'a-session',
   email: 'a@example.com',
   emailVerified: true,
-  formats: null,
   isTester: false,
   role: 'merchant',
   clientId: '6',

@@ -1,4 +1,4 @@
-import { activityText, deviceName } from './device-text.ts';
+import { activityText, deviceName, momentText } from './device-text.ts';
 
 test.each([
   ['Firefox', 'Windows', 'Firefox on Windows'],
@@ -18,4 +18,8 @@ test.each([
   ['2026-11-12T16:00:00Z', 'Last active Nov 12, 2026'],
 ])('says of %s: %s', (instant, words) => {
   expect(activityText(instant, 'America/Toronto', new Date('2026-11-22T16:00:00Z'))).toBe(words);
+});
+
+test('tells two sign-ins of one day apart, in the zone of the site', () => {
+  expect(momentText('2026-11-22T04:30:00Z', 'America/Toronto')).toMatch(/^Nov 21, 2026, 11:30\sPM$/);
 });

@@ -1,11 +1,20 @@
 /** How a device is named, and when it was last active. */
-import { dayIn, daysBetween, formatDay } from '@coupon-center/contracts';
+import { dayIn, daysBetween, formatDay, pageFormats } from '@coupon-center/contracts';
 import type { Session } from '../../shared/account.api.ts';
 
 /** E.g. `Firefox on Windows`. */
 export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
+}
+
+/** Day and time, so that two sign-ins of one day differ. @param instant ISO 8601 */
+export function momentText(instant: string, timeZone: string): string {
+  const date = new Date(instant);
+  const formats = pageFormats();
+  const locale = formats === null || formats === 'iso' ? 'en-US' : formats;
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(date);
+  return `${formatDay(dayIn(timeZone, date))}, ${time}`;
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,5 @@
 /** The devices that are signed in to the account. */
 import { useRef, useState } from 'react';
-import { dayIn, formatDay } from '@coupon-center/contracts';
 import { failureMessage, useContract, useFocusRescue, useSite } from '@coupon-center/remote-kit';
 import {
   ActionButton,
@@ -15,7 +14,7 @@ import {
 import { signOutDevice, signOutOthers } from '../../shared/account.api.ts';
 import type { Session } from '../../shared/account.api.ts';
 import { useReportedAction } from '../../shared/use-reported-action.ts';
-import { activityText, deviceName } from './device-text.ts';
+import { activityText, deviceName, momentText } from './device-text.ts';
 
 export interface DevicesPanelProps {
   /** This device first. */
@@ -62,7 +61,7 @@ function Device({ session, onChange }: DeviceProps) {
   const contract = useContract();
   const { timeZone } = useSite();
   const name = deviceName(session);
-  const signedIn = formatDay(dayIn(timeZone, new Date(session.signed_in)));
+  const signedIn = momentText(session.signed_in, timeZone);
   const end = useReportedAction(async () => {
     onChange(await signOutDevice(contract, session.id));
     contract.notify.success(`${name} was signed out.`);

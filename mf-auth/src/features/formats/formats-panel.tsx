@@ -1,5 +1,5 @@
 /** How dates and amounts are written for this user on the screens of the portal. */
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FORMATS, formatDay, formatMinorUnits } from '@coupon-center/contracts';
 import type { Formats } from '@coupon-center/contracts';
 import { showFormFailure, useContract, useSite } from '@coupon-center/remote-kit';
@@ -21,22 +21,23 @@ const NAMES: Readonly<Record<Formats, string>> = {
 
 /** A list's option can't have null as its value. */
 const LIKE_THE_SITE = 'site';
+const formatsOf = (value: string): Formats | null => FORMATS.find((one) => one === value) ?? null;
 
 export function FormatsPanel({ account, onChange }: FormatsPanelProps) {
   const contract = useContract();
   const { currency, siteName } = useSite();
   const form = useForm({ defaultValues: { formats: account.formats ?? LIKE_THE_SITE } });
   const example = (formats: Formats | null) =>
-    `${formatDay('2026-11-22', formats)}, ${formatMinorUnits(124_999, currency, formats)}`;
+    `${formatDay('2026-11-22', formats)} · ${formatMinorUnits(124_999, currency, formats)}`;
+  const chosen = formatsOf(useWatch({ control: form.control, name: 'formats' }));
   const options = [
-    { value: LIKE_THE_SITE, label: `Like ${siteName}: ${example(null)}` },
-    ...FORMATS.map((value) => ({ value, label: `${NAMES[value]}: ${example(value)}` })),
+    { value: LIKE_THE_SITE, label: `Like ${siteName}` },
+    ...FORMATS.map((value) => ({ value, label: NAMES[value] })),
   ];
 
   async function submit({ formats }: { formats: string }) {
     try {
-      const chosen = FORMATS.find((one) => one === formats) ?? null;
-      onChange(await saveFormats(contract, chosen));
+      onChange(await saveFormats(contract, formatsOf(formats)));
       contract.notify.success('Saved. The portal now writes dates and amounts your way.');
       // The other screens read it with the user.
       await contract.session.refreshUser().catch(contract.report);
@@ -52,7 +53,13 @@ export function FormatsPanel({ account, onChange }: FormatsPanelProps) {
       </Typography>
       <Box sx={{ maxWidth: 440 }}>
         <Form form={form} onValid={submit}>
-          <SelectBox control={form.control} name="formats" label="Write them as" options={options} />
+          <SelectBox
+            control={form.control}
+            name="formats"
+            label="Write them as"
+            options={options}
+            helperText={example(chosen)}
+          />
           <Box>
             <ActionButton type="submit" variant="outlined" busy={form.formState.isSubmitting}>
               Save format
