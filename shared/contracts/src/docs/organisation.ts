@@ -45,7 +45,7 @@ export const organisationDocs = {
   getBillingDetails: {
     tag: 'Payments',
     description: 'Returns who your invoices are made out to; null until you add a billing organisation.',
-    examples: { response: { organisation } },
+    examples: { response: { organisation: exampleOrganisation } },
   },
   addAdvertiser: {
     tag: 'Legacy',
