@@ -22,6 +22,7 @@ test.each([
   ['/my-store', 'merchant'],
   ['/coupons', 'merchant'],
   ['/coupons/add', 'merchant'],
+  ['/coupons/add-several', 'merchant'],
   ['/coupons/:couponId', 'merchant'],
   ['/payment', 'merchant'],
   ['/logout', 'user'],

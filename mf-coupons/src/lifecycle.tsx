@@ -11,6 +11,11 @@ const EditCouponScreen = lazyPart(
     (await import(/* webpackChunkName: "coupon-form" */ './routes/edit-coupon.tsx')).EditCouponScreen,
 );
 
+const AddSeveralScreen = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "quick-entry" */ './routes/add-several.tsx')).AddSeveralScreen,
+);
+
 const loadCommands = () =>
   import(/* webpackChunkName: "commands" */ './features/coupon-commands/coupon-commands.ts');
 
@@ -18,6 +23,7 @@ export const { bootstrap, mount, unmount, prepare, commands } = defineRemote({
   screens: {
     '/coupons': CouponsScreen,
     '/coupons/add': AddCouponScreen,
+    '/coupons/add-several': AddSeveralScreen,
     '/coupons/:couponId': EditCouponScreen,
   },
   commands: async (contract) => (await loadCommands()).couponCommands(contract),

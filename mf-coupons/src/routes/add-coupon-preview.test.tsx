@@ -45,13 +45,29 @@ test("the preview's 'Use Coupon' opens the destination once it is valid", async 
   expect(preview().queryByText('Use Coupon')).not.toBeInTheDocument();
 });
 
-test('the preview can be collapsed where it stands among the fields', async () => {
+test('the preview has words in the place of a description, and none of an invalid value', async () => {
   await openNewCoupon();
-  const toggle = preview().getByRole('button', { name: 'Hide preview' });
-  expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.click(toggle);
-  expect(preview().getByRole('button', { name: 'Show preview' })).toHaveAttribute('aria-expanded', 'false');
-  expect(preview().getByText('20% OFF')).not.toBeVisible();
+  expect(preview().getByText('Your description')).toBeVisible();
+  await describeAs('Boots');
+  expect(preview().queryByText('Your description')).not.toBeInTheDocument();
+  await retype('Savings', '120');
+  expect(preview().getByRole('heading')).toHaveTextContent('Your offer');
+  expect(preview().queryByText(/120/)).not.toBeInTheDocument();
+});
+
+test('a strip has the headline, opens to the card, and closes by Escape or when a field is next', async () => {
+  await openNewCoupon();
+  await retype('Savings', '35');
+  const strip = preview().getByRole('button', { name: 'Preview: 35% OFF' });
+  expect(strip).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(strip);
+  expect(strip).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(strip).toHaveAttribute('aria-expanded', 'false');
+  expect(strip).toHaveFocus();
+  await userEvent.click(strip);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Coupon Code' }));
+  expect(strip).toHaveAttribute('aria-expanded', 'false');
 });
 
 /** The coupon as its merchant reads it, of which a shopper is told what the case says. */

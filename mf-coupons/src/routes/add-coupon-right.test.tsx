@@ -24,32 +24,35 @@ onDesktop();
 
 const noSubmit = () => expect(screen.queryByRole('button', { name: 'Save Coupon' })).not.toBeInTheDocument();
 
-/** The reason stands above the form and in the place of its button. */
-async function expectReason(reason: RegExp) {
+/** The reason stands above the form and beside its main button, which leads to where that is fixed. */
+async function expectReason(reason: RegExp, way: string, to: string) {
   await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
   noSubmit();
+  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', to);
 }
 
 test('a merchant without a store sees the banner and the reason, but no submit button', async () => {
   renderScreen(AddCouponScreen, { user: aUser() });
   const banner = screen.getByRole('link', { name: 'ADD YOUR STORE TO coupons.ca' });
   expect(banner).toHaveAttribute('href', '/my-store');
-  await expectReason(/Create your store page before you add coupons\./);
+  await expectReason(
+    /Create your store page before you add coupons\./,
+    'Create your store page',
+    '/my-store',
+  );
 });
 
 test('a merchant without a subscription sees the reason, but no submit button', async () => {
   serveCoupons([]);
   renderScreen(AddCouponScreen, { user: aMerchant({ coupon_center_txn: null }) });
-  await expectReason(/Subscribe to add coupons\./);
-  for (const link of screen.getAllByRole('link', { name: 'Go to payment' }))
-    expect(link).toHaveAttribute('href', '/payment');
+  await expectReason(/Subscribe to add coupons\./, 'Go to payment', '/payment');
 });
 
 test('a merchant with ten coupons sees the reason, but no submit button', async () => {
   serveSubscription();
   serveCoupons(Array.from({ length: 10 }, (_, place) => aCoupon({ id: place + 1 })));
   renderScreen(AddCouponScreen, { user: aMerchant() });
-  await expectReason(/You have reached the limit of 10 coupons\./);
+  await expectReason(/You have reached the limit of 10 coupons\./, 'See your coupons', '/coupons');
 });
 
 test('nothing can be submitted while the subscription is being checked', () => {
@@ -70,7 +73,7 @@ test('the form appears once it is known whether it can be saved, so that nothing
   await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible());
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   answer();
-  await expectReason(/You have reached the limit of 10 coupons\./);
+  await expectReason(/You have reached the limit of 10 coupons\./, 'See your coupons', '/coupons');
   expect(description()).toBeVisible();
 });
 

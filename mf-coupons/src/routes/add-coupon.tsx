@@ -8,12 +8,13 @@ import type { Coupon, Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi, useHasBeen, useSearchParams, useUser } from '@coupon-center/remote-kit';
 import { Box, Page } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
+import { LinkButton } from '../shared/link-button.tsx';
+import { WayBack } from '../shared/way-back.tsx';
 import { ArchivedNotice } from '../features/coupon-archive/archived-coupons.tsx';
 
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-layout.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
 import { CopyNotice, StoreBanner } from '../features/coupon-form/form-notices.tsx';
-import { RefusalNotice } from '../features/creation-right/creation-links.tsx';
 import { useCreationRight } from '../features/creation-right/creation-right.ts';
 
 export function AddCouponScreen() {
@@ -21,6 +22,7 @@ export function AddCouponScreen() {
   const from = useSearchParams().get('from');
   return (
     <Page title="YOUR COUPON INFORMATION">
+      <WayAround store={store} />
       {!store && <StoreBanner />}
       {store && from !== null ? (
         <Copy key={from} store={store} couponId={from} />
@@ -28,6 +30,17 @@ export function AddCouponScreen() {
         <NewCoupon store={store} copied={null} />
       )}
     </Page>
+  );
+}
+
+/** Back to the list, if there is one, or on to several coupons at once. */
+function WayAround({ store }: { store: Store | null }) {
+  const list = useQuery(couponsQuery(useApi(), store));
+  const { refusal } = useCreationRight(list.data?.results.length);
+  return (
+    <WayBack hasList={refusal !== null || list.data?.results.length !== 0}>
+      {!refusal && <LinkButton to="/coupons/add-several">Add several</LinkButton>}
+    </WayBack>
   );
 }
 
@@ -72,7 +85,8 @@ function NewCoupon({ store, copied }: { store: Store | null; copied: Coupon | nu
         coupon={null}
         copied={copied}
         coupons={coupons ?? []}
-        refusal={refusal && <RefusalNotice refusal={refusal} />}
+        hasList={coupons?.length !== 0}
+        refusal={refusal}
         isChecking={isChecking}
       />
     </>

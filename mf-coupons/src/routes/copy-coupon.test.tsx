@@ -17,6 +17,7 @@ import {
   saveButton,
   shownDate,
   TODAY,
+  typeDate,
 } from '../testing/coupon-form.ts';
 import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { AddCouponScreen } from './add-coupon.tsx';
@@ -99,4 +100,41 @@ test('offers Retry and an empty form if the coupon to copy fails to load', async
   await waitFor(() => expect(description()).toHaveValue('All boots'));
   expect(document.body).not.toHaveFocus();
   expect(screen.queryByRole('link', { name: 'Start from scratch' })).not.toBeInTheDocument();
+});
+
+describe('the dates of a copy', () => {
+  const christmas = aCoupon({ id: 5, start_date: '2026-12-01', expiration_date: '2026-12-24' });
+  const choice = (name: string) => screen.getByRole('button', { name });
+  const dates = () => `${shownDate('Start Date')} ${shownDate('Expiration Date')}`;
+
+  test('are chosen by one press each, and told in words', async () => {
+    const { contract } = await openNewCoupon({ coupons: [christmas], search: '?from=5' });
+    expect(choice('From today')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(choice('Same dates next year'));
+    expect(dates()).toBe('12/01/2027 12/24/2027');
+    expect(screen.getAllByText('Dec 1, 2027 to Dec 24, 2027 (24 days)')).toHaveLength(2);
+    expect(contract.asksBeforeLeaving()).toBe(true);
+    await userEvent.click(choice('Right after it ends'));
+    expect(dates()).toBe('12/25/2026 01/17/2027');
+    expect(choice('Right after it ends')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(choice('From today'));
+    expect(dates()).toBe('10/31/2026 11/30/2026');
+    await waitFor(() => expect(contract.asksBeforeLeaving()).toBe(false));
+  });
+
+  test('are own ones once they are typed', async () => {
+    await openNewCoupon({ coupons: [christmas], search: '?from=5' });
+    expect(choice('Own dates')).toHaveAttribute('aria-pressed', 'false');
+    await typeDate('Start Date', '11052026');
+    await waitFor(() => expect(choice('Own dates')).toHaveAttribute('aria-pressed', 'true'));
+    expect(dates()).toBe('11/05/2026 12/05/2026');
+  });
+
+  test('a coupon without an end has no day after it, and stays endless next year', async () => {
+    await openNewCoupon({ coupons: [source], search: '?from=5' });
+    expect(screen.queryByRole('button', { name: 'Right after it ends' })).not.toBeInTheDocument();
+    await userEvent.click(choice('Same dates next year'));
+    expect(screen.getByRole('checkbox', { name: 'No Expiration Date' })).toBeChecked();
+    expect(shownDate('Start Date')).toBe('01/01/2027');
+  });
 });

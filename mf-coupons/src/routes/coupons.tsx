@@ -123,7 +123,7 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
   const isPageLive = trouble?.isPageLive ?? true;
   const isEmpty = coupons.length === 0;
   // A merchant who archives the last coupon stays, so that it can be undone.
-  const hasShown = useHasBeen(!isEmpty) || asksForArchive;
+  const hasShown = useHasBeen(!isEmpty || archive.undoable.length > 0) || asksForArchive;
   const goesToForm = isEmpty && !hasShown && isEntitled && !isChecking;
   useEffect(() => {
     if (goesToForm && isFresh) navigate('/coupons/add', { replace: true });

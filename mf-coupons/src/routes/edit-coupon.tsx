@@ -1,12 +1,17 @@
 /** `/coupons/:couponId`: changes a coupon; nothing can be saved before it has loaded (docs/rules.md, 22). */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { Loaded, RemoteLink, useApi, useRemoteLocation, useSite, useUser } from '@coupon-center/remote-kit';
 import { Box, EmptyState, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
+import { LinkButton } from '../shared/link-button.tsx';
+import { WayBack } from '../shared/way-back.tsx';
+import { ArchiveHere } from '../features/coupon-archive/archive-here.tsx';
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-layout.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
+import type { CouponFormHandle } from '../features/coupon-form/coupon-form.tsx';
 import { StoreBanner } from '../features/coupon-form/form-notices.tsx';
 
 export function EditCouponScreen() {
@@ -14,7 +19,14 @@ export function EditCouponScreen() {
   const { couponId = '' } = useRemoteLocation().params;
   return (
     <Page title="YOUR COUPON INFORMATION">
-      {store ? <Edited store={store} couponId={couponId} /> : <StoreBanner />}
+      {store ? (
+        <Edited key={couponId} store={store} couponId={couponId} />
+      ) : (
+        <>
+          <WayBack />
+          <StoreBanner />
+        </>
+      )}
     </Page>
   );
 }
@@ -22,24 +34,47 @@ export function EditCouponScreen() {
 function Edited({ store, couponId }: { store: Store; couponId: string }): ReactNode {
   const query = useQuery(couponQuery(useApi(), store, couponId));
   const { product } = useSite();
+  const form = useRef<CouponFormHandle>(null);
+  const coupon = query.data;
   return (
-    <Loaded query={query} what="This coupon" skeleton={<CouponFormSkeleton label="Save Changes" />}>
-      {(coupon) =>
-        coupon ? (
-          <Found store={store} coupon={coupon} />
-        ) : (
-          <EmptyState title="Coupon not found" illustration="search">
-            <Box sx={{ '& a': TOUCHABLE_LINK }}>
-              <RemoteLink to="/coupons">Back to your {product}</RemoteLink>
-            </Box>
-          </EmptyState>
-        )
-      }
-    </Loaded>
+    <>
+      <WayBack>
+        {coupon && (
+          <>
+            <LinkButton to={`/coupons/add?from=${coupon.id}`}>Duplicate</LinkButton>
+            <ArchiveHere
+              store={store}
+              coupon={coupon}
+              isDirty={() => form.current?.isDirty() ?? false}
+              onArchived={() => form.current?.close()}
+            />
+          </>
+        )}
+      </WayBack>
+      <Loaded query={query} what="This coupon" skeleton={<CouponFormSkeleton label="Save Changes" />}>
+        {(found) =>
+          found ? (
+            <Found ref={form} store={store} coupon={found} />
+          ) : (
+            <EmptyState title="Coupon not found" illustration="search">
+              <Box sx={{ '& a': TOUCHABLE_LINK }}>
+                <RemoteLink to="/coupons">Back to your {product}</RemoteLink>
+              </Box>
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 
-function Found({ store, coupon }: { store: Store; coupon: Coupon }) {
+interface FoundProps {
+  ref: Ref<CouponFormHandle>;
+  store: Store;
+  coupon: Coupon;
+}
+
+function Found({ ref, store, coupon }: FoundProps) {
   const list = useQuery(couponsQuery(useApi(), store));
-  return <CouponForm store={store} coupon={coupon} coupons={list.data?.results ?? []} />;
+  return <CouponForm ref={ref} store={store} coupon={coupon} coupons={list.data?.results ?? []} />;
 }

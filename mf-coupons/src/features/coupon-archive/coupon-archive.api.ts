@@ -1,5 +1,6 @@
 /** Archives coupons and restores them. */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { archiveCoupon, restoreCoupon } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { useApi } from '@coupon-center/remote-kit';
@@ -30,6 +31,22 @@ export function useLeavingCoupons(): number[] {
     filters: { mutationKey: ARCHIVE_KEY, status: 'pending' },
     select: ({ state }) => (state.variables as Coupon).id,
   });
+}
+
+const ELSEWHERE_KEY = ['archived-elsewhere'] as const;
+
+/** Hands a coupon that was archived on its own screen to the list, which offers to undo that. */
+export function useHandToList() {
+  const client = useQueryClient();
+  return (coupon: Coupon) => client.setQueryData<Coupon[]>(ELSEWHERE_KEY, [coupon]);
+}
+
+/** The coupons that were handed to the list, which is told once. */
+export function useArchivedElsewhere(): readonly Coupon[] {
+  const client = useQueryClient();
+  const [handed] = useState(() => client.getQueryData<Coupon[]>(ELSEWHERE_KEY) ?? []);
+  useEffect(() => client.removeQueries({ queryKey: ELSEWHERE_KEY }), [client]);
+  return handed;
 }
 
 /** Without `If-Match`: restoring overwrites no change made elsewhere. */

@@ -2,7 +2,12 @@
 import { useRef, useState } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { failureMessage, useContract } from '@coupon-center/remote-kit';
-import { useArchiveCoupon, useLeavingCoupons, useRestoreCoupon } from './coupon-archive.api.ts';
+import {
+  useArchiveCoupon,
+  useArchivedElsewhere,
+  useLeavingCoupons,
+  useRestoreCoupon,
+} from './coupon-archive.api.ts';
 
 export interface Archive {
   /** Ids of coupons that are being archived, and off the list already. */
@@ -26,7 +31,8 @@ export function useArchive(store: Store): Archive {
   const { mutateAsync: send } = useArchiveCoupon(store);
   const { mutateAsync: bringBack } = useRestoreCoupon(store);
   const leaving = useLeavingCoupons();
-  const [undoable, setUndoable] = useState<readonly Coupon[]>([]);
+  const archivedElsewhere = useArchivedElsewhere();
+  const [undoable, setUndoable] = useState<readonly Coupon[]>(archivedElsewhere);
   const [returned, setReturned] = useState<number | null>(null);
   const sending = useRef(new Set<Promise<unknown>>());
 

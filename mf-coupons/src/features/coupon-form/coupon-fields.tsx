@@ -2,8 +2,15 @@
 import { useEffect, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import { allowsRange, normalizeUrl, OFFER_TYPES } from '@coupon-center/contracts';
-import type { Coupon } from '@coupon-center/contracts';
+import {
+  allowsRange,
+  couponHeadline,
+  DEFAULT_SAVINGS,
+  normalizeUrl,
+  OFFER_TYPES,
+  savingsUnit,
+} from '@coupon-center/contracts';
+import type { Coupon, OfferType } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import {
   Box,
@@ -14,8 +21,9 @@ import {
   NumberField,
   SelectBox,
 } from '@coupon-center/ui';
-import { unitOf } from './coupon-form-values.ts';
-import type { CouponFormValues } from './coupon-form-values.ts';
+import { capitalized } from '../../shared/capitalized.ts';
+import { typedNumber, unitOf } from '../../shared/coupon-values.ts';
+import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import type { CouponHints } from './coupon-hints.ts';
 
 export interface TextFieldsProps {
@@ -57,7 +65,13 @@ export function TextFields({ control, hints, website }: TextFieldsProps) {
         name="discount_code"
         label="Coupon Code"
         autoComplete="off"
-        helperText={hints.discount_code && <FieldHint>{hints.discount_code}</FieldHint>}
+        helperText={
+          hints.discount_code ? (
+            <FieldHint>{hints.discount_code}</FieldHint>
+          ) : (
+            'Leave empty if no code is needed.'
+          )
+        }
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
     </>
@@ -73,8 +87,18 @@ function savedAs(typed: string, website: string | undefined): string | null {
 
 const OPTIONS = OFFER_TYPES.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
+  label: capitalized(value),
 }));
+
+/** What each type of offer is for, with an example. */
+const OFFER_HELP: Readonly<Record<OfferType, (currency: string) => string>> = {
+  'sitewide amount': (currency) => `An amount off every order, such as ${currency}10 off.`,
+  'sitewide percent': () => 'A percentage off everything, such as 20% off.',
+  'free shipping': (currency) => `No shipping costs, such as on orders over ${currency}50.`,
+  'sale amount': (currency) => `An amount off some items, such as ${currency}5 off boots.`,
+  'sale percent': () => 'A percentage off some items, such as 30% off boots.',
+  Other: () => 'Any other offer, such as a free gift. Shoppers see it as “Sale”.',
+};
 
 /** Fields whose meaning depends on the type. */
 const OF_THE_TYPE = ['savings', 'savings_minimum_order', 'up_to_savings_percent'] as const;
@@ -105,7 +129,14 @@ export function OfferFields({ form, origin }: OfferFieldsProps) {
   const isPercent = unitOf(type, origin) === 'percent';
   return (
     <>
-      <SelectBox control={control} name="offer_type" label="Offer Type" required options={OPTIONS} />
+      <SelectBox
+        control={control}
+        name="offer_type"
+        label="Offer Type"
+        required
+        options={OPTIONS}
+        helperText={OFFER_HELP[type](currencySymbol)}
+      />
       {isFreeShipping ? (
         <NumberField
           key="savings_minimum_order"
@@ -125,10 +156,25 @@ export function OfferFields({ form, origin }: OfferFieldsProps) {
         />
       )}
       {allowsRange(type) && (
-        <CheckField control={control} name="up_to_savings_percent" label="Is Savings Range" />
+        <CheckField
+          control={control}
+          name="up_to_savings_percent"
+          label="Is Savings Range"
+          helperText={<RangeHelp control={control} />}
+        />
       )}
     </>
   );
+}
+
+/** The title of the coupon with a range of savings; with the default savings while none can be read. */
+function RangeHelp({ control }: { control: Control<CouponFormValues> }) {
+  const { currencySymbol } = useSite();
+  const [offerType, typed] = useWatch({ control, name: ['offer_type', 'savings'] });
+  const number = typedNumber(typed) ?? 0;
+  const isShowable = number > 0 && (savingsUnit(offerType) === 'amount' || number <= 100);
+  const savings = isShowable ? number : DEFAULT_SAVINGS;
+  return <>Show as “{couponHeadline({ offerType, savings, isRange: true, currencySymbol })}”.</>;
 }
 
 /** Advice under a field: its mark and color differ from an error's. */

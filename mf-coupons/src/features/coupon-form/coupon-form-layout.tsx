@@ -1,12 +1,18 @@
 /**
- * Where the parts of the form stand, and its skeleton in the same places: one below the other, or with the preview beside
- * the fields where there is room for both, which depends on the size of the text too.
+ * Where the parts of the form stand, and its skeleton in the same places: the preview beside the fields where there is room for
+ * both, which depends on the size of the text too; otherwise as a strip at the bottom of the window, which opens to the card.
  */
 import type { ReactNode } from 'react';
 import { ActionButton, Box, Panel, Skeleton } from '@coupon-center/ui';
+import { CLEAR_OF_THE_BAR, SaveBar } from '../../shared/save-bar.tsx';
+import type { SaveBarProps } from '../../shared/save-bar.tsx';
 
 /** Whether the preview stands beside the fields. */
 export const TWO_COLUMNS = '@container coupon-form (min-width: 52rem)';
+/** Whether it is a strip. */
+export const ONE_COLUMN = '@container coupon-form not (min-width: 52rem)';
+/** The height of the strip. */
+export const STRIP = '3.25rem';
 
 export function FormLayout({ children }: { children: ReactNode }) {
   return (
@@ -16,31 +22,49 @@ export function FormLayout({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Beside each other, all parts share one row: the save bar stays in sight along all of it, and has room below the fields.
+ */
 const GRID = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [TWO_COLUMNS]: { gridTemplateColumns: 'minmax(0, 1fr) 22.5rem', gridTemplateRows: 'auto 1fr' },
+  '--save-bar': '6.5rem',
+  [ONE_COLUMN]: { '--below-the-bar': STRIP, '& > * + *': { mt: 3 } },
+  [TWO_COLUMNS]: {
+    display: 'grid',
+    columnGap: 3,
+    gridTemplateColumns: 'minmax(0, 1fr) 22.5rem',
+  },
 };
 
 export function FormFields({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>{children}</Box>;
+  return <Box sx={FIELDS}>{children}</Box>;
 }
 
-export function FormSave({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', justifyItems: { sm: 'start' }, alignContent: 'start' }}>{children}</Box>;
+const FIELDS = {
+  display: 'grid',
+  gap: 3,
+  alignContent: 'start',
+  minWidth: 0,
+  ...CLEAR_OF_THE_BAR,
+  [TWO_COLUMNS]: { gridArea: '1 / 1', pb: 'var(--save-bar)' },
+};
+
+export function FormSave(props: Omit<SaveBarProps, 'place'>) {
+  return <SaveBar {...props} place={SAVE} />;
 }
+
+const SAVE = { [TWO_COLUMNS]: { gridArea: '1 / 1', alignSelf: 'end' } };
 
 /** Heights of what comes, as it is most often, in pixels. */
 const FIELD = 56;
 const FIELD_WITH_NOTE = 80;
 const DESCRIPTION = 104;
 const CHECK = 42;
+const CHECK_WITH_NOTE = 65;
 const CARD = 372;
 
 const PARTS = [
-  { title: 'Offer', heights: [FIELD, FIELD, CHECK] },
-  { title: 'Details', heights: [DESCRIPTION, FIELD_WITH_NOTE, FIELD] },
+  { title: 'Offer', heights: [FIELD_WITH_NOTE, FIELD, CHECK_WITH_NOTE] },
+  { title: 'Details', heights: [DESCRIPTION, FIELD_WITH_NOTE, FIELD_WITH_NOTE] },
   { title: 'Schedule', heights: [FIELD, FIELD, CHECK] },
 ];
 
@@ -63,14 +87,17 @@ export function CouponFormSkeleton({ label }: CouponFormSkeletonProps) {
           ))}
         </Box>
       </FormFields>
-      <Box component="aside" aria-hidden sx={{ [TWO_COLUMNS]: { gridColumn: 2, gridRow: '1 / span 2' } }}>
-        <Skeleton variant="rounded" height={CARD} sx={{ borderRadius: '16px' }} />
-      </Box>
-      <FormSave>
+      <FormSave isSticky={false}>
         <ActionButton size="large" disabled>
           {label}
         </ActionButton>
       </FormSave>
+      <Box aria-hidden sx={{ [TWO_COLUMNS]: { gridArea: '1 / 2' } }}>
+        <Skeleton
+          variant="rounded"
+          sx={{ [ONE_COLUMN]: { height: STRIP }, [TWO_COLUMNS]: { height: CARD }, borderRadius: '16px' }}
+        />
+      </Box>
     </FormLayout>
   );
 }

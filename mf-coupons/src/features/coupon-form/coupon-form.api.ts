@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addCoupon, updateCoupon } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { useApi, useContract } from '@coupon-center/remote-kit';
+import { useApi } from '@coupon-center/remote-kit';
 import { keepSavedCoupon, readCoupon } from '../../shared/coupons.api.ts';
-import type { CouponPayload } from './coupon-payload.ts';
+import type { CouponPayload } from '../../shared/coupon-payload.ts';
 
 export interface CouponToSave {
   payload: CouponPayload;
@@ -31,14 +31,4 @@ export function useSaveCoupon() {
 export function useReloadCoupon(store: Store) {
   const api = useApi();
   return useMutation({ mutationFn: (couponId: number) => readCoupon(api, store, String(couponId)) });
-}
-
-/** Reads again what decides whether a coupon may be created; for when the API decided otherwise than the screen. */
-export function useRecheckRight() {
-  const contract = useContract();
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries();
-    contract.session.refreshUser().catch((error: unknown) => contract.report(error));
-  };
 }

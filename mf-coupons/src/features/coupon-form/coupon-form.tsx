@@ -1,15 +1,15 @@
 /** The form of a coupon, new or existing, with its preview. */
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useState } from 'react';
+import type { Ref } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { schemaResolver, useNavigate, useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
-import { ActionButton, Box, Form, Notice, Panel, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { RemoteLink, schemaResolver, useNavigate, useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
+import { ActionButton, Box, Button, Form, Notice, Panel, VisuallyHidden } from '@coupon-center/ui';
 import { FormFields, FormLayout, FormSave } from './coupon-form-layout.tsx';
-import { copiedValues, newCouponValues, valuesOfCoupon } from './coupon-form-values.ts';
-import type { CouponFormValues } from './coupon-form-values.ts';
-import { couponFormSchema } from './coupon-payload.ts';
+import { copiedValues, newCouponValues, valuesOfCoupon } from '../../shared/coupon-values.ts';
+import type { CouponFormValues } from '../../shared/coupon-values.ts';
+import { couponFormSchema } from '../../shared/coupon-payload.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { DateFields } from './date-fields.tsx';
 import { StaleCoupon } from './form-notices.tsx';
@@ -17,7 +17,23 @@ import { OfferFields, TextFields } from './coupon-fields.tsx';
 import { useCouponHints } from './coupon-hints.ts';
 import { useShowFailure, useSubmitCoupon } from './use-submit-coupon.ts';
 
+/** Why a merchant may not create a coupon, and where to fix that. */
+export interface FormRefusal {
+  reason: string;
+  /** Null if it is fixed in the list of coupons. */
+  remedy: { label: string; to: string } | null;
+}
+
+/** For controls outside of the form. */
+export interface CouponFormHandle {
+  /** Whether something is unsaved. */
+  isDirty: () => boolean;
+  /** Goes back to the list, and gives up what is unsaved. */
+  close: () => void;
+}
+
 export interface CouponFormProps {
+  ref?: Ref<CouponFormHandle>;
   /** Null if the merchant has none; then nothing can be submitted. */
   store: Store | null;
   /** The coupon that is edited; null for a new one. */
@@ -27,13 +43,16 @@ export interface CouponFormProps {
   /** The store's coupons as far as they are loaded, for hints about codes in use. */
   coupons: readonly Coupon[];
   /** Why the merchant may not submit; null if nothing is against it. */
-  refusal?: ReactNode;
+  refusal?: FormRefusal | null;
+  /** Whether there is a list to go back to. */
+  hasList?: boolean;
   /** Whether the right to submit is still being checked. */
   isChecking?: boolean;
 }
 
 export function CouponForm(props: CouponFormProps) {
-  const { store, coupon: opened, copied = null, coupons, refusal = null, isChecking = false } = props;
+  const { ref, store, coupon: opened, copied = null, coupons, refusal = null, isChecking = false } = props;
+  const { hasList = true } = props;
   const site = useSite();
   const navigate = useNavigate();
   // Becomes a newer version when the merchant reloads it over a stale one.
@@ -51,11 +70,13 @@ export function CouponForm(props: CouponFormProps) {
   const { hints, news } = useCouponHints(form, { coupons, coupon });
   const frame = useShowFailure(control);
   const { submit, isSaved, isStale, endStale } = useSubmitCoupon({ form, context });
+  const [isGivenUp, setGivenUp] = useState(false);
+  const isDone = isSaved || isGivenUp;
 
-  // After the guard, which is below this, has learned that everything is saved.
+  // After the guard, which is below this, has learned that nothing is unsaved.
   useEffect(() => {
-    if (isSaved) navigate('/coupons');
-  }, [isSaved, navigate]);
+    if (isDone) navigate('/coupons');
+  }, [isDone, navigate]);
 
   function takeNewer(newer: Coupon) {
     setCoupon(newer);
@@ -67,9 +88,9 @@ export function CouponForm(props: CouponFormProps) {
 
   return (
     <Box ref={frame}>
-      <UnsavedGuard form={form} isSaved={isSaved} />
+      <UnsavedGuard ref={ref} form={form} isSaved={isDone} onClose={() => setGivenUp(true)} />
       <Form form={form} onValid={submit}>
-        {refusal && <Notice tone="warning">{refusal}</Notice>}
+        {refusal && <Notice tone="warning">{refusal.reason}</Notice>}
         {isStale && store && coupon && <StaleCoupon store={store} coupon={coupon} onReload={takeNewer} />}
         <FormLayout>
           <FormFields>
@@ -80,23 +101,20 @@ export function CouponForm(props: CouponFormProps) {
               <TextFields control={control} hints={hints} website={store?.website_url} />
             </Panel>
             <Panel title="Schedule">
-              <DateFields form={form} expiryFollows={coupon === null} hints={hints} />
+              <DateFields form={form} expiryFollows={coupon === null} hints={hints} copied={copied} />
             </Panel>
             <VisuallyHidden announced>{news}</VisuallyHidden>
           </FormFields>
+          {refusal ? (
+            <FormSave isSticky message={refusal.reason}>
+              <WayForward {...refusal} />
+            </FormSave>
+          ) : (
+            <SaveButtons form={form} disabled={isChecking || isDone} hasCancel={hasList}>
+              {coupon ? 'Save Changes' : 'Save Coupon'}
+            </SaveButtons>
+          )}
           <CouponPreview control={control} store={store} coupon={coupon} />
-          <FormSave>
-            {refusal ? (
-              <Box>
-                <Typography>You can’t save this coupon yet.</Typography>
-                {refusal}
-              </Box>
-            ) : (
-              <SubmitButton form={form} disabled={isChecking || isSaved}>
-                {coupon ? 'Save Changes' : 'Save Coupon'}
-              </SubmitButton>
-            )}
-          </FormSave>
         </FormLayout>
       </Form>
     </Box>
@@ -105,23 +123,55 @@ export function CouponForm(props: CouponFormProps) {
 
 // Each reads the state of the form by itself: the form as a whole, dates included, would be rendered by the first key typed.
 
-function UnsavedGuard({ form, isSaved }: { form: UseFormReturn<CouponFormValues>; isSaved: boolean }) {
+interface UnsavedGuardProps {
+  ref: Ref<CouponFormHandle> | undefined;
+  form: UseFormReturn<CouponFormValues>;
+  isSaved: boolean;
+  onClose: () => void;
+}
+
+function UnsavedGuard({ ref, form, isSaved, onClose }: UnsavedGuardProps) {
   const { isDirty } = useFormState({ control: form.control });
   useUnsavedGuard(isDirty && !isSaved, form);
+  useImperativeHandle(ref, () => ({ isDirty: () => isDirty, close: onClose }));
   return null;
 }
 
-interface SubmitButtonProps {
+interface SaveButtonsProps {
   form: UseFormReturn<CouponFormValues>;
   disabled: boolean;
+  hasCancel: boolean;
   children: string;
 }
 
-function SubmitButton({ form, disabled, children }: SubmitButtonProps) {
-  const { isSubmitting } = useFormState({ control: form.control });
+function SaveButtons({ form, disabled, hasCancel, children }: SaveButtonsProps) {
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const navigate = useNavigate();
+  const isUnsaved = isDirty && !disabled;
   return (
-    <ActionButton type="submit" size="large" busy={isSubmitting} disabled={disabled}>
-      {children}
-    </ActionButton>
+    <FormSave
+      isSticky={isUnsaved}
+      message={<Box sx={{ visibility: isUnsaved ? 'visible' : 'hidden' }}>Unsaved changes</Box>}
+    >
+      {hasCancel && (
+        <Button variant="text" color="inherit" size="large" onClick={() => navigate('/coupons')}>
+          Cancel
+        </Button>
+      )}
+      <ActionButton type="submit" size="large" busy={isSubmitting} disabled={disabled}>
+        {children}
+      </ActionButton>
+    </FormSave>
+  );
+}
+
+/** The main button of a form that can't be saved: to where that is fixed. */
+function WayForward({ remedy }: FormRefusal) {
+  const { product } = useSite();
+  const { label, to } = remedy ?? { label: `See your ${product}`, to: '/coupons' };
+  return (
+    <RemoteLink to={to} look="button">
+      {label}
+    </RemoteLink>
   );
 }

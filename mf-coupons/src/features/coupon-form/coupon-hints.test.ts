@@ -1,7 +1,7 @@
 import { aCoupon, aStore } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
-import { newCouponValues } from './coupon-form-values.ts';
-import type { CouponFormValues } from './coupon-form-values.ts';
+import { newCouponValues } from '../../shared/coupon-values.ts';
+import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import { couponHints, destinationHint } from './coupon-hints.ts';
 import type { HintContext } from './coupon-hints.ts';
 

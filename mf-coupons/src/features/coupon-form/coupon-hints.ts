@@ -5,8 +5,8 @@ import { dayIn, formatDay, hasOtherScheme } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { firstSharedDay, normalizeCode } from '../../shared/shared-codes.ts';
-import { isDay, typedNumber } from './coupon-form-values.ts';
-import type { CouponFormValues } from './coupon-form-values.ts';
+import { isDay, typedNumber } from '../../shared/coupon-values.ts';
+import type { CouponFormValues } from '../../shared/coupon-values.ts';
 
 export interface HintContext {
   /** yyyy-MM-dd in the site's time zone. */

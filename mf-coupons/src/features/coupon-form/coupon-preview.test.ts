@@ -1,7 +1,7 @@
 import { aCoupon, aStore } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
-import { newCouponValues, valuesOfCoupon } from './coupon-form-values.ts';
-import type { CouponFormValues } from './coupon-form-values.ts';
+import { newCouponValues, valuesOfCoupon } from '../../shared/coupon-values.ts';
+import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import { shownCoupon } from './coupon-preview.tsx';
 
 const site = sites['6'];

@@ -1,6 +1,7 @@
 /** The coupon as shoppers will see it, as it is typed: the store page's own card. */
 import { Global } from '@emotion/react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { normalizeUrl } from '@coupon-center/contracts';
@@ -10,10 +11,10 @@ import type { ShownCoupon } from '@coupon-center/coupon-card';
 import { useSite } from '@coupon-center/remote-kit';
 import type { Site } from '@coupon-center/site-config';
 import { Box, Button, Typography } from '@coupon-center/ui';
-import { TWO_COLUMNS } from './coupon-form-layout.tsx';
-import { isDay } from './coupon-form-values.ts';
-import type { CouponFormValues } from './coupon-form-values.ts';
-import { areSavingsValid, headlineOf } from './coupon-payload.ts';
+import { ONE_COLUMN, STRIP, TWO_COLUMNS } from './coupon-form-layout.tsx';
+import { isDay } from '../../shared/coupon-values.ts';
+import type { CouponFormValues } from '../../shared/coupon-values.ts';
+import { areSavingsValid, headlineOf } from '../../shared/coupon-payload.ts';
 
 export interface CouponPreviewProps {
   control: Control<CouponFormValues>;
@@ -22,25 +23,42 @@ export interface CouponPreviewProps {
   coupon: Coupon | null;
 }
 
+/** Beside the fields the card is always open. In one column it is a strip with the headline, which opens to the card. */
 export function CouponPreview(props: CouponPreviewProps) {
   const bodyId = useId();
-  const [isOpen, setOpen] = useState(true);
+  const strip = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    strip.current?.focus();
+  }
+  /** Closes when the focus goes to a field, which the card would cover. */
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
   return (
-    <Box component="aside" aria-label="Preview" sx={ASIDE}>
+    <Box component="aside" aria-label="Preview" onKeyDown={onKeyDown} onBlur={onBlur} sx={ASIDE}>
       <Global styles={couponCardStyles} />
-      <Typography variant="h3" component="p" sx={{ display: 'none', [TWO_COLUMNS]: { display: 'block' } }}>
+      <Typography variant="h3" component="p" sx={{ mb: 1.5, [ONE_COLUMN]: { display: 'none' } }}>
         Preview
       </Typography>
       <Button
+        ref={strip}
         variant="outlined"
+        color="inherit"
+        fullWidth
         aria-expanded={isOpen}
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
-        sx={{ justifySelf: 'start', [TWO_COLUMNS]: { display: 'none' } }}
+        endIcon={<Chevron isOpen={isOpen} />}
+        sx={BUTTON}
       >
-        {isOpen ? 'Hide preview' : 'Show preview'}
+        <Headline {...props} />
       </Button>
-      <Box id={bodyId} sx={bodyStyle(isOpen)}>
+      <Box id={bodyId} tabIndex={-1} sx={bodyStyle(isOpen)}>
         <PreviewCard {...props} />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           How shoppers will see it on your store page.
@@ -50,14 +68,52 @@ export function CouponPreview(props: CouponPreviewProps) {
   );
 }
 
-/** The card itself, which follows the typing when there is time: the letters come first. */
+function Chevron({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      sx={{ width: 20, height: 20, transform: isOpen ? 'rotate(90deg)' : 'rotate(-90deg)' }}
+    >
+      <path d="m7 4 6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </Box>
+  );
+}
+
+/** Every field has a default, so none is missing. It follows the typing when there is time: the letters come first. */
+const useShownValues = (control: Control<CouponFormValues>) =>
+  useDeferredValue(useWatch({ control }) as CouponFormValues);
+
+function Headline({ control, store, coupon }: CouponPreviewProps) {
+  const site = useSite();
+  const { title } = shownCoupon(useShownValues(control), { site, store, coupon });
+  return (
+    <Box
+      component="span"
+      sx={{ flex: 1, minWidth: 0, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' }}
+    >
+      {`Preview: ${title}`}
+    </Box>
+  );
+}
+
+/** The card itself, with a muted word in the place of a description that is not there yet. */
 function PreviewCard({ control, store, coupon }: CouponPreviewProps) {
   const site = useSite();
-  // Every field has a default, so none is missing.
-  const values = useDeferredValue(useWatch({ control }) as CouponFormValues);
+  const values = useShownValues(control);
   return useMemo(() => {
     const { name, logo_url } = store ?? { name: 'Your store', logo_url: null };
-    return <CouponCard store={{ name, logo_url }} coupon={shownCoupon(values, { site, store, coupon })} />;
+    const shown = shownCoupon(values, { site, store, coupon });
+    const isDescribed = shown.description !== '';
+    return (
+      <Box sx={isDescribed ? undefined : { '& .coupon-card-description': { color: 'text.secondary' } }}>
+        <CouponCard
+          store={{ name, logo_url }}
+          coupon={isDescribed ? shown : { ...shown, description: 'Your description' }}
+        />
+      </Box>
+    );
   }, [values, site, store, coupon]);
 }
 
@@ -88,20 +144,46 @@ function providersDestination(coupon: Coupon): string | null {
   return [destination_affiliate_url, destination_coupon_url].find((url) => url !== custom_url) ?? null;
 }
 
-/** Beside the fields it is always open: there is no button to bring it back. */
+/** In one column it opens over what stands above the strip: nothing moves. */
 const bodyStyle = (isOpen: boolean) => ({
-  display: isOpen ? 'grid' : 'none',
-  gap: 1.5,
-  [TWO_COLUMNS]: { display: 'grid' },
-});
-
-/** Beside the fields it stays in view, a little below the top of the window. */
-const ASIDE = {
   display: 'grid',
   gap: 1.5,
-  alignContent: 'start',
+  outline: 'none',
+  [ONE_COLUMN]: {
+    display: isOpen ? 'grid' : 'none',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: '100%',
+    maxHeight: 'calc(100dvh - 8rem)',
+    overflowY: 'auto',
+    p: 2,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '16px 16px 0 0',
+    bgcolor: 'background.default',
+    boxShadow: 8,
+  },
+});
+
+const BUTTON = {
+  minHeight: STRIP,
+  maxHeight: STRIP,
+  px: 2,
+  whiteSpace: 'nowrap',
+  bgcolor: 'background.raised',
+  borderColor: 'divider',
+  borderRadius: '16px',
+  '&:hover': { bgcolor: 'background.raised' },
+  [TWO_COLUMNS]: { display: 'none' },
+};
+
+/** Beside the fields it stays in view a little below the top of the window, and in one column at the bottom. */
+const ASIDE = {
   minWidth: 0,
-  top: 16,
   alignSelf: 'start',
-  [TWO_COLUMNS]: { position: 'sticky', gridColumn: 2, gridRow: '1 / span 2' },
+  [TWO_COLUMNS]: { position: 'sticky', top: 16, gridArea: '1 / 2' },
+  [ONE_COLUMN]: {
+    position: 'relative',
+    '@media (min-height: 26rem)': { position: 'sticky', bottom: 'var(--covered-bottom, 0px)', zIndex: 3 },
+  },
 };

@@ -3,22 +3,27 @@ import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { dayIn, timeZoneName } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, CheckField, Typography } from '@coupon-center/ui';
 import { DateField } from '@coupon-center/ui/date-field';
-import { defaultExpiry, isDay } from './coupon-form-values.ts';
-import type { CouponFormValues } from './coupon-form-values.ts';
+import { defaultExpiry, isDay } from '../../shared/coupon-values.ts';
+import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import type { CouponHints } from './coupon-hints.ts';
 import { FieldHint, useOnChange } from './coupon-fields.tsx';
+import { SeasonChoice } from './season-choice.tsx';
+import type { Dates } from './season-dates.ts';
 
 export interface DateFieldsProps {
   form: UseFormReturn<CouponFormValues>;
   /** Whether the expiration date stays a month after the start until it is changed by hand: for new coupons. */
   expiryFollows: boolean;
   hints: CouponHints;
+  /** The coupon that a new one is a copy of. */
+  copied: Coupon | null;
 }
 
-export function DateFields({ form, expiryFollows, hints }: DateFieldsProps) {
+export function DateFields({ form, expiryFollows, hints, copied }: DateFieldsProps) {
   const { control, getValues, resetField, setValue, trigger } = form;
   const { timeZone } = useSite();
   const today = dayIn(timeZone);
@@ -42,8 +47,17 @@ export function DateFields({ form, expiryFollows, hints }: DateFieldsProps) {
     checkExpiry();
   });
 
+  function choose({ start_date, expiration_date }: Dates) {
+    follows.current = false;
+    const change = { shouldDirty: true, shouldValidate: isSubmitted };
+    setValue('noExpiration', expiration_date === null, change);
+    if (expiration_date !== null) setValue('expiration_date', expiration_date, change);
+    setValue('start_date', start_date, change);
+  }
+
   return (
     <>
+      {copied && <SeasonChoice form={form} copied={copied} today={today} onChoose={choose} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Dates are in {timeZoneName(timeZone)}. Coupons end at 11:59 p.m. on the expiration date.
       </Typography>

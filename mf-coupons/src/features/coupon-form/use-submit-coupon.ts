@@ -6,10 +6,11 @@ import type { Control, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@coupon-center/api-client';
 import type { Store } from '@coupon-center/contracts';
 import { showFormFailure, useContract } from '@coupon-center/remote-kit';
-import { useRecheckRight, useSaveCoupon } from './coupon-form.api.ts';
-import type { CouponFormValues } from './coupon-form-values.ts';
-import { couponPayload, FORM_FIELDS, shownFields } from './coupon-payload.ts';
-import type { PayloadContext } from './coupon-payload.ts';
+import { isRefusal, useRecheckRight } from '../../shared/recheck-right.ts';
+import { useSaveCoupon } from './coupon-form.api.ts';
+import type { CouponFormValues } from '../../shared/coupon-values.ts';
+import { couponPayload, FORM_FIELDS, shownFields } from '../../shared/coupon-payload.ts';
+import type { PayloadContext } from '../../shared/coupon-payload.ts';
 
 export interface SubmitCouponOptions {
   form: UseFormReturn<CouponFormValues>;
@@ -51,11 +52,6 @@ export function useSubmitCoupon({ form, context }: SubmitCouponOptions) {
 
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
-}
-
-/** Whether the API refuses any coupon of this merchant now, whatever its values. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status > 401 && error.status < 500 && error.status !== 429;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The links to a new coupon, and why there may be none. */
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { InertButton, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { Box, InertButton, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { LinkButton } from '../../shared/link-button.tsx';
 import { couponName } from '../../shared/coupon-status.ts';
 import type { Refusal } from './creation-right.ts';
 
@@ -15,9 +16,12 @@ export interface AddCouponButtonProps {
 export function AddCouponButton({ refusal, reasonId }: AddCouponButtonProps) {
   if (!refusal)
     return (
-      <RemoteLink to="/coupons/add" look="button">
-        ADD COUPON
-      </RemoteLink>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <LinkButton to="/coupons/add-several">Add several</LinkButton>
+        <RemoteLink to="/coupons/add" look="button">
+          ADD COUPON
+        </RemoteLink>
+      </Box>
     );
   return (
     <InertButton variant="contained" reason={refusal.reason} reasonId={reasonId}>

@@ -3,8 +3,8 @@ import { allowsRange, couponHeadline, couponWriteSchema } from '@coupon-center/c
 import type { Coupon, CouponWrite, Store } from '@coupon-center/contracts';
 import * as z from '@coupon-center/schema';
 import type { Site } from '@coupon-center/site-config';
-import { isRange, typedNumber, unitOf } from './coupon-form-values.ts';
-import type { CouponFormValues } from './coupon-form-values.ts';
+import { isRange, typedNumber, unitOf } from './coupon-values.ts';
+import type { CouponFormValues } from './coupon-values.ts';
 
 export interface PayloadContext {
   site: Pick<Site, 'currencySymbol'>;

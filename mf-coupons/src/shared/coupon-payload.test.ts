@@ -1,6 +1,6 @@
 import { aCoupon, aStore } from '@coupon-center/remote-kit/testing';
 import { sites } from '@coupon-center/site-config';
-import { newCouponValues, valuesOfCoupon } from './coupon-form-values.ts';
+import { newCouponValues, valuesOfCoupon } from './coupon-values.ts';
 import { couponPayload } from './coupon-payload.ts';
 
 const site = sites['6'];

@@ -1,0 +1,63 @@
+/** The dates of a coupon's copy: those of another season. Days are yyyy-MM-dd. */
+import { addDays, addMonths, daysBetween, formatDay } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+
+export type Dates = Pick<Coupon, 'start_date' | 'expiration_date'>;
+
+const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01');
+
+/** The last day of the month that is so many months later. */
+function monthEndAfter(day: string, months: number): string {
+  const first = addMonths(`${day.slice(0, 8)}01`, months + 1);
+  return addDays(first, -1);
+}
+
+/** A day some years later. The last day of a month stays the last one, so February has all its days. */
+function yearsLater(day: string, years: number): string {
+  return isMonthEnd(day) ? monthEndAfter(day, years * 12) : addMonths(day, years * 12);
+}
+
+/**
+ * Returns the dates of a coupon in the next year in which they aren't over: a year later, or more for an old coupon.
+ * @param today yyyy-MM-dd in the site's time zone
+ */
+export function sameDatesNextYear({ start_date, expiration_date }: Dates, today: string): Dates {
+  const last = expiration_date ?? start_date;
+  let years = Math.max(1, Number(today.slice(0, 4)) - Number(last.slice(0, 4)));
+  while (yearsLater(last, years) < today) years += 1;
+  return {
+    // February 29 starts on the 28th of other years, and the 28th is not the end of a month then.
+    start_date: addMonths(start_date, years * 12),
+    expiration_date: expiration_date && yearsLater(expiration_date, years),
+  };
+}
+
+/**
+ * Returns dates that begin on the day after a coupon ends and last as long: as many months where it has whole months, otherwise
+ * as many days.
+ * @returns null for a coupon without an end, or one that has ended
+ */
+export function rightAfter({ start_date, expiration_date }: Dates, today: string): Dates | null {
+  if (expiration_date === null || expiration_date < today) return null;
+  const start = addDays(expiration_date, 1);
+  const hasWholeMonths = start_date.endsWith('-01') && isMonthEnd(expiration_date);
+  const months = hasWholeMonths ? monthsBetween(start_date, start) : 0;
+  const end = hasWholeMonths
+    ? monthEndAfter(start, months - 1)
+    : addDays(start, daysBetween(start_date, expiration_date));
+  return { start_date: start, expiration_date: end };
+}
+
+function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth;
+}
+
+/** 'Dec 1, 2026 to Dec 24, 2026 (24 days)'. */
+export function datesInWords({ start_date, expiration_date }: Dates): string {
+  if (expiration_date === null) return `From ${formatDay(start_date)}, with no expiration date`;
+  const days = daysBetween(start_date, expiration_date) + 1;
+  if (days === 1) return `${formatDay(start_date)} only`;
+  return `${formatDay(start_date)} to ${formatDay(expiration_date)} (${days} days)`;
+}

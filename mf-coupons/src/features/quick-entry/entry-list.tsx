@@ -1,0 +1,142 @@
+/** The coupons that pasted lines will become, each with its problems. */
+import type { ReactNode } from 'react';
+import { dayIn } from '@coupon-center/contracts';
+import { useSite } from '@coupon-center/remote-kit';
+import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
+import { capitalized } from '../../shared/capitalized.ts';
+import { formatRunDates } from '../../shared/coupon-status.ts';
+import type { Entry, Problem } from './read-coupons.ts';
+
+export interface EntryListProps {
+  entries: readonly Entry[];
+  /** Why rows could not be saved, by their text; they can be tried again. */
+  failures: ReadonlyMap<string, string>;
+  /** Shows a row in the text. */
+  onFind: (entry: Entry) => void;
+  /** Writes a row in another way. */
+  onFix: (entry: Entry, text: string) => void;
+}
+
+/** More are in the text, but not shown: a merchant has ten coupons. */
+const MOST = 30;
+
+export function EntryList({ entries, failures, onFind, onFix }: EntryListProps) {
+  const rest = entries.length - MOST;
+  return (
+    <>
+      <Box component="ol" role="list" sx={LIST}>
+        {entries.slice(0, MOST).map((entry) => (
+          <Box component="li" key={entry.line} sx={ROW}>
+            <EntryRow entry={entry} />
+            {failures.has(entry.text) && <Words>{failures.get(entry.text)}</Words>}
+            {entry.problems.length > 0 && (
+              <Problems entry={entry} onFind={() => onFind(entry)} onFix={(text) => onFix(entry, text)} />
+            )}
+          </Box>
+        ))}
+      </Box>
+      {rest > 0 && <Typography color="textSecondary">And {rest} more.</Typography>}
+    </>
+  );
+}
+
+function EntryRow({ entry: { line, title, values, problems } }: { entry: Entry }) {
+  const { timeZone } = useSite();
+  const today = dayIn(timeZone);
+  const days = {
+    start_date: values.start_date,
+    expiration_date: values.noExpiration ? null : values.expiration_date,
+  };
+  const isReady = problems.length === 0;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
+      <Mark isReady={isReady} />
+      <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 700 }}>
+          <VisuallyHidden>
+            Line {line}, {isReady ? 'ready' : 'has a problem'}:{' '}
+          </VisuallyHidden>
+          {isReady ? title : values.description || title}
+        </Typography>
+        {isReady && (
+          <>
+            <Typography variant="body2">{values.description}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {capitalized(values.offer_type)} · {formatRunDates(days, today)} ·{' '}
+              {values.discount_code ? `Code ${values.discount_code}` : 'No code'}
+            </Typography>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Told by its shape as well as by its color. */
+function Mark({ isReady }: { isReady: boolean }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 20 20"
+      aria-hidden
+      sx={{ width: 20, height: 20, mt: '2px', color: isReady ? 'success.main' : 'error.main' }}
+    >
+      <path
+        d={isReady ? 'm4 10.5 4 4 8-9' : 'M10 4v7m0 3.2v1.8'}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </Box>
+  );
+}
+
+interface ProblemsProps {
+  entry: Entry;
+  onFind: () => void;
+  onFix: (text: string) => void;
+}
+
+function Problems({ entry: { line, problems }, onFind, onFix }: ProblemsProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      {problems.map(({ words }) => (
+        <Words key={words}>{words}</Words>
+      ))}
+      <Box sx={{ pl: INDENT, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {problems.flatMap(fixesOf).map(({ label, text }) => (
+          <Button key={label} variant="outlined" color="inherit" onClick={() => onFix(text)}>
+            {label}
+          </Button>
+        ))}
+        <Button variant="text" color="inherit" onClick={onFind}>
+          Go to line {line}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** What is wrong with a row, in line with its text. */
+function Words({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ pl: INDENT, color: 'error.main', overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** The width of a row's mark. */
+const INDENT = '32px';
+
+const fixesOf = ({ fixes }: Problem) => fixes;
+
+const LIST = { display: 'grid', m: 0, p: 0, listStyle: 'none' };
+const ROW = {
+  display: 'grid',
+  gap: 0.5,
+  py: 1.5,
+  '& + li': { borderTopStyle: 'solid', borderTopWidth: 1, borderColor: 'divider' },
+};

@@ -1,0 +1,64 @@
+/** Saves coupons one after the other, and keeps why some were not. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@coupon-center/api-client';
+import { addCoupon } from '@coupon-center/contracts';
+import type { Coupon, Store } from '@coupon-center/contracts';
+import { failureMessage, useContract } from '@coupon-center/remote-kit';
+import { couponPayload } from '../../shared/coupon-payload.ts';
+import { keepSavedCoupon } from '../../shared/coupons.api.ts';
+import { isRefusal, useRecheckRight } from '../../shared/recheck-right.ts';
+import type { Entry } from './read-coupons.ts';
+
+export interface SaveEntries {
+  /** While coupons are being saved. */
+  progress: { done: number; total: number } | null;
+  /** Those of this visit. */
+  saved: readonly Coupon[];
+  /** Why rows were not saved, by their text. */
+  failures: ReadonlyMap<string, string>;
+  /** Never throws. Calls back with the lines that were saved, once it is over. */
+  save: (entries: readonly Entry[], onSaved: (lines: ReadonlySet<number>) => void) => Promise<void>;
+}
+
+/**
+ * A failure of one coupon does not stop the next, one that would meet them all does. A row whose answer was lost is sent with the same
+ * key when it is sent again, so that it is not saved twice.
+ */
+export function useSaveEntries(store: Store): SaveEntries {
+  const contract = useContract();
+  const client = useQueryClient();
+  const recheckRight = useRecheckRight();
+  const [progress, setProgress] = useState<SaveEntries['progress']>(null);
+  const [saved, setSaved] = useState<readonly Coupon[]>([]);
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+
+  async function save(entries: readonly Entry[], onSaved: (lines: ReadonlySet<number>) => void) {
+    const lines = new Set<number>();
+    const failed = new Map<string, string>();
+    for (const [done, entry] of entries.entries()) {
+      setProgress({ done, total: entries.length });
+      try {
+        const body = couponPayload(entry.values, { site: contract.site, store, coupon: null });
+        const coupon = await contract.api.call(addCoupon, { body });
+        lines.add(entry.line);
+        setSaved((coupons) => [...coupons, coupon]);
+        await keepSavedCoupon(client, store, coupon);
+      } catch (error) {
+        contract.report(error);
+        failed.set(entry.text, `Not saved: ${failureMessage(error)}`);
+        if (isRefusal(error)) recheckRight();
+        if (!isOfOneCoupon(error)) break;
+      }
+    }
+    onSaved(lines);
+    setFailures(failed);
+    setProgress(null);
+  }
+
+  return { progress, saved, failures, save };
+}
+
+function isOfOneCoupon(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'fields';
+}

@@ -1,0 +1,54 @@
+/** `/coupons/add-several`: several new coupons, pasted as text; without the right to one more it says why, and where to go. */
+import { useQuery } from '@tanstack/react-query';
+import { MAX_COUPONS } from '@coupon-center/contracts';
+import type { Store } from '@coupon-center/contracts';
+import { Loaded, RemoteLink, useApi, useHasBeen, useSite, useUser } from '@coupon-center/remote-kit';
+import { EmptyState, ListSkeleton, Page, Typography } from '@coupon-center/ui';
+import { couponsQuery } from '../shared/coupons.api.ts';
+import { WayBack } from '../shared/way-back.tsx';
+import { useCreationRight } from '../features/creation-right/creation-right.ts';
+import { QuickEntry } from '../features/quick-entry/quick-entry.tsx';
+
+export function AddSeveralScreen() {
+  const { store } = useUser();
+  const { product } = useSite();
+  return (
+    <Page title={`ADD SEVERAL ${product.toUpperCase()}`}>
+      <WayBack />
+      {store ? <Several store={store} /> : <Refused count={undefined} />}
+    </Page>
+  );
+}
+
+function Several({ store }: { store: Store }) {
+  const list = useQuery(couponsQuery(useApi(), store));
+  const { product } = useSite();
+  return (
+    <Loaded query={list} what={`Your ${product}`} skeleton={<ListSkeleton rows={2} height={240} />}>
+      {({ results }) => <Checked store={store} count={results.length} />}
+    </Loaded>
+  );
+}
+
+function Checked({ store, count }: { store: Store; count: number }) {
+  const { refusal, isChecking } = useCreationRight(count);
+  // What was typed, and what was saved, stays on the screen when the last slot is taken.
+  const hasBegun = useHasBeen(refusal === null && !isChecking);
+  if (hasBegun) return <QuickEntry store={store} free={Math.max(0, MAX_COUPONS - count)} />;
+  return isChecking ? <ListSkeleton rows={2} height={240} /> : <Refused count={count} />;
+}
+
+/** Why nothing can be added, with the way to change that as the main button. */
+function Refused({ count }: { count: number | undefined }) {
+  const { refusal } = useCreationRight(count);
+  const { product } = useSite();
+  const { label, to } = refusal?.remedy ?? { label: `See your ${product}`, to: '/coupons' };
+  return (
+    <EmptyState title={`You can’t add ${product} yet`} illustration="coupons">
+      <Typography>{refusal?.reason}</Typography>
+      <RemoteLink to={to} look="button">
+        {label}
+      </RemoteLink>
+    </EmptyState>
+  );
+}

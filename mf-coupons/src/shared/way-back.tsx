@@ -1,0 +1,43 @@
+/** The row above the title of a form: the way back to the list, and what else can be done there. */
+import type { ReactNode } from 'react';
+import { RemoteLink, useSite } from '@coupon-center/remote-kit';
+import { Box, TOUCHABLE_LINK } from '@coupon-center/ui';
+import { capitalized } from './capitalized.ts';
+
+export interface WayBackProps {
+  /** Whether there is a list to go back to: without coupons it leads to the form again. */
+  hasList?: boolean;
+  /** Links and buttons at the other end. */
+  children?: ReactNode;
+}
+
+/** Stands in a `Page`, after its title but above it: its links are the first that Tab reaches, as they are for the eye. */
+export function WayBack({ hasList = true, children }: WayBackProps) {
+  const { product } = useSite();
+  return (
+    <Box sx={ROW}>
+      {hasList && (
+        <Box sx={{ mr: 'auto', '& a': TOUCHABLE_LINK }}>
+          <RemoteLink to="/coupons">
+            <Box component="span" aria-hidden sx={{ mr: 0.75, fontSize: '1.25em', lineHeight: 1 }}>
+              ‹
+            </Box>
+            {capitalized(product)}
+          </RemoteLink>
+        </Box>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+const ROW = {
+  order: -1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'end',
+  columnGap: 1,
+  minHeight: 44,
+  mb: -2,
+};
