@@ -135,5 +135,36 @@ export const couponFormScenes: Scene[] = [
       await page.getByRole('button', { name: 'Save Coupon' }).waitFor();
     },
   },
+  {
+    name: 'coupon-duplicate-next-year',
+    as: 'oneCoupon',
+    path: '/coupons',
+    async act(page) {
+      await page.getByRole('link', { name: /edit/i }).first().click();
+      await page.getByRole('link', { name: 'Duplicate' }).click();
+      await page.getByRole('button', { name: 'Same dates next year' }).click();
+    },
+  },
+  {
+    name: 'coupon-strip-open',
+    as: 'subscribed',
+    path,
+    window: true,
+    async act(page) {
+      await description(page).fill('Everything that grows: plants, pots and seeds');
+      const strip = page.getByRole('button', { name: /^Preview/ });
+      if (await strip.isVisible()) await strip.click();
+    },
+  },
+  { name: 'coupons-several', as: 'oneCoupon', path: '/coupons/add-several' },
+  {
+    name: 'coupons-several-problems',
+    as: 'oneCoupon',
+    path: '/coupons/add-several',
+    act: (page) =>
+      page
+        .getByRole('textbox')
+        .fill('20% off everything, SAVE20\n120% off boots\n25% off hats, HATS, 03/04/2199, 2199-05-01'),
+  },
   { name: 'coupon-not-found', as: 'fourCoupons', path: '/coupons/999999' },
 ];

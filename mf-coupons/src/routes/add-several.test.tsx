@@ -105,7 +105,7 @@ test('saves no more than there are free slots', async () => {
   const calls = serveSaving(coupons);
   await paste('20% off, A', '30% off, B', '40% off, C');
   await waitFor(() => expect(screen.getByText(/1 of 3 ready\. You have room for 1 more\./)).toBeVisible());
-  expect(rows()[2]).toHaveTextContent('There is no free slot: you can have 10 at a time.');
+  expect(rows()[2]).toHaveTextContent('No free slot: you can have 10 coupons at a time.');
   await save(/Save 1 coupon/);
   await waitFor(() => expect(area()).toHaveValue('30% off, B\n40% off, C'));
   expect(calls).toHaveLength(1);

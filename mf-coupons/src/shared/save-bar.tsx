@@ -1,4 +1,5 @@
 /** The bar with the buttons of a form, at its end; it stays in sight while there is something to save. */
+import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Box, Typography } from '@coupon-center/ui';
 
@@ -15,20 +16,26 @@ export interface SaveBarProps {
 export function SaveBar({ isSticky, message, place, children }: SaveBarProps) {
   return (
     <Box sx={{ ...BAR, ...(isSticky && STICKY), ...place }}>
-      <Typography component="div" variant="body2" sx={{ flex: '1 1 6rem', minWidth: 0 }}>
+      <Global styles={CLEAR_OF_THE_BAR} />
+      <Typography component="div" variant="body2" sx={{ flex: '1 1 3.75rem', minWidth: 0 }}>
         {message}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'end', ml: 'auto' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, justifyContent: 'end', ml: 'auto' }}
+      >
         {children}
       </Box>
     </Box>
   );
 }
 
-/** Put on the fields of a form, so that a field that takes the focus is scrolled clear of the bar. */
-export const CLEAR_OF_THE_BAR = {
-  '& input, & textarea, & [role="combobox"], & [role="spinbutton"], & button, & a': {
-    scrollMarginBottom: 'calc(11rem + var(--covered-bottom, 0px))',
+/**
+ * Whatever takes the focus is scrolled clear of the bar, and of what is below it. Of the window, as browsers show the caret of a text
+ * field where it has room there, and ask for no margin of the field itself.
+ */
+const CLEAR_OF_THE_BAR = {
+  '@media (min-height: 26rem)': {
+    ':root:root': { scrollPaddingBottom: 'calc(12rem + var(--covered-bottom, 0px))' },
   },
 };
 
@@ -38,7 +45,7 @@ const BAR = {
   alignItems: 'center',
   gap: 1,
   p: 1,
-  pl: 2,
+  pl: { xs: 1.5, sm: 2 },
   border: 1,
   borderColor: 'divider',
   borderRadius: '16px',

@@ -19,8 +19,19 @@ export function WayBack({ hasList = true, children }: WayBackProps) {
       {hasList && (
         <Box sx={{ mr: 'auto', '& a': TOUCHABLE_LINK }}>
           <RemoteLink to="/coupons">
-            <Box component="span" aria-hidden sx={{ mr: 0.75, fontSize: '1.25em', lineHeight: 1 }}>
-              ‹
+            <Box
+              component="svg"
+              viewBox="0 0 20 20"
+              aria-hidden
+              sx={{ width: 20, height: 20, ml: -0.75, mr: 0.25 }}
+            >
+              <path
+                d="m12 4-6 6 6 6"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+              />
             </Box>
             {capitalized(product)}
           </RemoteLink>
@@ -40,4 +51,6 @@ const ROW = {
   columnGap: 1,
   minHeight: 44,
   mb: -2,
+  // Buttons have room around their words, which stand in line with what is below.
+  mr: -1.5,
 };

@@ -174,7 +174,11 @@ function RangeHelp({ control }: { control: Control<CouponFormValues> }) {
   const number = typedNumber(typed) ?? 0;
   const isShowable = number > 0 && (savingsUnit(offerType) === 'amount' || number <= 100);
   const savings = isShowable ? number : DEFAULT_SAVINGS;
-  return <>Show as “{couponHeadline({ offerType, savings, isRange: true, currencySymbol })}”.</>;
+  return (
+    <Box component="span" sx={{ display: 'block', mt: -0.75, pl: 3.75 }}>
+      Show as “{couponHeadline({ offerType, savings, isRange: true, currencySymbol })}”.
+    </Box>
+  );
 }
 
 /** Advice under a field: its mark and color differ from an error's. */

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { ActionButton, Box, Panel, Skeleton } from '@coupon-center/ui';
-import { CLEAR_OF_THE_BAR, SaveBar } from '../../shared/save-bar.tsx';
+import { SaveBar } from '../../shared/save-bar.tsx';
 import type { SaveBarProps } from '../../shared/save-bar.tsx';
 
 /** Whether the preview stands beside the fields. */
@@ -44,7 +44,6 @@ const FIELDS = {
   gap: 3,
   alignContent: 'start',
   minWidth: 0,
-  ...CLEAR_OF_THE_BAR,
   [TWO_COLUMNS]: { gridArea: '1 / 1', pb: 'var(--save-bar)' },
 };
 

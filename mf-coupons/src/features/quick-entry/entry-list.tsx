@@ -1,14 +1,19 @@
 /** The coupons that pasted lines will become, each with its problems. */
 import type { ReactNode } from 'react';
-import { dayIn } from '@coupon-center/contracts';
+import { dayIn, MAX_COUPONS } from '@coupon-center/contracts';
 import { useSite } from '@coupon-center/remote-kit';
 import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { capitalized } from '../../shared/capitalized.ts';
 import { formatRunDates } from '../../shared/coupon-status.ts';
 import type { Entry, Problem } from './read-coupons.ts';
 
+export interface ShownEntry extends Entry {
+  /** False if there is no slot left for it. */
+  hasSlot: boolean;
+}
+
 export interface EntryListProps {
-  entries: readonly Entry[];
+  entries: readonly ShownEntry[];
   /** Why rows could not be saved, by their text; they can be tried again. */
   failures: ReadonlyMap<string, string>;
   /** Shows a row in the text. */
@@ -40,31 +45,37 @@ export function EntryList({ entries, failures, onFind, onFix }: EntryListProps) 
   );
 }
 
-function EntryRow({ entry: { line, title, values, problems } }: { entry: Entry }) {
-  const { timeZone } = useSite();
+function EntryRow({ entry: { line, title, values, problems, hasSlot } }: { entry: ShownEntry }) {
+  const { timeZone, product } = useSite();
   const today = dayIn(timeZone);
   const days = {
     start_date: values.start_date,
     expiration_date: values.noExpiration ? null : values.expiration_date,
   };
-  const isReady = problems.length === 0;
+  const isRight = problems.length === 0;
+  const state = !isRight ? 'has a problem' : hasSlot ? 'ready' : 'no free slot';
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
-      <Mark isReady={isReady} />
+      <Mark state={state} />
       <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 700 }}>
           <VisuallyHidden>
-            Line {line}, {isReady ? 'ready' : 'has a problem'}:{' '}
+            Line {line}, {state}:{' '}
           </VisuallyHidden>
-          {isReady ? title : values.description || title}
+          {isRight ? title : values.description || title}
         </Typography>
-        {isReady && (
+        {isRight && (
           <>
             <Typography variant="body2">{values.description}</Typography>
             <Typography variant="body2" color="textSecondary">
               {capitalized(values.offer_type)} · {formatRunDates(days, today)} ·{' '}
               {values.discount_code ? `Code ${values.discount_code}` : 'No code'}
             </Typography>
+            {!hasSlot && (
+              <Typography variant="body2">
+                No free slot: you can have {MAX_COUPONS} {product} at a time.
+              </Typography>
+            )}
           </>
         )}
       </Box>
@@ -72,17 +83,19 @@ function EntryRow({ entry: { line, title, values, problems } }: { entry: Entry }
   );
 }
 
+const MARKS = {
+  ready: { color: 'success.main', path: 'm4 10.5 4 4 8-9' },
+  'has a problem': { color: 'error.main', path: 'M10 4v7m0 3.2v1.8' },
+  'no free slot': { color: 'text.secondary', path: 'M5 10h10' },
+};
+
 /** Told by its shape as well as by its color. */
-function Mark({ isReady }: { isReady: boolean }) {
+function Mark({ state }: { state: keyof typeof MARKS }) {
+  const { color, path } = MARKS[state];
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 20 20"
-      aria-hidden
-      sx={{ width: 20, height: 20, mt: '2px', color: isReady ? 'success.main' : 'error.main' }}
-    >
+    <Box component="svg" viewBox="0 0 20 20" aria-hidden sx={{ width: 20, height: 20, mt: '2px', color }}>
       <path
-        d={isReady ? 'm4 10.5 4 4 8-9' : 'M10 4v7m0 3.2v1.8'}
+        d={path}
         fill="none"
         stroke="currentColor"
         strokeWidth="2.5"

@@ -1,7 +1,6 @@
 /** Several coupons at once: pasted as text, shown as the coupons that they will become, and saved one after the other. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { MAX_COUPONS } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { RemoteLink, useNavigate, useSite, useUnsavedGuard } from '@coupon-center/remote-kit';
 import {
@@ -16,8 +15,9 @@ import {
   Typography,
   VisuallyHidden,
 } from '@coupon-center/ui';
-import { CLEAR_OF_THE_BAR, SaveBar } from '../../shared/save-bar.tsx';
+import { SaveBar } from '../../shared/save-bar.tsx';
 import { EntryList } from './entry-list.tsx';
+import type { ShownEntry } from './entry-list.tsx';
 import { readCoupons, withoutLines } from './read-coupons.ts';
 import type { Entry, ReadCoupons } from './read-coupons.ts';
 import { useSaveEntries } from './use-save-entries.ts';
@@ -39,7 +39,7 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
   const read = useMemo(() => readCoupons(lines, { site, store }), [lines, site, store]);
   const isSaving = saving.progress !== null;
   // What is saved takes slots before its lines are gone.
-  const entries = isSaving ? read.entries : withinSlots(read, free);
+  const entries = withSlots(read, isSaving ? Infinity : free);
   const ready = entries.filter(isReady);
   useUnsavedGuard(lines.trim() !== '', form);
 
@@ -55,7 +55,7 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
   /** What was typed since the last look at the text is looked at first. */
   async function save() {
     const now = readCoupons(form.getValues('lines'), { site, store });
-    const sendable = withinSlots(now, free).filter(isReady);
+    const sendable = withSlots(now, free).filter(isReady);
     if (sendable.length > 0) await saving.save(sendable, (lines) => write(withoutLines(now, lines)));
   }
 
@@ -91,26 +91,28 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
                 },
               }}
             />
-            <Help currencySymbol={site.currencySymbol} />
           </Panel>
-          <Panel title="Preview">
-            <Typography role="status" color="textSecondary">
-              {summaryOf({ entries, ready: ready.length, free, product: site.product })}
-            </Typography>
-            {read.unknown.length > 0 && (
-              <Notice tone="warning">
-                {`We don’t use ${read.unknown.map((name) => `“${name}”`).join(', ')}. The other columns are read.`}
-              </Notice>
-            )}
-            {hasEntries && (
-              <EntryList
-                entries={entries}
-                failures={saving.failures}
-                onFind={find}
-                onFix={({ text }, better) => write(form.getValues('lines').replace(text, () => better))}
-              />
-            )}
-          </Panel>
+          <Box sx={BESIDE}>
+            <Panel title="Preview">
+              <Typography role="status" color="textSecondary">
+                {summaryOf({ entries, ready: ready.length, free, product: site.product })}
+              </Typography>
+              {read.unknown.length > 0 && (
+                <Notice tone="warning">
+                  {`We don’t use ${read.unknown.map((name) => `“${name}”`).join(', ')}. The other columns are read.`}
+                </Notice>
+              )}
+              {hasEntries && (
+                <EntryList
+                  entries={entries}
+                  failures={saving.failures}
+                  onFind={find}
+                  onFix={({ text }, better) => write(form.getValues('lines').replace(text, () => better))}
+                />
+              )}
+            </Panel>
+          </Box>
+          <Help currencySymbol={site.currencySymbol} />
         </Box>
       </Box>
       <Buttons saving={saving} ready={ready.length} hasEntries={hasEntries} />
@@ -118,19 +120,19 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
   );
 }
 
-const isReady = ({ problems }: Entry) => problems.length === 0;
+const isReady = ({ problems, hasSlot }: ShownEntry) => problems.length === 0 && hasSlot;
 
-/** Adds the problem that no row has by itself: there is no slot for it. */
-function withinSlots({ entries }: ReadCoupons, free: number): Entry[] {
-  const words = `There is no free slot: you can have ${MAX_COUPONS} at a time.`;
-  const fitting = entries.filter(isReady).slice(0, free);
-  return entries.map((entry) =>
-    !isReady(entry) || fitting.includes(entry) ? entry : { ...entry, problems: [{ words, fixes: [] }] },
-  );
+/** Gives the free slots to the first rows that could be saved. */
+function withSlots({ entries }: ReadCoupons, free: number): ShownEntry[] {
+  const fitting = entries.filter(({ problems }) => problems.length === 0).slice(0, free);
+  return entries.map((entry) => ({
+    ...entry,
+    hasSlot: entry.problems.length > 0 || fitting.includes(entry),
+  }));
 }
 
 interface Summary {
-  entries: readonly Entry[];
+  entries: readonly ShownEntry[];
   ready: number;
   free: number;
   product: string;
@@ -146,11 +148,11 @@ function summaryOf({ entries, ready, free, product }: Summary): string {
 
 function Help({ currencySymbol }: { currencySymbol: string }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Panel title="How to write them">
       <Typography variant="body2" color="textSecondary">
         Offer, code, start and end, separated by commas or copied from a spreadsheet. For example:
       </Typography>
-      <Box component="pre" tabIndex={0} role="group" aria-label="Example" sx={EXAMPLE}>
+      <Box component="pre" sx={EXAMPLE}>
         {`20% off everything, SAVE20, 2026-12-01, 2026-12-31
 ${currencySymbol}10 off boots, BOOTS, Dec 1, 2026, Dec 24, 2026
 Free shipping over ${currencySymbol}50, , 2026-12-01, never`}
@@ -158,7 +160,7 @@ Free shipping over ${currencySymbol}50, , 2026-12-01, never`}
       <Typography variant="body2" color="textSecondary">
         Only the offer is needed. Without dates, a coupon starts today and runs for a month.
       </Typography>
-    </Box>
+    </Panel>
   );
 }
 
@@ -223,22 +225,27 @@ function Progress({ words, done, total }: { words: string; done: number; total: 
   );
 }
 
+const BESIDE_EACH_OTHER = '@container quick-entry (min-width: 52rem)';
+
 const COLUMNS = {
-  ...CLEAR_OF_THE_BAR,
   display: 'grid',
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container quick-entry (min-width: 52rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  [BESIDE_EACH_OTHER]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+  },
 };
+
+const BESIDE = { [BESIDE_EACH_OTHER]: { gridArea: '1 / 2 / span 2' } };
 
 const EXAMPLE = {
   m: 0,
   p: 1.5,
-  overflowX: 'auto',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   borderRadius: 1,
   bgcolor: 'background.subtle',
-  typography: 'code',
+  font: '400 0.875rem/1.6 monospace',
 };
