@@ -20,11 +20,7 @@ export function SaveBar({ isSticky, message, place, children }: SaveBarProps) {
       <Typography component="div" variant="body2" sx={{ flex: '1 1 3.75rem', minWidth: 0 }}>
         {message}
       </Typography>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, justifyContent: 'end', ml: 'auto' }}
-      >
-        {children}
-      </Box>
+      <Box sx={BUTTONS}>{children}</Box>
     </Box>
   );
 }
@@ -50,6 +46,16 @@ const BAR = {
   borderColor: 'divider',
   borderRadius: '16px',
   bgcolor: 'background.raised',
+};
+
+/** On a phone they leave room for the message beside them. */
+const BUTTONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 0.5, sm: 1 },
+  justifyContent: 'end',
+  ml: 'auto',
+  '& > *': { px: { xs: 1.5, sm: 2.5 } },
 };
 
 /**

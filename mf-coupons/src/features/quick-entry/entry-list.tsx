@@ -32,7 +32,7 @@ export function EntryList({ entries, failures, onFind, onFix }: EntryListProps) 
       <Box component="ol" role="list" sx={LIST}>
         {entries.slice(0, MOST).map((entry) => (
           <Box component="li" key={entry.line} sx={ROW}>
-            <EntryRow entry={entry} />
+            <EntryRow entry={entry} hasFailed={failures.has(entry.text)} />
             {failures.has(entry.text) && <Words>{failures.get(entry.text)}</Words>}
             {entry.problems.length > 0 && (
               <Problems entry={entry} onFind={() => onFind(entry)} onFix={(text) => onFix(entry, text)} />
@@ -45,7 +45,13 @@ export function EntryList({ entries, failures, onFind, onFix }: EntryListProps) 
   );
 }
 
-function EntryRow({ entry: { line, title, values, problems, hasSlot } }: { entry: ShownEntry }) {
+interface EntryRowProps {
+  entry: ShownEntry;
+  /** Whether it could not be saved. */
+  hasFailed: boolean;
+}
+
+function EntryRow({ entry: { line, title, values, problems, hasSlot }, hasFailed }: EntryRowProps) {
   const { timeZone, product } = useSite();
   const today = dayIn(timeZone);
   const days = {
@@ -53,7 +59,7 @@ function EntryRow({ entry: { line, title, values, problems, hasSlot } }: { entry
     expiration_date: values.noExpiration ? null : values.expiration_date,
   };
   const isRight = problems.length === 0;
-  const state = !isRight ? 'has a problem' : hasSlot ? 'ready' : 'no free slot';
+  const state = !isRight ? 'has a problem' : !hasSlot ? 'no free slot' : hasFailed ? 'not saved' : 'ready';
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
       <Mark state={state} />
@@ -86,6 +92,7 @@ function EntryRow({ entry: { line, title, values, problems, hasSlot } }: { entry
 const MARKS = {
   ready: { color: 'success.main', path: 'm4 10.5 4 4 8-9' },
   'has a problem': { color: 'error.main', path: 'M10 4v7m0 3.2v1.8' },
+  'not saved': { color: 'error.main', path: 'M10 4v7m0 3.2v1.8' },
   'no free slot': { color: 'text.secondary', path: 'M5 10h10' },
 };
 

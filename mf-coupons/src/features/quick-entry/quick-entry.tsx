@@ -68,10 +68,11 @@ export function QuickEntry({ store, free }: QuickEntryProps) {
   }
 
   const hasEntries = entries.length > 0;
+  const hasResult = saving.saved.length > 0 && !isSaving;
   return (
     <Form form={form} onValid={save}>
-      <Box ref={result} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2 }}>
-        {saving.saved.length > 0 && !isSaving && <Result saved={saving.saved} left={entries.length} />}
+      <Box ref={result} tabIndex={-1} sx={{ outline: 'none', display: hasResult ? 'grid' : 'none' }}>
+        {hasResult && <Result saved={saving.saved} left={entries.length} />}
       </Box>
       <Box sx={{ container: 'quick-entry / inline-size' }}>
         <Box ref={area} sx={COLUMNS}>

@@ -45,10 +45,11 @@ export function useSaveEntries(store: Store): SaveEntries {
         setSaved((coupons) => [...coupons, coupon]);
         await keepSavedCoupon(client, store, coupon);
       } catch (error) {
-        contract.report(error);
         failed.set(entry.text, `Not saved: ${failureMessage(error)}`);
+        if (isOfOneCoupon(error)) continue;
+        contract.report(error);
         if (isRefusal(error)) recheckRight();
-        if (!isOfOneCoupon(error)) break;
+        break;
       }
     }
     onSaved(lines);
