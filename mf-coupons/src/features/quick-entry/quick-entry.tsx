@@ -191,7 +191,7 @@ function Buttons({ saving: { progress, saved }, ready, hasEntries }: ButtonsProp
   const isOver = saved.length > 0 && !hasEntries && progress === null;
   if (isOver)
     return (
-      <SaveBar isSticky={false}>
+      <SaveBar isSticky>
         <RemoteLink to="/coupons" look="button">
           See your {product}
         </RemoteLink>
