@@ -68,7 +68,7 @@ function moneyOf(found: RegExpExecArray | null): Money | null {
  * Returns the offer that words describe; 'Other' if they name neither a percentage nor an amount.
  * @param currencySymbol of the site: money of another currency is a problem
  */
-export function readOffer(words: string, currencySymbol: string): Offer {
+function readOffer(words: string, currencySymbol: string): Offer {
   const offer = { savings: '', minimum: '', isRange: RANGE.test(words), problems: [] };
   const wrong = (money: Money | null) =>
     money && !isCurrency(money.currency, currencySymbol)
