@@ -59,7 +59,7 @@ interface RefusalNoticeProps {
 }
 
 /** Why no coupon can be created, and a link to fix that. */
-function RefusalNotice({ refusal, id }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, id }: RefusalNoticeProps) {
   return (
     <Typography id={id} variant="body2" component="p">
       {refusal.reason}{' '}
