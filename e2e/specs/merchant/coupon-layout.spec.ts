@@ -1,6 +1,44 @@
 /** Measures of the coupon screens that need a browser. */
-import { CouponsPage, addCoupons, registerWithStore, signInAt, subscribe } from '@coupon-center/journeys';
+import {
+  CouponsPage,
+  addCoupons,
+  registerWithStore,
+  signInAt,
+  subscribe,
+  tooWide,
+} from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
+
+/** How far words are from either side of their element, in pixels. */
+const marginsOf = (element: HTMLElement) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const [words, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+  return { left: words.left - box.left, right: box.right - words.right };
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  test('text from right to left starts at the right, and nothing breaks the layout', async ({
+    page,
+    portal,
+  }) => {
+    const merchant = await registerWithStore(portal);
+    await subscribe(portal, merchant);
+    const hebrew = 'הנחה';
+    await addCoupons(portal, merchant, [
+      { offer_type: 'Other', description: hebrew },
+      { offer_type: 'Other', description: 'x'.repeat(120) },
+    ]);
+    await signInAt(page, '/coupons', merchant);
+    const words = page.getByText(hebrew).first();
+    await expect(words).toBeVisible();
+    const { left, right } = await words.evaluate(marginsOf);
+    expect(right).toBeLessThan(left);
+    expect(await tooWide(page, { width: 320, height: 740 })).toEqual([]);
+  });
+});
 
 test('a single coupon keeps its margin, the schedule its bars in forced colors, and the form its width at 200% text', async ({
   page,

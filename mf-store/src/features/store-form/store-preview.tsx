@@ -1,7 +1,8 @@
-/** Name and logo as they will look at the top of the store page. */
+/** The head of the store page as shoppers will see it, while it is typed. */
 import { useWatch } from 'react-hook-form';
 import type { Control, FieldValues, Path } from 'react-hook-form';
 import { LOGO_SIZE, normalizeUrl } from '@coupon-center/contracts';
+import { initialOf } from '@coupon-center/coupon-card';
 import { Box, Panel, Typography } from '@coupon-center/ui';
 
 export interface StorePreviewProps<Values extends FieldValues> {
@@ -17,14 +18,24 @@ export function StorePreview<Values extends FieldValues>({ control, logo }: Stor
   return (
     <Box component="aside" aria-label="Preview">
       <Panel title="Preview">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <LogoFrame src={logo} alt="" empty={[...shown][0]?.toUpperCase() ?? ''} />
+        <Box sx={HEAD}>
+          <Box sx={[PLATE, !logo && INITIAL]}>
+            {logo ? <Box component="img" src={logo} alt="" {...LOGO_SIZE} sx={PICTURE} /> : initialOf(shown)}
+          </Box>
           <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
-            <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography variant="h2" component="p" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
               {shown} coupons
             </Typography>
             {address && (
-              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <Typography
+                variant="body2"
+                sx={{
+                  mt: 0.5,
+                  color: 'primary.onSoft',
+                  textDecoration: 'underline',
+                  overflowWrap: 'anywhere',
+                }}
+              >
                 Visit {new URL(address).hostname}
               </Typography>
             )}
@@ -34,6 +45,43 @@ export function StorePreview<Values extends FieldValues>({ control, logo }: Stor
     </Box>
   );
 }
+
+// As `storefront/src/stylesheet.ts` draws the head of the store page.
+
+const HEAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  p: 2.5,
+  borderRadius: 1.25,
+  bgcolor: 'primary.soft',
+};
+
+const PLATE = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  boxSizing: 'border-box',
+  width: 176,
+  height: 80,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '16px',
+  // Logos are made for a white background.
+  bgcolor: 'common.white',
+};
+
+const INITIAL = {
+  width: 80,
+  bgcolor: 'background.paper',
+  color: 'primary.main',
+  fontSize: '2.25rem',
+  fontWeight: 700,
+};
+
+const PICTURE = { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' };
 
 interface LogoFrameProps {
   /** Address of the logo, or null for none. */
