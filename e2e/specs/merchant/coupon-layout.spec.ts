@@ -9,24 +9,28 @@ import {
 } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** How far words are from either side of their element, in pixels. */
-const marginsOf = (element: HTMLElement) => {
+/** Where the first and the last character of an element's text begin, in pixels from the left. */
+const endsOf = (element: HTMLElement) => {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
   const range = document.createRange();
-  range.selectNodeContents(element);
-  const [words, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-  return { left: words.left - box.left, right: box.right - words.right };
+  const leftOf = (place: number) => {
+    range.setStart(text, place);
+    range.setEnd(text, place + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return { first: leftOf(0), last: leftOf(text.length - 1) };
 };
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
-  test('text from right to left starts at the right, and nothing breaks the layout', async ({
+  test('text from right to left ends at the left with its exclamation mark, and a long word fits', async ({
     page,
     portal,
   }) => {
     const merchant = await registerWithStore(portal);
     await subscribe(portal, merchant);
-    const hebrew = 'הנחה';
+    const hebrew = 'הנחה!';
     await addCoupons(portal, merchant, [
       { offer_type: 'Other', description: hebrew },
       { offer_type: 'Other', description: 'x'.repeat(120) },
@@ -34,8 +38,8 @@ test.describe('on a phone', () => {
     await signInAt(page, '/coupons', merchant);
     const words = page.getByText(hebrew).first();
     await expect(words).toBeVisible();
-    const { left, right } = await words.evaluate(marginsOf);
-    expect(right).toBeLessThan(left);
+    const { first, last } = await words.evaluate(endsOf);
+    expect(last).toBeLessThan(first);
     expect(await tooWide(page, { width: 320, height: 740 })).toEqual([]);
   });
 });
