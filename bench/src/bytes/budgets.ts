@@ -79,7 +79,11 @@ export const shellBudgets: Readonly<Record<'start' | 'platform', Budget>> = {
 /** Scripts and style sheets of a remote, those of all its screens. */
 export const remoteBudgets: Readonly<Record<string, Budget>> = {
   // The code that takes over a first screen is part of each.
-  'mf-auth': { most: 19_000, reason: 'six small forms; their libraries come from the shell' },
+  'mf-auth': {
+    most: 32_000,
+    reason:
+      'six small forms, whose libraries come from the shell, and the account page, a chunk that guests do not load',
+  },
   'mf-coupons': {
     most: 67_000,
     reason:

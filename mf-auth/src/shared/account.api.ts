@@ -15,11 +15,11 @@ import {
   resendEmailChange,
   updateAccount,
 } from '@coupon-center/contracts';
-import type { Account, AccountExport, Formats, Session } from '@coupon-center/contracts';
+import type { Account, Formats, Session } from '@coupon-center/contracts';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import * as z from '@coupon-center/schema';
 
-export type { Account, AccountExport, Session };
+export type { Account, Session };
 
 type Contract = Pick<ShellContract, 'api'>;
 
