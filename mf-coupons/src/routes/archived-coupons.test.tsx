@@ -70,8 +70,16 @@ describe('archived coupons', () => {
     expect(restored).toEqual([]);
   });
 
+  test('have no section where there are none, until one is archived', async () => {
+    serveArchive([red, blue]);
+    await open();
+    expect(screen.queryByRole('button', { name: 'Archived coupons' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Archive Blue/ }));
+    expect(await screen.findByRole('button', { name: 'Archived coupons' })).toBeVisible();
+  });
+
   test('that cannot be loaded are reported, with Retry', async () => {
-    serveArchive([red]);
+    serveArchive([red], [old]);
     await open();
     let isDown = true;
     mockCall(listCoupons, () => {
@@ -88,7 +96,7 @@ describe('archived coupons', () => {
   });
 
   test('show a loading message', async () => {
-    serveArchive([red]);
+    serveArchive([red], [old]);
     await open();
     mockCall(listCoupons, () => new Promise(() => undefined));
     await userEvent.click(toggle());

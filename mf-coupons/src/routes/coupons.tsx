@@ -85,10 +85,11 @@ function CouponsOf({ store }: { store: Store }) {
         <ErrorState message={`Your ${product} may have changed in the meantime.`} onRetry={readAgain} />
       )}
       <Loaded query={list} what={`Your ${product}`} skeleton={<Waiting />}>
-        {({ results }) => (
+        {({ results, archived_count: archivedCount }) => (
           <StoreCoupons
             store={store}
             read={results}
+            archivedCount={archivedCount}
             isFresh={!list.isFetching && !list.isError}
             asksForArchive={asksForArchive}
           />
@@ -101,6 +102,8 @@ function CouponsOf({ store }: { store: Store }) {
 interface StoreCouponsProps {
   store: Store;
   read: readonly Coupon[];
+  /** How many coupons are archived; undefined if the API doesn't say. */
+  archivedCount: number | undefined;
   /** Whether that is up to date: nobody is redirected because of an older list. */
   isFresh: boolean;
   /** Whether the address does. */
@@ -109,10 +112,12 @@ interface StoreCouponsProps {
 
 /** Left alone by a change of the address, which follows each search. */
 const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
-  const { store, read, isFresh, asksForArchive } = props;
+  const { store, read, archivedCount, isFresh, asksForArchive } = props;
   const { product, timeZone } = useSite();
   const navigate = useNavigate();
   const [isArchiveOpen, setArchiveOpen] = useState(asksForArchive);
+  // A section that was opened stays, so that it can be closed.
+  const hasArchive = useHasBeen(isArchiveOpen) || archivedCount !== 0;
   const frame = useRef<HTMLDivElement>(null);
   const reasonId = useId();
   const archive = useArchive(store);
@@ -189,13 +194,15 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
           )}
         </CouponFinder>
       )}
-      <ArchivedCoupons
-        store={store}
-        isOpen={isArchiveOpen}
-        onToggle={() => setArchiveOpen(!isArchiveOpen)}
-        isFull={coupons.length >= MAX_COUPONS}
-        onRestore={archive.restore}
-      />
+      {hasArchive && (
+        <ArchivedCoupons
+          store={store}
+          isOpen={isArchiveOpen}
+          onToggle={() => setArchiveOpen(!isArchiveOpen)}
+          isFull={coupons.length >= MAX_COUPONS}
+          onRestore={archive.restore}
+        />
+      )}
     </Box>
   );
 });
@@ -239,9 +246,9 @@ function Waiting() {
     <Box role="status" aria-busy sx={{ display: 'grid', gap: 0.5 }}>
       <VisuallyHidden>Loading</VisuallyHidden>
       <Box sx={{ minHeight: { xs: 100, md: 44 }, mb: 1 }} />
-      <Box sx={{ minHeight: { xs: 47, md: 47 } }} />
+      <Box sx={{ minHeight: 49 }} />
       {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} variant="rounded" sx={{ height: { xs: 82, md: 48 }, borderRadius: '12px' }} />
+        <Skeleton key={row} variant="rounded" sx={{ height: { xs: 79, md: 48 }, borderRadius: '12px' }} />
       ))}
     </Box>
   );

@@ -35,7 +35,8 @@ export function serveArchive(live: Coupon[], archived: Coupon[] = []) {
   mockCall(listCoupons, ({ query }) => {
     const asksForArchived = query.get('archived') === '1';
     const found = [...all.values()].filter((coupon) => isArchived(coupon) === asksForArchived);
-    return aList(found.toSorted((left, right) => left.sort_number - right.sort_number));
+    const list = aList(found.toSorted((left, right) => left.sort_number - right.sort_number));
+    return { ...list, archived_count: [...all.values()].filter(isArchived).length };
   });
   const change = (id: string | undefined, fields: Partial<Coupon>) => {
     const coupon = { ...all.get(Number(id))!, ...fields };

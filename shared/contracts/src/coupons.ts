@@ -68,7 +68,11 @@ export const listCoupons = defineCall({
     ...pageQuery({ default: 50, max: 100 }),
   }),
   status: 200,
-  response: pageSchema(couponSchema),
+  response: z.object({
+    ...pageSchema(couponSchema).shape,
+    /** How many archived coupons the store has. The API always sends it. */
+    archived_count: z.optional(z.int()),
+  }),
   problems: { 404: ['store_missing', 'store_not_found'] },
 });
 

@@ -58,6 +58,13 @@ export async function pageOfCoupons(
   return { count: await countAround(results.length, page, async () => (await count()).count), results };
 }
 
+export async function countArchived(db: Executor, storeId: number): Promise<number> {
+  const { count } = await chosenOf(db, storeId, { isArchived: true })
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns approved coupons that aren't on hold and whose dates include a day, in display order. */
 export function couponsShownOn(db: Executor, storeId: number, day: string): Promise<CouponRow[]> {
   return ofStore(db, storeId)

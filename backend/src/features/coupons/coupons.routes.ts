@@ -57,7 +57,7 @@ export function routeCouponList(
       id: query.id_search_text,
     };
     const page = await coupons.list(principal, site, filter, windowOf(query));
-    return pageReply(call, { site, query }, page);
+    return { ...pageReply(call, { site, query }, page), archived_count: page.archived };
   });
 }
 

@@ -19,6 +19,7 @@ import { couponMissing, limitReached, STALE_COUPON } from './coupon-errors.ts';
 import { couponContent, differs } from './coupon-values.ts';
 import { couponView } from './coupon-view.ts';
 import {
+  countArchived,
   couponsOfStore,
   insertCoupon,
   lockCoupon,
@@ -39,6 +40,12 @@ export interface CouponFilter {
   scheduled: boolean;
   /** Id of the one coupon requested, as it was typed. */
   id?: string;
+}
+
+/** A page of the list. */
+export interface CouponPage extends Paged<Coupon> {
+  /** How many archived coupons the store has. */
+  archived: number;
 }
 
 export interface CouponEdit<Sent> {
@@ -91,14 +98,15 @@ export function createCouponsService(deps: Deps) {
       site: Site,
       filter: CouponFilter,
       page: PageWindow,
-    ): Promise<Paged<Coupon>> {
+    ): Promise<CouponPage> {
       const storeId = ownStoreId(principal);
       const { storeSlug = principal.storeSlug, client = principal.clientId } = filter;
       if (storeSlug !== principal.storeSlug || client !== principal.clientId)
         throw notFound('You have no such store.', 'store_not_found');
       const id = filter.id === undefined ? undefined : rowId.safeParse(filter.id.trim());
       // Anything that isn't an id finds nothing.
-      if (id?.success === false) return { count: 0, results: [] };
+      const archived = await countArchived(db, storeId);
+      if (id?.success === false) return { count: 0, results: [], archived };
       const day = today(site);
       const choice = {
         isArchived: filter.archived,
@@ -106,7 +114,7 @@ export function createCouponsService(deps: Deps) {
         id: id?.data,
       };
       const { count, results } = await pageOfCoupons(db, storeId, choice, page);
-      return { count, results: results.map((row) => couponView(row, day)) };
+      return { count, results: results.map((row) => couponView(row, day)), archived };
     },
 
     /** @throws ProblemError 404 for a coupon that is archived or belongs to another store */

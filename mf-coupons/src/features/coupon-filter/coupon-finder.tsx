@@ -125,11 +125,14 @@ const TOOLBAR = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, 
 
 const SEARCH = { flex: { xs: '1 1 100%', md: '0 1 26rem' }, minWidth: 0 };
 
-/** Low, but still high enough for a finger. */
+/** Low, but still high enough for a finger, and for larger text. */
+const HEIGHT = 'max(44px, 2.75rem)';
 const FIELDS = {
   display: 'grid',
   gap: 1,
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
-  '& .MuiInputBase-root': { minHeight: 44 },
-  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 11px)' },
+  '& .MuiInputBase-root': { minHeight: HEIGHT },
+  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': {
+    transform: `translate(14px, calc((${HEIGHT} - 1.4375em) / 2))`,
+  },
 };
