@@ -1,6 +1,6 @@
 /** The form of a coupon. */
 import { listCoupons, updateCoupon } from '@coupon-center/contracts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callApi, tokenOf } from '@coupon-center/journeys';
 import { UNREACHABLE } from '../scene.ts';
 import type { Scene } from '../scene.ts';
@@ -12,6 +12,21 @@ const description = (page: Page) => page.getByLabel('Coupon Description');
 async function chooseOfferType(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: /offer type/i }).click();
   await page.getByRole('option', { name }).click();
+}
+
+/** The first coupon of the list with its actions, which a narrow row has once it is opened. */
+async function firstRow(page: Page): Promise<Locator> {
+  const row = page.getByRole('main').getByRole('article').first();
+  await row.waitFor();
+  const isWide = await row.getByRole('link', { name: /^Edit/ }).isVisible();
+  if (!isWide) await row.getByRole('button', { name: /^(?!Move)/, expanded: false }).click();
+  return row;
+}
+
+async function editFirst(page: Page): Promise<void> {
+  const row = await firstRow(page);
+  await row.getByRole('link', { name: /^Edit/ }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
 }
 
 const offerTypes: [string, RegExp][] = [
@@ -99,8 +114,7 @@ export const couponFormScenes: Scene[] = [
     as: 'fourCoupons',
     path: '/coupons',
     async act(page) {
-      await page.getByRole('link', { name: /edit/i }).first().click();
-      await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+      await editFirst(page);
     },
   },
   {
@@ -109,8 +123,7 @@ export const couponFormScenes: Scene[] = [
     path: '/coupons',
     allowedErrors: /status of 409/,
     async act(page, tools) {
-      await page.getByRole('link', { name: /edit/i }).first().click();
-      await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+      await editFirst(page);
       const token = await tokenOf(tools);
       const { results } = await callApi(tools, listCoupons, { query: {} }, token);
       const [coupon] = results;
@@ -127,11 +140,8 @@ export const couponFormScenes: Scene[] = [
     as: 'fourCoupons',
     path: '/coupons',
     async act(page) {
-      await page
-        .getByRole('button', { name: /duplicate/i })
-        .or(page.getByRole('link', { name: /duplicate/i }))
-        .first()
-        .click();
+      const row = await firstRow(page);
+      await row.getByRole('link', { name: /^Duplicate/ }).click();
       await page.getByRole('button', { name: 'Save Coupon' }).waitFor();
     },
   },
@@ -140,7 +150,7 @@ export const couponFormScenes: Scene[] = [
     as: 'oneCoupon',
     path: '/coupons',
     async act(page) {
-      await page.getByRole('link', { name: /edit/i }).first().click();
+      await editFirst(page);
       await page.getByRole('link', { name: 'Duplicate' }).click();
       await page.getByRole('button', { name: 'Same dates next year' }).click();
     },

@@ -55,7 +55,7 @@ const BUTTONS = {
   gap: { xs: 0.5, sm: 1 },
   justifyContent: 'end',
   ml: 'auto',
-  '& > *': { px: { xs: 1.5, sm: 2.5 } },
+  '&& > *': { px: { xs: 1.5, sm: 2.5 } },
 };
 
 /**
