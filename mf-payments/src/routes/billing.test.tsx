@@ -1,16 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addAdvertiser, editAdvertiser, getBillingDetails } from '@coupon-center/contracts';
+import { addAdvertiser, editAdvertiser, getBillingDetails, refreshSession } from '@coupon-center/contracts';
 import {
   aContact,
   anOrganization,
   aUser,
+  createTestContract,
   fieldFailure,
   mockCall,
   problemFailure,
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
+import { QueryClient } from '@tanstack/react-query';
+import { organizationQuery } from '../shared/organization.api.ts';
 import { aMerchant } from '../testing/merchant.ts';
 import { LATER, serveOrganization } from '../testing/organization.ts';
 import { BillingScreen } from './billing.tsx';
@@ -188,5 +191,17 @@ describe('the billing organization', () => {
     serveOrganization(anOrganization(), [aContact()]);
     await press('Retry');
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible();
+  });
+
+  test('throws a 401 on loading, instead of taking it for no organization', async () => {
+    mockCall(getBillingDetails, () => {
+      throw problemFailure(401, 'not_signed_in');
+    });
+    mockCall(refreshSession, () => {
+      throw problemFailure(401, 'not_signed_in');
+    });
+    const { api, session } = createTestContract({ user: aMerchant() });
+    await expect(new QueryClient().query(organizationQuery(api))).rejects.toMatchObject({ status: 401 });
+    expect(session.get().status).toBe('signed-out');
   });
 });
