@@ -232,8 +232,9 @@ function FreeSlots({ count, canAdd }: FreeSlotsProps) {
         {count === 1 ? '1 free slot' : `${count} free slots`}
       </Typography>
       {canAdd && (
-        <Box sx={{ '& > a': TOUCHABLE_LINK }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, '& > a': TOUCHABLE_LINK }}>
           <RemoteLink to="/coupons/add">Add a coupon</RemoteLink>
+          {count > 1 && <RemoteLink to="/coupons/add-several">Add several</RemoteLink>}
         </Box>
       )}
     </Box>

@@ -34,6 +34,7 @@ test('offers to add a coupon, and what can be done with each', async () => {
   const detail = 'Boots · BOOTS';
   expect(commands).toEqual([
     { id: 'add', label: 'Add a coupon', to: '/coupons/add' },
+    { id: 'add-several', label: 'Add several coupons', to: '/coupons/add-several' },
     { id: 'edit 7', label: 'Edit 20% OFF', detail, to: '/coupons/7' },
     { id: 'duplicate 7', label: 'Duplicate 20% OFF', detail, to: '/coupons/add?from=7' },
     { id: 'archive 7', label: 'Archive 20% OFF', detail, run: expect.any(Function) },

@@ -4,6 +4,11 @@ import type { Coupon } from '@coupon-center/contracts';
 import { failureMessage } from '@coupon-center/remote-kit';
 import type { RemoteCommand, ShellContract } from '@coupon-center/remote-kit';
 
+const NEW: readonly RemoteCommand[] = [
+  { id: 'add', label: 'Add a coupon', to: '/coupons/add' },
+  { id: 'add-several', label: 'Add several coupons', to: '/coupons/add-several' },
+];
+
 /** Adds, edits, duplicates and archives; nothing without a store. Open pages follow a change by the server's events. */
 export async function couponCommands(contract: ShellContract): Promise<RemoteCommand[]> {
   const store = contract.session.get().user?.store;
@@ -11,10 +16,7 @@ export async function couponCommands(contract: ShellContract): Promise<RemoteCom
   const query = { store_slug: store.slug, client: store.client, include_scheduled: '1' } as const;
   const { results } = await contract.api.call(listCoupons, { query });
   const hasRoom = results.length < MAX_COUPONS;
-  return [
-    ...(hasRoom ? [{ id: 'add', label: 'Add a coupon', to: '/coupons/add' }] : []),
-    ...results.flatMap((coupon) => commandsOf(coupon, hasRoom, contract)),
-  ];
+  return [...(hasRoom ? NEW : []), ...results.flatMap((coupon) => commandsOf(coupon, hasRoom, contract))];
 }
 
 function commandsOf(coupon: Coupon, hasRoom: boolean, contract: ShellContract): RemoteCommand[] {

@@ -1,8 +1,7 @@
 /** The links to a new coupon, and why there may be none. */
 import type { Coupon } from '@coupon-center/contracts';
 import { RemoteLink } from '@coupon-center/remote-kit';
-import { Box, InertButton, Typography, VisuallyHidden } from '@coupon-center/ui';
-import { LinkButton } from '../../shared/link-button.tsx';
+import { InertButton, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
 import type { Refusal } from './creation-right.ts';
 
@@ -16,12 +15,9 @@ export interface AddCouponButtonProps {
 export function AddCouponButton({ refusal, reasonId }: AddCouponButtonProps) {
   if (!refusal)
     return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <LinkButton to="/coupons/add-several">Add several</LinkButton>
-        <RemoteLink to="/coupons/add" look="button">
-          ADD COUPON
-        </RemoteLink>
-      </Box>
+      <RemoteLink to="/coupons/add" look="button">
+        ADD COUPON
+      </RemoteLink>
     );
   return (
     <InertButton variant="contained" reason={refusal.reason} reasonId={reasonId}>
