@@ -259,7 +259,7 @@ describe('what does not fit is said in words:', () => {
     };
     const local = { package: '@tests/mf-two', declaration, build: { routes: ['/one'] } };
     expect(misfits({ ...resolved, remotes: [local] })).toEqual([
-      'mf-two from source needs shell contract ^9.0.0, but shell 3.3.0 speaks 2.0.0. Owner: others.',
+      `mf-two from source needs shell contract ^9.0.0, but shell 3.3.0 speaks ${SHELL_CONTRACT_VERSION}. Owner: others.`,
       'mf-two: the route /one belongs to mf-one. Owner: tests.',
       'The live mf-two is @tests/mf-two of tests, and this is @tests/mf-two of others.',
       'mf-two from source no longer has /two, which the live version has.',
