@@ -52,7 +52,7 @@ const names = async () =>
 test('an added coupon can be listed and fetched, here and by version 1', async () => {
   const coupon = await add();
   expect((await get(`Get?couponId=${coupon.id}`)).body).toEqual(coupon);
-  const list = { count: 1, next: null, previous: null, results: [coupon] };
+  const list = { archived_count: 0, count: 1, next: null, previous: null, results: [coupon] };
   expect((await get('GetList')).body).toEqual(list);
   expect((await get(`GetList/?store_slug=${merchant.store.slug}&client=6`)).body).toEqual(list);
   expect((await api.send('GET', '/api/v1/coupons/', { token: merchant.token })).body).toEqual(list);

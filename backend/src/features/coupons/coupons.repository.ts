@@ -36,33 +36,37 @@ function chosenOf(db: Executor, storeId: number, { isArchived, startedBy, id }: 
   return chosen;
 }
 
+export interface CouponRows extends Paged<CouponRow> {
+  /** How many archived coupons the store has. */
+  archived: number;
+}
+
 /** Returns a page of a store's coupons in display order; archived ones by most recent. */
 export async function pageOfCoupons(
   db: Executor,
   storeId: number,
   choice: CouponChoice,
   page: PageWindow,
-): Promise<Paged<CouponRow>> {
-  const results = await chosenOf(db, storeId, choice)
+): Promise<CouponRows> {
+  const counted = (chosen: CouponChoice) =>
+    chosenOf(db, storeId, chosen).select((row) => row.fn.countAll<number>().as('count'));
+  const count = async (chosen: CouponChoice) => (await counted(chosen).executeTakeFirstOrThrow()).count;
+  const all = { isArchived: true };
+  // With each row, so that it takes no statement of its own.
+  const rows = await chosenOf(db, storeId, choice)
     .selectAll()
-    .$if(choice.isArchived, (rows) => rows.orderBy('archived_at', 'desc'))
-    .$if(!choice.isArchived, (rows) => rows.orderBy('sort_number'))
+    .select(counted(all).as('archived'))
+    .$if(choice.isArchived, (found) => found.orderBy('archived_at', 'desc'))
+    .$if(!choice.isArchived, (found) => found.orderBy('sort_number'))
     .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const count = () =>
-    chosenOf(db, storeId, choice)
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-  return { count: await countAround(results.length, page, async () => (await count()).count), results };
-}
-
-export async function countArchived(db: Executor, storeId: number): Promise<number> {
-  const { count } = await chosenOf(db, storeId, { isArchived: true })
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return {
+    count: await countAround(rows.length, page, () => count(choice)),
+    archived: rows[0]?.archived ?? (await count(all)),
+    results: rows.map(({ archived: _archived, ...row }) => row),
+  };
 }
 
 /** Returns approved coupons that aren't on hold and whose dates include a day, in display order. */

@@ -19,7 +19,6 @@ import { couponMissing, limitReached, STALE_COUPON } from './coupon-errors.ts';
 import { couponContent, differs } from './coupon-values.ts';
 import { couponView } from './coupon-view.ts';
 import {
-  countArchived,
   couponsOfStore,
   insertCoupon,
   lockCoupon,
@@ -44,8 +43,8 @@ export interface CouponFilter {
 
 /** A page of the list. */
 export interface CouponPage extends Paged<Coupon> {
-  /** How many archived coupons the store has. */
-  archived: number;
+  /** How many archived coupons the store has; undefined where nothing was looked up. */
+  archived?: number;
 }
 
 export interface CouponEdit<Sent> {
@@ -105,16 +104,15 @@ export function createCouponsService(deps: Deps) {
         throw notFound('You have no such store.', 'store_not_found');
       const id = filter.id === undefined ? undefined : rowId.safeParse(filter.id.trim());
       // Anything that isn't an id finds nothing.
-      const archived = await countArchived(db, storeId);
-      if (id?.success === false) return { count: 0, results: [], archived };
+      if (id?.success === false) return { count: 0, results: [] };
       const day = today(site);
       const choice = {
         isArchived: filter.archived,
         startedBy: filter.scheduled ? undefined : day,
         id: id?.data,
       };
-      const { count, results } = await pageOfCoupons(db, storeId, choice, page);
-      return { count, results: results.map((row) => couponView(row, day)), archived };
+      const { count, archived, results } = await pageOfCoupons(db, storeId, choice, page);
+      return { count, archived, results: results.map((row) => couponView(row, day)) };
     },
 
     /** @throws ProblemError 404 for a coupon that is archived or belongs to another store */
