@@ -17,7 +17,7 @@ export const couponScenes: Scene[] = [
     as: 'tenCoupons',
     path,
     async act(page) {
-      await new CouponsPage(page).handleOf('Off your first order').focus();
+      await new CouponsPage(page).handleOf('Down jackets of last season').focus();
       await page.keyboard.press('ArrowUp');
       await page.getByRole('button', { name: 'Save changes' }).waitFor();
     },
@@ -29,7 +29,7 @@ export const couponScenes: Scene[] = [
     path,
     window: true,
     async act(page) {
-      await new CouponsPage(page).handleOf('Off your first order').focus();
+      await new CouponsPage(page).handleOf('Down jackets of last season').focus();
       await page.keyboard.press('ArrowUp');
       await page.getByRole('banner').getByRole('link').first().click();
       await dialogOf(page).waitFor();

@@ -32,7 +32,8 @@ export const ROW = { position: 'relative', containerType: 'inline-size', borderR
 
 export const SHEET = {
   display: 'grid',
-  gridTemplateColumns: '8.25rem minmax(0, 1fr)',
+  // With large text the lines keep their room.
+  gridTemplateColumns: 'min(8.25rem, 42%) minmax(0, 1fr)',
   '& > .schedule': { position: 'absolute', bottom: 3, left: EDGE, right: EDGE, zIndex: 1 },
   [WITH_COLUMN]: {
     '--bar-height': '10px',
