@@ -44,7 +44,8 @@ async function serve({ databaseUrl, poolSize, port, statements }: BareSetup): Pr
   const app = Fastify();
   app.get('/api/v1/coupons/', async (request) => {
     const rows = (await run(statements.list, callerIn(request.headers))).at(-1) ?? [];
-    return { count: rows.length, next: null, previous: null, results: rows.map(coupon) };
+    const page = { count: rows.length, next: null, previous: null, results: rows.map(coupon) };
+    return { ...page, archived_count: rows[0]?.archived };
   });
   app.get('/api/v1/auth/me/', async (request) => user(await run(statements.me, callerIn(request.headers))));
   app.post('/api/v1/coupons/', async (request, reply) => {
