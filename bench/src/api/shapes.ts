@@ -43,6 +43,7 @@ export function user([[principal = {}] = [], , [store = {}] = [], [subscription 
     email: principal.email,
     email_verified: principal.email_verified,
     role: principal.role,
+    formats: principal.formats,
     coupon_center_txn: { id: subscription.id },
     store: {
       id: store.id,
