@@ -1,13 +1,11 @@
 /** Several coupons from pasted lines, and the ways out of a coupon's form. */
 import {
-  addCoupons,
+  merchantWithCoupons,
   CouponFormPage,
   CouponsPage,
   expectAccessible,
   KeyboardUser,
-  registerWithStore,
   signInAt,
-  subscribe,
 } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -17,9 +15,7 @@ test('coupons are pasted, corrected, and saved by keyboard, and only what failed
   page,
   portal,
 }) => {
-  const merchant = await registerWithStore(portal);
-  await subscribe(portal, merchant);
-  await addCoupons(portal, merchant, [
+  const merchant = await merchantWithCoupons(portal, [
     { offer_type: 'sitewide percent', savings_percent: 20, description: 'All plants and pots' },
   ]);
   await signInAt(page, '/coupons', merchant);
@@ -47,9 +43,7 @@ test.describe('on a phone', () => {
     page,
     portal,
   }) => {
-    const merchant = await registerWithStore(portal);
-    await subscribe(portal, merchant);
-    await addCoupons(portal, merchant, [
+    const merchant = await merchantWithCoupons(portal, [
       {
         offer_type: 'sitewide percent',
         savings_percent: 20,

@@ -1,11 +1,5 @@
 /** The command menu: pages and coupons by typing, from anywhere, by keyboard and by touch. */
-import {
-  addCoupons,
-  expectAccessible,
-  registerWithStore,
-  signedIn,
-  subscribe,
-} from '@coupon-center/journeys';
+import { merchantWithCoupons, expectAccessible, signedIn } from '@coupon-center/journeys';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -14,9 +8,7 @@ const option = (page: Page, name: string | RegExp) => menu(page).getByRole('opti
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('goes to a page, finds a coupon and archives it, all by keyboard', async ({ portal, newContext }) => {
-  const merchant = await registerWithStore(portal);
-  await subscribe(portal, merchant);
-  await addCoupons(portal, merchant, [
+  const merchant = await merchantWithCoupons(portal, [
     { offer_type: 'sitewide percent', savings_percent: 20, description: 'Winter boots' },
     { offer_type: 'Other', description: 'Gift wrapping' },
   ]);

@@ -1,12 +1,5 @@
 /** Measures of the coupon screens that need a browser. */
-import {
-  CouponsPage,
-  addCoupons,
-  registerWithStore,
-  signInAt,
-  subscribe,
-  tooWide,
-} from '@coupon-center/journeys';
+import { merchantWithCoupons, CouponsPage, signInAt, tooWide } from '@coupon-center/journeys';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Where the first and the last character of an element's text begin, in pixels from the left. */
@@ -28,10 +21,8 @@ test.describe('on a phone', () => {
     page,
     portal,
   }) => {
-    const merchant = await registerWithStore(portal);
-    await subscribe(portal, merchant);
     const hebrew = 'הנחה!';
-    await addCoupons(portal, merchant, [
+    const merchant = await merchantWithCoupons(portal, [
       { offer_type: 'Other', description: hebrew },
       { offer_type: 'Other', description: 'x'.repeat(120) },
     ]);
@@ -48,9 +39,7 @@ test('a single coupon keeps its margin, the schedule its bars in forced colors, 
   page,
   portal,
 }) => {
-  const merchant = await registerWithStore(portal);
-  await subscribe(portal, merchant);
-  await addCoupons(portal, merchant, [
+  const merchant = await merchantWithCoupons(portal, [
     { offer_type: 'sitewide percent', savings_percent: 20, description: 'All plants and pots' },
   ]);
   await signInAt(page, '/coupons', merchant);

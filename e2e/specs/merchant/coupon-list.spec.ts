@@ -1,14 +1,12 @@
 /** The list of coupons: what fits on a screen, rows that open, and what is kept of the merchant's choice. */
 import type { Page } from '@playwright/test';
 import {
+  merchantWithCoupons,
   CouponsPage,
-  addCoupons,
   expectAccessible,
   layoutShifts,
-  registerWithStore,
   signedIn,
   smallTargets,
-  subscribe,
   tooWide,
   watchLayout,
 } from '@coupon-center/journeys';
@@ -24,9 +22,7 @@ const DESCRIPTIONS = [
 ];
 
 /** A subscribed merchant with ten coupons, whose page is in review. */
-async function merchantWithTen(portal: RunningPortal): Promise<Merchant> {
-  const merchant = await registerWithStore(portal);
-  await subscribe(portal, merchant);
+function merchantWithTen(portal: RunningPortal): Promise<Merchant> {
   const coupons = DESCRIPTIONS.map((description, place) => ({
     offer_type: 'sitewide percent' as const,
     savings_percent: 10 + place,
@@ -34,8 +30,7 @@ async function merchantWithTen(portal: RunningPortal): Promise<Merchant> {
     discount_code: `SAVE${place}`,
     expiration_date: null,
   }));
-  await addCoupons(portal, merchant, coupons);
-  return merchant;
+  return merchantWithCoupons(portal, coupons);
 }
 
 /** How far the end of the list is from the top of the page, in pixels. */

@@ -1,5 +1,5 @@
 /** Collects the commands while the menu is open: the pages at once, those of remotes as they come. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RemoteLocation } from '@coupon-center/remote-kit';
 import { createWritable } from '../common/writable.ts';
@@ -31,29 +31,31 @@ export function useCommands(): Commands {
   const [coming, setComing] = useState(asked.length);
   const [found, setFound] = useState<Readonly<Record<string, readonly Command[]>>>({});
 
+  const ask = useEffectEvent(async (name: string, life: AbortSignal) => {
+    const remote = portal.releases.get().remotes[name];
+    if (!remote) return [];
+    const platform = await portal.platform();
+    const location = createWritable<RemoteLocation>({ route: '', params: {}, pathname, search });
+    return platform.remotes.commands(remote, (needs) =>
+      platform.contractFor(name, location, go, life, needs),
+    );
+  });
+  const report = useEffectEvent((error: unknown, remote: string) =>
+    portal.diagnostics.report(error, { stage: 'commands', remote }),
+  );
+  // Once for each opening: what changes beneath an open menu is seen the next time.
   useEffect(() => {
     const life = new AbortController();
-    const { remotes } = portal.releases.get();
-
-    async function ask(name: string): Promise<void> {
-      const remote = remotes[name];
-      if (!remote) return;
-      const platform = await portal.platform();
-      const location = createWritable<RemoteLocation>({ route: '', params: {}, pathname, search });
-      const list = await platform.remotes.commands(remote, (needs) =>
-        platform.contractFor(name, location, go, life.signal, needs),
-      );
-      if (!life.signal.aborted) setFound((before) => ({ ...before, [name]: remoteCommands(name, list) }));
-    }
-
     for (const { name } of asked)
-      void ask(name)
-        .catch((error: unknown) => portal.diagnostics.report(error, { stage: 'commands', remote: name }))
+      void ask(name, life.signal)
+        .then((list) => {
+          if (life.signal.aborted) return;
+          setFound((before) => ({ ...before, [name]: remoteCommands(name, list) }));
+        })
+        .catch((error: unknown) => report(error, name))
         .finally(() => !life.signal.aborted && setComing((count) => count - 1));
     return () => life.abort();
-    // Asked once for each opening: what changes beneath an open menu is seen the next time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [asked]);
 
   const commands = useMemo(
     () => [

@@ -1,4 +1,4 @@
-import { sorted } from './pairs-page.ts';
+import { sorted, writePairs } from './pairs-page.ts';
 import type { Pair } from './pairs-page.ts';
 
 const pair = (name: string, changed: number | undefined, more: Partial<Pair> = {}): Pair => ({
@@ -23,4 +23,13 @@ test('screens that were not reached come first, then those that changed most', (
     'coupons-1280',
     'login-375',
   ]);
+});
+
+test('the page counts what differs, and says how much, or why a screen was not reached', () => {
+  const html = writePairs({ one: 'live', other: 'pr-42', intro: '<p>Parts</p>', pairs: PAIRS });
+
+  expect(html).toContain('live and pr-42: 3 of 4 pictures differ');
+  expect(html).toContain('<p>Parts</p>');
+  expect(html).toContain('Timeout &lt;40 s&gt;');
+  expect(html).toContain('coupons-1280: 2.00 % changed');
 });

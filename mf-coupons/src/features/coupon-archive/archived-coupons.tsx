@@ -15,6 +15,7 @@ import {
   Typography,
   VisuallyHidden,
 } from '@coupon-center/ui';
+import { Chevron } from '../../shared/chevron.tsx';
 import { couponName } from '../../shared/coupon-status.ts';
 import { archivedQuery } from '../../shared/coupons.api.ts';
 
@@ -39,26 +40,13 @@ export function ArchivedCoupons({ isOpen, onToggle, ...list }: ArchivedCouponsPr
           aria-expanded={isOpen}
           aria-controls={contentId}
           onClick={onToggle}
-          startIcon={<Chevron isOpen={isOpen} />}
+          startIcon={<Chevron turn={isOpen ? 90 : 0} />}
           sx={{ font: 'inherit', ml: -1 }}
         >
           Archived {product}
         </Button>
       </Typography>
       <div id={contentId}>{isOpen && <ArchivedList {...list} />}</div>
-    </Box>
-  );
-}
-
-function Chevron({ isOpen }: { isOpen: boolean }) {
-  return (
-    <Box
-      component="svg"
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      sx={{ width: 20, height: 20, transform: isOpen ? 'rotate(90deg)' : 'none' }}
-    >
-      <path d="m7 4 6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </Box>
   );
 }

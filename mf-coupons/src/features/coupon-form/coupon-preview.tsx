@@ -11,6 +11,7 @@ import type { ShownCoupon } from '@coupon-center/coupon-card';
 import { useSite } from '@coupon-center/remote-kit';
 import type { Site } from '@coupon-center/site-config';
 import { Box, Button, Typography } from '@coupon-center/ui';
+import { Chevron } from '../../shared/chevron.tsx';
 import { ONE_COLUMN, STRIP, TWO_COLUMNS } from './coupon-form-layout.tsx';
 import { isDay } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
@@ -53,7 +54,7 @@ export function CouponPreview(props: CouponPreviewProps) {
         aria-expanded={isOpen}
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
-        endIcon={<Chevron isOpen={isOpen} />}
+        endIcon={<Chevron turn={isOpen ? 90 : -90} />}
         sx={BUTTON}
       >
         <Headline {...props} />
@@ -64,19 +65,6 @@ export function CouponPreview(props: CouponPreviewProps) {
           How shoppers will see it on your store page.
         </Typography>
       </Box>
-    </Box>
-  );
-}
-
-function Chevron({ isOpen }: { isOpen: boolean }) {
-  return (
-    <Box
-      component="svg"
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      sx={{ width: 20, height: 20, transform: isOpen ? 'rotate(90deg)' : 'rotate(-90deg)' }}
-    >
-      <path d="m7 4 6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </Box>
   );
 }

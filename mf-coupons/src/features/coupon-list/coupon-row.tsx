@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';
 import { STATUS_LABELS, STATUS_TONES, couponStatus, formatRunDates } from '../../shared/coupon-status.ts';
+import { Chevron } from '../../shared/chevron.tsx';
 import type { Clash } from './clashes.ts';
 import { ClashNote, Destination, EditLink, HoldReason, useTakenFocus } from './coupon-parts.tsx';
 import type { CouponItemProps } from './coupon-parts.tsx';
@@ -48,7 +49,7 @@ export function CouponRow(props: CouponItemProps) {
           onClick={() => setOpen(!isOpen)}
           sx={SUMMARY}
         >
-          <Chevron isOpen={isOpen} />
+          <Chevron turn={isOpen ? -90 : 90} />
         </Box>
         <Box sx={LINES}>
           <Typography
@@ -100,19 +101,5 @@ function ClashMark({ coupon, clash }: { coupon: Coupon; clash: Clash }) {
       {' '}
       · {named}
     </Box>
-  );
-}
-
-function Chevron({ isOpen }: { isOpen: boolean }) {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      <path
-        d={isOpen ? 'm4 13 6-6 6 6' : 'm4 7 6 6 6-6'}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-      />
-    </svg>
   );
 }
