@@ -1,14 +1,20 @@
 /** Finds the brand of a request, and its addresses on a local machine. */
 import { DEFAULT_CLIENT_ID, sites } from './sites.ts';
-import type { ClientId, Site } from './site.ts';
+import type { Site } from './site.ts';
 
 /** The brand of a client id; undefined for an unknown one. */
 export function siteByClientId(clientId: string): Site | undefined {
-  return Object.hasOwn(sites, clientId) ? sites[clientId as ClientId] : undefined;
+  return Object.hasOwn(sites, clientId) ? sites[clientId] : undefined;
 }
 
-function hostNames(site: Site): string[] {
-  return [...site.hosts, new URL(site.portalUrl).hostname, new URL(site.clientUrl).hostname];
+/** All host names of a brand: a local one too, so that a new brand can be tried before it has an address. */
+export function hostNames(site: Site): string[] {
+  return [
+    `${site.clientId}.localhost`,
+    ...site.hosts,
+    new URL(site.portalUrl).hostname,
+    new URL(site.clientUrl).hostname,
+  ];
 }
 
 /**
@@ -29,7 +35,14 @@ export function siteAt(site: Site, origin: string | undefined): Site {
   if (!origin) return site;
   const url = new URL(origin);
   if (site.clientId !== DEFAULT_CLIENT_ID) url.hostname = `${site.clientId}.localhost`;
-  return { ...site, portalUrl: url.origin, clientUrl: url.origin };
+  const moved = (address: string) => address.replace(site.clientUrl, url.origin);
+  return {
+    ...site,
+    portalUrl: url.origin,
+    clientUrl: url.origin,
+    privacyPolicyUrl: moved(site.privacyPolicyUrl),
+    termsUrl: moved(site.termsUrl),
+  };
 }
 
 /**

@@ -1,11 +1,12 @@
-/** The schema of a brand: everything that differs between the sites of this code base. */
+/** The schema of a brand: everything that differs between the sites of this code base. `docs/guides/brands.md` tells what each field does. */
 import * as z from '@coupon-center/schema';
 
-const brandSchema = z.object({
-  name: z.string(),
-  /** Path of the logo in the shell's static files. */
-  logo: z.string(),
-});
+const text = z.string().check(z.minLength(1));
+
+/** A path on the portal, or an image in the address itself. */
+const picture = z.string().check(z.regex(/^(\/|data:image\/)/));
+
+const brandSchema = z.object({ name: text, logo: picture });
 
 const colourSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
@@ -28,7 +29,7 @@ const imageHostSchema = z.object({
 export type ImageHost = z.infer<typeof imageHostSchema>;
 
 export const siteSchema = z.object({
-  clientId: z.enum(['6', '8', '10']),
+  clientId: z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
   /** URL of the shoppers' site, without trailing slash. */
   clientUrl: z.url(),
   /** URL of this portal, without trailing slash; links in emails are built from it. */
@@ -37,15 +38,23 @@ export const siteSchema = z.object({
   hosts: z.array(z.string()),
   /** Host of the shoppers' site as shown to merchants, e.g. in 'ADD YOUR STORE TO {host}'. */
   host: z.string(),
-  privacyPolicyUrl: z.string(),
-  termsUrl: z.string(),
+  privacyPolicyUrl: z.url(),
+  termsUrl: z.url(),
   supportEmail: z.email(),
-  appName: z.string(),
-  siteName: z.string(),
+  /** The portal's name, beside that of the site. */
+  appName: text,
+  siteName: text,
+  /** Who runs the site: named in its terms, its privacy policy and its emails. */
+  company: z.object({ name: text, address: text }),
+  /** BCP 47; the language of all texts is English, so this is its region, e.g. en-CA. */
+  locale: z.string().check(z.regex(/^en-[A-Z]{2}$/)),
   /** What is listed, in the plural, as used in URLs and texts. */
   product: z.literal('coupons'),
-  logo: z.string(),
-  favicon: z.string(),
+  /** The portal's logo: a path of the shell's static files, or a URL with its content (`data:`). */
+  logo: picture,
+  favicon: picture,
+  /** The logo of the shoppers' site, as SVG: the portal's is for merchants. Pages of the portal are sent without it. */
+  shopLogo: z.optional(z.string().check(z.regex(/^<svg [^]*<\/svg>$/))),
   /** Price per month in major units. */
   price: z.number().check(z.positive()),
   /** ISO 4217, lower case. */
@@ -54,9 +63,15 @@ export const siteSchema = z.object({
   ...coloursSchema.shape,
   /** The colors of the dark scheme. */
   dark: coloursSchema,
-  /** The brand's class names for parts of the layout. */
-  classNames: z.object({ root: z.string(), header: z.string(), footer: z.string() }),
+  /** The looks of parts of the layout, of the portal and of the shoppers' site: classes of their style sheets. */
+  classNames: z.object({
+    root: z.enum(['page-plain', 'page-tinted']),
+    header: z.enum(['header-line', 'header-band']),
+    footer: z.enum(['footer-line', 'footer-tinted']),
+  }),
   popularBrands: z.array(brandSchema),
+  /** What shoppers browse stores by; a store's merchant chooses one. */
+  categories: z.array(z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), name: text })),
   location: z.string(),
   defaultCategoryId: z.int(),
   /** IANA name; the calendar days of coupons are in this time zone. */

@@ -1,0 +1,44 @@
+/** Brands that are added where the servers run, without a build: `BRANDS_FOLDER`. For servers only. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hostNames } from '../src/resolve-site.ts';
+import { readBrand } from '../src/read-brand.ts';
+import { addSite, sites } from '../src/sites.ts';
+
+/**
+ * Adds the brands of a folder: each `*.json` in it is the data file of one, as those in `brands/` are. A file with the client id of a
+ * brand that is there replaces it.
+ * @param folder nothing is read if it is empty or undefined
+ * @throws Error that names the file, the brand and the field
+ */
+export function addBrands(folder: string | undefined): void {
+  if (!folder) return;
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith('.json')) addSite(readBrand(readJson(join(folder, name)), name));
+  }
+  refuseSharedHosts();
+}
+
+function readJson(file: string): unknown {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** A host of two brands would be one's own by chance. */
+function refuseSharedHosts(): void {
+  const owners = new Map<string, string>();
+  for (const site of Object.values(sites)) {
+    for (const host of new Set(hostNames(site))) {
+      const owner = owners.get(host);
+      if (owner)
+        throw new Error(
+          `Brand ${site.clientId} (${site.siteName}), hosts: ${host} belongs to brand ${owner} already.`,
+        );
+      owners.set(host, site.clientId);
+    }
+  }
+}

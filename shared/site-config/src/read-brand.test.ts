@@ -1,0 +1,48 @@
+import data from '../brands/8.json' with { type: 'json' };
+import { readBrand } from './read-brand.ts';
+
+const brand = (change: object) => ({ ...data, clientId: '12', siteName: 'Bargain Bay', ...change });
+
+test('reads a data file, and fills in what it may leave out', () => {
+  expect(readBrand(brand({}), '12.json')).toMatchObject({
+    clientId: '12',
+    siteName: 'Bargain Bay',
+    product: 'coupons',
+    graceDays: 7,
+    session: { storage: 'browser' },
+  });
+});
+
+test.each([
+  ['clientId', 'twelve', /clientId: /],
+  ['siteName', '', /siteName: /],
+  ['clientUrl', 'bargainbay', /clientUrl: .*URL/i],
+  ['currency', 'usdollar', /currency: /],
+  ['currency', 'zzz', /currency: expected an ISO 4217 code in lower case, e\.g\. cad, not "zzz"/],
+  [
+    'timeZone',
+    'Toronto',
+    /timeZone: expected the IANA name of a time zone, e\.g\. America\/Toronto, not "Toronto"/,
+  ],
+  ['primaryColor', 'red', /primaryColor: /],
+  ['price', -1, /price: /],
+  ['classNames', { ...data.classNames, header: 'purple' }, /classNames\.header: .*"header-line"/],
+  ['dark', { ...data.dark, bgColor: undefined }, /dark\.bgColor: /],
+  ['shopLogo', 'https://elsewhere.example/logo.svg', /shopLogo: /],
+  ['shopLogo', undefined, /shopLogo: expected an SVG element/],
+  ['supportEmail', 'support', /supportEmail: .*email/],
+])('refuses %s %j by name', (field, value, problem) => {
+  const read = () => readBrand(brand({ [field]: value }), '12.json');
+  expect(read).toThrow(/^12\.json, brand \S+( \(Bargain Bay\))?, can't be used:\n- /);
+  expect(read).toThrow(problem);
+});
+
+test('says all that is wrong at once', () => {
+  const read = () => readBrand(brand({ locale: 'en_US', price: '24' }), '12.json');
+  expect(read).toThrow(/locale: /);
+  expect(read).toThrow(/price: /);
+});
+
+test.each([null, 'a text', [], 12])('refuses a file that contains %j', (content) => {
+  expect(() => readBrand(content, '12.json')).toThrow(/^12\.json, can't be used:\n- clientId: /);
+});

@@ -1,0 +1,31 @@
+import Fastify from 'fastify';
+import { chooseBrandByQuery } from './choose-brand.ts';
+
+async function locationOf(url: string): Promise<string | undefined> {
+  const app = Fastify();
+  chooseBrandByQuery(app, 'http://localhost:4000');
+  app.get('/*', async () => 'a page');
+  const { headers } = await app.inject(url);
+  await app.close();
+  return headers.location;
+}
+
+test.each([
+  ['/?client=8', 'http://8.localhost:4000/'],
+  ['/login?next=%2Fpayment&client=10', 'http://10.localhost:4000/login?next=%2Fpayment'],
+  ['/?client=6', 'http://localhost:4000/'],
+])('%s goes to %s', async (url, expected) => {
+  expect(await locationOf(url)).toBe(expected);
+});
+
+test.each(['/', '/?client=77', '/?client=__proto__', '/api/v1/anything?client=8'])(
+  '%s stays',
+  async (url) => {
+    expect(await locationOf(url)).toBeUndefined();
+  },
+);
+
+test('stays on this machine', async () => {
+  expect(await locationOf('//elsewhere.example/x?client=8')).not.toContain('//elsewhere.example/x?');
+  expect(await locationOf('//elsewhere.example/x?client=8')).toMatch(/^http:\/\/8\.localhost:4000\//);
+});
