@@ -23,6 +23,8 @@ export interface ApiCall<
   auth: CallAuth;
   /** Whether it is for users who may test only; to everybody else there is nothing at the address. */
   forTesters?: boolean;
+  /** Whether it is for our storefront only, which sends a secret; to everybody else there is nothing at the address. */
+  forStorefront?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -1,6 +1,6 @@
 import { formatDay, formatDayNear } from './calendar.ts';
 import { formatMinorUnits } from './currency.ts';
-import { writeAs } from './formats.ts';
+import { pageLocale, writeAs } from './formats.ts';
 import type { Formats } from './formats.ts';
 
 /** `Intl` separates with spaces that don't break. */
@@ -19,6 +19,15 @@ test.each<[Formats | null, string, string, string]>([
   expect(plain(formatDayNear('2026-11-22', '2026-01-01'))).toBe(near);
   expect(plain(formatDayNear('2026-11-22', '2027-01-01'))).toBe(day);
   expect(plain(formatMinorUnits(124_999, 'cad'))).toBe(amount);
+});
+
+test.each<[Formats | null, string]>([
+  [null, 'en-US'],
+  ['iso', 'en-US'],
+  ['fr-CA', 'fr-CA'],
+])('names of months with %s are in %s', (formats, locale) => {
+  writeAs(formats);
+  expect(pageLocale()).toBe(locale);
 });
 
 test('texts for shoppers follow the site, whatever the user chose', () => {

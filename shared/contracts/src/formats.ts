@@ -16,3 +16,6 @@ export function writeAs(formats: Formats | null): void {
 
 /** Returns what {@link writeAs} was given last, or null. */
 export const pageFormats = (): Formats | null => ofThePage;
+
+/** Returns the locale for what has no ISO form, such as times and names of months. */
+export const pageLocale = (): string => (ofThePage === null || ofThePage === 'iso' ? 'en-US' : ofThePage);

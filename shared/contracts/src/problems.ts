@@ -15,8 +15,8 @@ const ALWAYS: ProblemCodes = {
 const OF_A_SITE: ProblemCodes = { 400: ['portal_header_missing', 'site_key_missing', 'site_key_unknown'] };
 /** Sites in cookie mode check the origin of calls that change something. */
 const OF_A_CHANGE: ProblemCodes = { 403: ['origin_refused'] };
-/** Testers are not told apart from everybody else. */
-const OF_A_TESTER: ProblemCodes = { 404: ['not_found'] };
+/** Testers, and the storefront, are not told apart from everybody else. */
+const OF_A_FEW: ProblemCodes = { 404: ['not_found'] };
 const OF_A_USER: ProblemCodes = { 401: ['not_signed_in'] };
 const OF_A_ROLE: ProblemCodes = { 403: ['wrong_role'] };
 const OF_AN_AUDIENCE: Readonly<Record<ApiCall['auth'], readonly ProblemCodes[]>> = {
@@ -40,7 +40,7 @@ export function problemsOf(call: ApiCall): ProblemCodes {
     ALWAYS,
     ...(call.anySite ? [] : [OF_A_SITE]),
     ...(call.anySite || !isChange ? [] : [OF_A_CHANGE]),
-    ...(call.forTesters ? [OF_A_TESTER] : OF_AN_AUDIENCE[call.auth]),
+    ...(call.forTesters || call.forStorefront ? [OF_A_FEW] : OF_AN_AUDIENCE[call.auth]),
     ...(isChange ? [OF_A_BODY] : []),
     ...(call.params ? [OF_A_PATH] : []),
     ...(call.idempotent ? [OF_A_KEY] : []),

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { pageQuery, pageSchema } from './paging.ts';
 import { storeSchema } from './stores.ts';
 import type { Store } from './stores.ts';
-import { requiredLine, rowId } from './text.ts';
+import { line, requiredLine, rowId } from './text.ts';
 
 /** The fields of a store that the provider reviews and the merchant may change. */
 export const REVIEWED_FIELDS = [
@@ -60,6 +60,8 @@ export const reviewItemSchema = z.object({
   ...storeSchema.shape,
   /** ISO 8601 instant of creation. */
   created: z.string(),
+  /** ISO 8601 instant since which it waits for a verdict, or null. */
+  waiting_since: z.nullable(z.string()),
   owner_email: z.string(),
   /** Whether an approved store was edited since. */
   changed_since_approval: z.boolean(),
@@ -69,14 +71,19 @@ export const reviewItemSchema = z.object({
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
+/** Characters of a search for stores. */
+export const MAX_REVIEW_SEARCH = 100;
+
 export const listReviews = defineCall({
   name: 'listReviews',
-  summary: 'List the stores of the site by review state, oldest first',
+  summary: 'List the stores of the site by review state; the one that waits longest comes first',
   methods: ['GET'],
   path: '/api/v1/provider/stores/',
   auth: 'provider',
   query: z.object({
     state: z._default(z.enum(['pending', 'changed', 'approved', 'declined', 'all']), 'pending'),
+    /** Text in the name, the addresses or the people of a store. */
+    q: z.optional(line(MAX_REVIEW_SEARCH)),
     ...pageQuery({ default: 20, max: 50 }),
   }),
   status: 200,

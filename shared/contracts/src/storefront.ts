@@ -13,6 +13,8 @@ export const publicCouponSchema = z.object({
   /** Where the 'Use Coupon' link leads. */
   destination_url: z.string(),
   expiration_date: z.nullable(z.string()),
+  /** The first day of its window, yyyy-MM-dd; an older API does not say. */
+  start_date: z.optional(z.string()),
 });
 export type PublicCoupon = z.infer<typeof publicCouponSchema>;
 
@@ -24,6 +26,14 @@ export const publicStoreSchema = z.object({
   /** True if only the owner can see the page, because it isn't live. */
   preview: z.boolean(),
   coupons: z.array(publicCouponSchema),
+  /** Coupons that ended in the last 30 days, the last one first, at most ten; an older API does not say. */
+  expired: z.optional(
+    z.array(
+      z.object({ id: z.int(), title: z.string(), description: z.string(), expiration_date: z.string() }),
+    ),
+  ),
+  /** Client ids of other sites on which a live page has the same website host; an older API does not say. */
+  also_on: z.optional(z.array(z.object({ client_id: z.string(), slug: z.string() }))),
 });
 export type PublicStore = z.infer<typeof publicStoreSchema>;
 
@@ -50,6 +60,14 @@ export const readPublicStore = defineCall({
 /** How long a preview link is valid, in seconds. */
 export const PREVIEW_SECONDS = 600;
 
+export const previewLinkSchema = z.object({
+  /** The public page; with a preview token while it isn't live. */
+  url: z.string(),
+  /** ISO 8601 instant at which the link expires, or null for a page that is live. */
+  expires: z.nullable(z.string()),
+});
+export type PreviewLink = z.infer<typeof previewLinkSchema>;
+
 /** For the portal: shoppers' pages are on another host and don't know its session. */
 export const createPreviewLink = defineCall({
   name: 'createPreviewLink',
@@ -59,11 +77,19 @@ export const createPreviewLink = defineCall({
   auth: 'merchant',
   params: z.object({ id: rowId }),
   status: 200,
-  response: z.object({
-    /** The public page; with a preview token while it isn't live. */
-    url: z.string(),
-    /** ISO 8601 instant at which the link expires, or null for a page that is live. */
-    expires: z.nullable(z.string()),
-  }),
+  response: previewLinkSchema,
+  problems: { 404: ['store_not_found'] },
+});
+
+/** Like {@link createPreviewLink}, for the provider who reviews the page. */
+export const createProviderPreview = defineCall({
+  name: 'createProviderPreview',
+  summary: 'Create a temporary link to the page of a store that you review',
+  methods: ['POST'],
+  path: '/api/v1/provider/stores/:id/preview/',
+  auth: 'provider',
+  params: z.object({ id: rowId }),
+  status: 200,
+  response: previewLinkSchema,
   problems: { 404: ['store_not_found'] },
 });

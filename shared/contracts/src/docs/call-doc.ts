@@ -6,6 +6,7 @@ export const TAG_DESCRIPTIONS = {
   Account: 'The signed-in user’s own account.',
   Stores: 'The store page of the signed-in merchant.',
   Coupons: 'The coupons of your store.',
+  Statistics: 'What shoppers viewed and used.',
   Payments: 'Plan, subscription, orders and cards of your store.',
   Events: 'Streams changes to your store as they happen.',
   Images: 'Logos: uploading and serving them.',

@@ -85,17 +85,24 @@ test.each(byName)('%s has examples that match its schemas', (_name, call) => {
 
 const PUBLIC_CALLS = [
   'confirmEmailChange',
+  'countVisits', // with the secret of the storefront
   'emailLogin',
   'emailRegister',
+  'extendCoupon', // with the token of a link
   'legacyRefresh',
   'legacyRefreshByBody',
   'legacyResetPassword',
   'legacyUpdatePassword',
+  'listListedStores',
+  'listSiteAddresses',
   'logout',
   'passwordReset',
+  'readHome',
   'readImage',
   'readPublicStore',
   'refreshSession',
+  'searchSite',
   'setNewPassword',
   'verifyEmail',
+  'voteOnCoupon', // with the secret of the storefront
 ];

@@ -43,6 +43,7 @@ export const exampleStoreForm = {
 export const exampleReviewItem: ReviewItem = {
   ...exampleStore,
   created: '2026-11-18T09:30:00.000Z',
+  waiting_since: null,
   owner_email: 'ann@example.com',
   changed_since_approval: false,
   changes: [],

@@ -7,7 +7,9 @@ import { authDocs } from './auth.ts';
 import { billingDocs } from './billing.ts';
 import type { CallDoc } from './call-doc.ts';
 import { couponArchiveDocs } from './coupon-archive.ts';
+import { couponExtensionDocs } from './coupon-extension.ts';
 import { couponDocs } from './coupons.ts';
+import { decisionDocs } from './decisions.ts';
 import { eventDocs } from './events.ts';
 import { imageDocs } from './images.ts';
 import { merchantLegacyDocs } from './legacy-merchant.ts';
@@ -18,6 +20,8 @@ import { providerCouponDocs } from './provider-coupons.ts';
 import { paymentMethodDocs } from './payment-methods.ts';
 import { qaDocs } from './qa.ts';
 import { reviewDocs } from './review.ts';
+import { shoppersSiteDocs } from './shoppers-site.ts';
+import { statisticsDocs } from './statistics.ts';
 import { storeDocs } from './stores.ts';
 import { storefrontDocs } from './storefront.ts';
 
@@ -32,6 +36,7 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...storeDocs,
   ...couponDocs,
   ...couponArchiveDocs,
+  ...couponExtensionDocs,
   ...legacyCouponQueueDocs,
   ...providerCouponDocs,
   ...billingDocs,
@@ -39,8 +44,11 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...legacyPaymentDocs,
   ...eventDocs,
   ...reviewDocs,
+  ...decisionDocs,
   ...qaDocs,
   ...storefrontDocs,
+  ...shoppersSiteDocs,
+  ...statisticsDocs,
   ...authLegacyDocs,
   ...organisationDocs,
   ...imageDocs,

@@ -15,9 +15,15 @@ export const parameterDocs: Readonly<Record<string, string>> = {
   archived: '`1` lists archived coupons instead, most recent first.',
   id_search_text: 'Id of a coupon: returns only that coupon, or an empty list.',
   state: 'Which state to list.',
+  from: 'First day of the period, yyyy-MM-dd in the time zone of the site.',
+  to: 'Last day of the period, included. At most 400 days.',
   checkout:
     "Stripe's id of the checkout from which the merchant returns. Stripe is asked about it if its webhook is late.",
   token:
     'A refresh token. Prefer the `x-refresh-token` header: addresses end up in logs and browser histories.',
+  letter: 'Index letter, `a` to `z`, or `0` for names that begin with anything else.',
+  category: 'Slug of a category of the site.',
+  q: 'What is searched for; at most 100 characters.',
+  after: 'Slug of the last store that was returned before.',
   preview: "Token of a preview link, which shows a page that isn't live yet.",
 };

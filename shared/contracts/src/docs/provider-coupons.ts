@@ -6,11 +6,17 @@ import { exampleCoupon, examplePage, exampleStore } from './examples.ts';
 const live: ProviderCoupon = {
   ...exampleCoupon,
   created: '2026-11-18T09:30:00.000Z',
+  waiting_since: null,
   store_name: exampleStore.name,
   store_slug: exampleStore.slug,
   held_since: null,
 };
-const pending: ProviderCoupon = { ...live, approved: false, state: 'pending' };
+const pending: ProviderCoupon = {
+  ...live,
+  approved: false,
+  waiting_since: '2026-11-20T16:00:00.000Z',
+  state: 'pending',
+};
 const held: ProviderCoupon = {
   ...live,
   state: 'held',

@@ -9,13 +9,17 @@ export const reviewDocs = {
   listReviews: {
     tag: 'Provider',
     description: [
-      'Lists stores of the site, oldest first: `pending` ones wait for their first verdict or were saved after being declined,',
-      '`changed` ones are live and were edited since they were approved. `changes` lists the differences from what was approved',
-      'last.',
+      'Lists stores of the site, the one that waits longest first: `pending` ones wait for their first verdict or were saved',
+      'after being declined, `changed` ones are live and were edited since they were approved. `changes` lists the differences',
+      'from what was approved last. `q` searches names, addresses, contacts and the email addresses of owners.',
     ].join('\n'),
     examples: {
       query: { state: 'pending' },
-      response: examplePage({ ...exampleReviewItem, is_approved: false }),
+      response: examplePage({
+        ...exampleReviewItem,
+        is_approved: false,
+        waiting_since: exampleReviewItem.created,
+      }),
     },
   },
   approveStore: {

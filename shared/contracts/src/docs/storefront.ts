@@ -18,6 +18,20 @@ export const storefrontDocs = {
       },
     },
   },
+  createProviderPreview: {
+    tag: 'Provider',
+    description: [
+      'Returns the address of the page of a store of your site, like the call of its merchant: with a token for ten minutes',
+      'while the page isn’t live. The id of a store of another site returns 404.',
+    ].join('\n'),
+    examples: {
+      params: { id: String(exampleStore.id) },
+      response: {
+        url: `${exampleStore.url}?preview=1795188600.Zm9yIHRlbiBtaW51dGVzIG9ubHk`,
+        expires: '2026-11-20T15:10:00.000Z',
+      },
+    },
+  },
   readPublicStore: {
     tag: 'Shoppers',
     description: [

@@ -1,0 +1,67 @@
+/** What the provider decided, and how long merchants waited for it (docs/rules.md, 62). */
+import * as z from '@coupon-center/schema';
+import { defineCall } from './call.ts';
+import { pageQuery, pageSchema } from './paging.ts';
+
+/** Stores are approved or declined; coupons are approved, put on hold or released. */
+export const VERDICTS = ['approved', 'declined', 'held', 'released'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Days that the provider's numbers look back. */
+export const REVIEW_NUMBER_DAYS = 28;
+
+export const decisionSchema = z.object({
+  id: z.int(),
+  verdict: z.enum(VERDICTS),
+  /** What the merchant was told; null if there was nothing to tell. */
+  reason: z.nullable(z.string()),
+  store_id: z.int(),
+  store_name: z.string(),
+  /** The coupon, or null for a decision about the store's page. */
+  coupon_id: z.nullable(z.int()),
+  /** Headline of the coupon at that time. */
+  coupon_title: z.nullable(z.string()),
+  /** Email address of the account that decided; null if the account is gone. */
+  decided_by: z.nullable(z.string()),
+  /** ISO 8601 instant. */
+  decided_at: z.string(),
+  /** How long it had waited; null where nothing waited, e.g. for a hold. */
+  waited_seconds: z.nullable(z.int()),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+export const listDecisions = defineCall({
+  name: 'listDecisions',
+  summary: 'List the decisions about stores and coupons of the site, the last one first',
+  methods: ['GET'],
+  path: '/api/v1/provider/decisions/',
+  auth: 'provider',
+  query: z.object(pageQuery({ default: 20, max: 50 })),
+  status: 200,
+  response: pageSchema(decisionSchema),
+});
+
+export const reviewNumbersSchema = z.object({
+  /** Stores that wait for their first verdict, or for one after they were declined. */
+  pending_stores: z.int(),
+  /** Approved stores that were edited since. */
+  changed_stores: z.int(),
+  pending_coupons: z.int(),
+  held_coupons: z.int(),
+  /** How many days `decided` and `median_wait_seconds` look back. */
+  days: z.int(),
+  decided: z.int(),
+  /** Half of what waited was decided within this time; null if nothing was. */
+  median_wait_seconds: z.nullable(z.int()),
+});
+export type ReviewNumbers = z.infer<typeof reviewNumbersSchema>;
+
+export const readReviewNumbers = defineCall({
+  name: 'readReviewNumbers',
+  summary: 'Count what waits for a decision, and what was decided lately',
+  methods: ['GET'],
+  path: '/api/v1/provider/numbers/',
+  auth: 'provider',
+  status: 200,
+  response: reviewNumbersSchema,
+});

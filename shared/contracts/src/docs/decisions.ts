@@ -1,0 +1,43 @@
+/** Documentation of the provider's log of decisions. */
+import type { CallDoc } from './call-doc.ts';
+import { exampleCoupon, examplePage, exampleStore } from './examples.ts';
+
+export const decisionDocs = {
+  listDecisions: {
+    tag: 'Provider',
+    description: [
+      'Lists who decided what about stores and coupons of the site, the last decision first. Repeating a verdict decides',
+      'nothing and is not listed. Decisions about a store are deleted with it.',
+    ].join('\n'),
+    examples: {
+      response: examplePage({
+        id: 512,
+        verdict: 'held',
+        reason: 'The code does not work.',
+        store_id: exampleStore.id,
+        store_name: exampleStore.name,
+        coupon_id: exampleCoupon.id,
+        coupon_title: exampleCoupon.title,
+        decided_by: 'review@coupons.example',
+        decided_at: '2026-11-21T09:00:00.000Z',
+        waited_seconds: null,
+      }),
+    },
+  },
+  readReviewNumbers: {
+    tag: 'Provider',
+    description:
+      'Counts the stores and coupons of the site that wait for a decision or are on hold, and the decisions of the last 28 days with the median of the time that merchants waited for them.',
+    examples: {
+      response: {
+        pending_stores: 3,
+        changed_stores: 1,
+        pending_coupons: 0,
+        held_coupons: 2,
+        days: 28,
+        decided: 41,
+        median_wait_seconds: 9300,
+      },
+    },
+  },
+} satisfies Record<string, CallDoc>;

@@ -1,0 +1,78 @@
+/** Documentation of the calls behind the lists and the search of the shoppers' site. */
+import type { CallDoc } from './call-doc.ts';
+import { exampleCoupon, exampleStore } from './examples.ts';
+
+const listedStore = { slug: exampleStore.slug, name: exampleStore.name, logo_url: null, coupon_count: 1 };
+const listedCoupon = {
+  id: exampleCoupon.id,
+  offer_type: exampleCoupon.offer_type,
+  title: exampleCoupon.title,
+  description: exampleCoupon.description,
+  discount_code: exampleCoupon.discount_code,
+  destination_url: exampleCoupon.custom_url,
+  start_date: exampleCoupon.start_date,
+  expiration_date: exampleCoupon.expiration_date,
+  store: { slug: exampleStore.slug, name: exampleStore.name, logo_url: null },
+};
+
+export const shoppersSiteDocs = {
+  readHome: {
+    tag: 'Shoppers',
+    description: [
+      'Returns what the home of the shoppers’ site shows today: the newest coupons and those that end within a week, with',
+      'at most one of each store; the stores with the most coupons; and the categories that have stores.',
+    ].join('\n'),
+    examples: {
+      response: {
+        newest: [listedCoupon],
+        ending: [],
+        popular: [listedStore],
+        store_count: 1,
+        categories: [{ slug: 'home-and-garden', store_count: 1 }],
+      },
+    },
+  },
+  listListedStores: {
+    tag: 'Shoppers',
+    description: [
+      'Returns a page of the stores that have a live coupon, by name, 60 to a page. They can be narrowed down to an index',
+      'letter (`0` for names that begin with anything else) or to a category of the site.',
+    ].join('\n'),
+    examples: {
+      query: { letter: 'm', page: '1' },
+      response: { count: 1, page: 1, pages: 1, letters: ['m'], stores: [listedStore] },
+    },
+  },
+  searchSite: {
+    tag: 'Shoppers',
+    description: [
+      'Finds live coupons by the words of their text, in any form, and stores by name, even with typing errors. The coupons',
+      'of a store whose name fits well are found, too. If no coupon has the words, those with similar words are returned.',
+      'At most 1,000 coupons are counted.',
+    ].join('\n'),
+    examples: {
+      query: { q: exampleStore.name, page: '1' },
+      response: { count: 1, page: 1, pages: 1, stores: [listedStore], coupons: [listedCoupon] },
+    },
+  },
+  listSiteAddresses: {
+    tag: 'Shoppers',
+    description: [
+      'Returns the stores that have a live page, with their live coupons and when each last changed, 1,000 stores at a time.',
+      'Pass `next` as `after` to go on.',
+    ].join('\n'),
+    examples: {
+      query: { after: 'maple-books-cp' },
+      response: {
+        stores: [
+          {
+            slug: exampleStore.slug,
+            changed: '2026-11-20T15:00:00.000Z',
+            coupons: [{ id: exampleCoupon.id, changed: '2026-11-20T14:30:00.000Z' }],
+          },
+        ],
+        next: null,
+      },
+    },
+  },
+} satisfies Record<string, CallDoc>;

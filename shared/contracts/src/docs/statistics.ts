@@ -1,0 +1,95 @@
+/** Documentation of the calls about numbers. */
+import type { CallDoc } from './call-doc.ts';
+import { exampleCoupon, exampleStore } from './examples.ts';
+
+const period = { from: '2026-11-19', to: '2026-11-20' };
+const none = { copies: 0, clicks: 0, worked: 0, failed: 0 };
+const total = { views: 12, copies: 5, clicks: 4, worked: 2, failed: 0 };
+const byDay = { views: [4, 8], copies: [2, 3], clicks: [0, 4], worked: [0, 2], failed: [0, 0] };
+const numbers = { by_day: byDay, total, before: { views: 3, ...none } };
+
+export const statisticsDocs = {
+  readNumbers: {
+    tag: 'Statistics',
+    description: [
+      'Returns how often your store page and each coupon was viewed, how often its code was copied and its destination',
+      'opened, and how many shoppers said that it worked or didn’t. Days are those of the site’s time zone; a day without a',
+      'count is a zero. The totals of the period of the same length before are included for comparison.',
+      '',
+      'A coupon is viewed with each page that shows it: the store page and its own page. Visits of robots are left out.',
+    ].join('\n'),
+    examples: {
+      query: period,
+      response: {
+        ...period,
+        before_from: '2026-11-17',
+        before_to: '2026-11-18',
+        days: ['2026-11-19', '2026-11-20'],
+        store: numbers,
+        coupons: [
+          {
+            coupon: exampleCoupon.id,
+            title: exampleCoupon.title,
+            description: exampleCoupon.description,
+            listed: true,
+            ...numbers,
+          },
+        ],
+      },
+    },
+  },
+  downloadNumbers: {
+    tag: 'Statistics',
+    description:
+      'Returns the numbers of the period as CSV, ready for a spreadsheet: no cell can be a formula.',
+    examples: {
+      query: period,
+      response: {
+        csv: '"day","coupon_id","coupon","views","code_copies","clicks","said_it_worked","said_it_did_not_work"\r\n"2026-11-20",31,"UP TO 20% OFF: Everything in the shop",8,3,4,2,0\r\n',
+      },
+    },
+  },
+  readCouponLines: {
+    tag: 'Statistics',
+    description:
+      'Returns the totals of each coupon that isn’t archived, up to and including today, in display order. `health` is what shoppers said of its code in the last 30 days.',
+    examples: {
+      response: {
+        from: '2026-10-24',
+        to: '2026-11-20',
+        coupons: [
+          { coupon: exampleCoupon.id, views: 12, copies: 5, clicks: 4, health: { worked: 2, failed: 0 } },
+        ],
+      },
+    },
+  },
+  voteOnCoupon: {
+    tag: 'Shoppers',
+    description: [
+      'Adds a vote to the sums of its day, once for each visitor, coupon and day. Visitors are recognised by a digest with a',
+      'secret that is deleted with the digests when the day is over. Many votes from one address are refused with 429.',
+    ].join('\n'),
+    examples: {
+      params: { slug: exampleStore.slug, couponId: String(exampleCoupon.id) },
+      body: { answer: 'worked', visitor: { address: '203.0.113.7', agent: 'Mozilla/5.0' } },
+      response: { counted: true },
+    },
+  },
+  countVisits: {
+    tag: 'Shoppers',
+    description: [
+      'Adds counts to the sums of their days. A batch that was added is not added again. Stores of another site, coupons of',
+      'another store and days that are more than three days ago are left out.',
+    ].join('\n'),
+    examples: {
+      body: {
+        batch: '5f1c2b9e-0d1a-4c55-9a64-0d8f3c1b7a20',
+        counts: [
+          { slug: exampleStore.slug, coupon: null, day: '2026-11-20', kind: 'page_view', count: 8 },
+          { slug: exampleStore.slug, coupon: exampleCoupon.id, day: '2026-11-20', kind: 'click', count: 4 },
+        ],
+      },
+      response: { counted: 2 },
+    },
+  },
+} satisfies Record<string, CallDoc>;

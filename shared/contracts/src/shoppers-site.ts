@@ -1,0 +1,132 @@
+/** What the shoppers' site reads besides a store's own page: home, index, categories, search, addresses (public, read-only). */
+import * as z from '@coupon-center/schema';
+import { defineCall } from './call.ts';
+import { publicCouponSchema } from './storefront.ts';
+import { storableText } from './text.ts';
+
+/** A store in a list, which shoppers can see and which has a live coupon. */
+export const listedStoreSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  logo_url: z.nullable(z.string()),
+  /** Number of its live coupons. */
+  coupon_count: z.int(),
+});
+export type ListedStore = z.infer<typeof listedStoreSchema>;
+
+/** A live coupon in a list, with the store that it is of. */
+export const listedCouponSchema = z.object({
+  ...publicCouponSchema.shape,
+  /** The first day of its window, yyyy-MM-dd. */
+  start_date: z.string(),
+  store: z.object({ slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) }),
+});
+export type ListedCoupon = z.infer<typeof listedCouponSchema>;
+
+const page = z
+  ._default(z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)), z.int()), 1)
+  .register(z.globalRegistry, { description: 'Page number, counted from 1; 1 by default.' });
+
+/** How many pages there are, and which this is; counted from 1. */
+const paged = { count: z.int(), page: z.int(), pages: z.int() };
+
+export const readHome = defineCall({
+  name: 'readHome',
+  summary: "Get what the home of the shoppers' site shows",
+  methods: ['GET'],
+  path: '/api/v1/public/home/',
+  auth: 'public',
+  status: 200,
+  response: z.object({
+    /** The eight that began last, at most one of a store. */
+    newest: z.array(listedCouponSchema),
+    /** The eight of the next seven days that end first, at most one of a store. */
+    ending: z.array(listedCouponSchema),
+    /** Twelve stores with the most live coupons. */
+    popular: z.array(listedStoreSchema),
+    /** Number of stores with a live coupon. */
+    store_count: z.int(),
+    /** Slugs of the site's categories that have such stores, with their number. */
+    categories: z.array(z.object({ slug: z.string(), store_count: z.int() })),
+  }),
+});
+export type Home = z.infer<typeof readHome.response>;
+
+/** Index letters: the first letter of a store's name without accents; `0` for all that begin otherwise. */
+export const INDEX_LETTER = /^[a-z0]$/;
+export const STORES_A_PAGE = 60;
+
+export const listListedStores = defineCall({
+  name: 'listListedStores',
+  summary: 'List the stores that have a live coupon, by name',
+  methods: ['GET'],
+  path: '/api/v1/public/stores/',
+  auth: 'public',
+  query: z.object({
+    letter: z.optional(z.string().check(z.regex(INDEX_LETTER))),
+    /** Slug of a category of the site; an unknown one is a 404. */
+    category: z.optional(z.string().check(z.maxLength(60))),
+    page,
+  }),
+  status: 200,
+  response: z.object({
+    ...paged,
+    /** All letters that have stores, whichever is asked for. */
+    letters: z.array(z.string()),
+    stores: z.array(listedStoreSchema),
+  }),
+  problems: { 404: ['category_not_found'] },
+});
+export type StoreIndex = z.infer<typeof listListedStores.response>;
+
+/** Longer searches are cut. */
+export const MAX_SEARCH = 100;
+export const FOUND_A_PAGE = 20;
+
+export const searchSite = defineCall({
+  name: 'searchSite',
+  summary: 'Search stores and live coupons, with room for typing errors',
+  methods: ['GET'],
+  path: '/api/v1/public/search/',
+  auth: 'public',
+  query: z.object({ q: storableText.check(z.maxLength(MAX_SEARCH)), page }),
+  status: 200,
+  response: z.object({
+    ...paged,
+    /** Up to twelve stores whose name fits, best first; on the first page only. */
+    stores: z.array(listedStoreSchema),
+    /** Best first. `count` counts these. */
+    coupons: z.array(listedCouponSchema),
+  }),
+});
+export type SearchResult = z.infer<typeof searchSite.response>;
+
+/** Stores of one call of {@link listSiteAddresses}. */
+export const ADDRESSES_A_CALL = 1000;
+
+export const listSiteAddresses = defineCall({
+  name: 'listSiteAddresses',
+  summary: 'List the addresses of all live pages, for sitemaps',
+  methods: ['GET'],
+  path: '/api/v1/public/addresses/',
+  auth: 'public',
+  query: z.object({
+    /** Go on after this slug. */
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: 200,
+  response: z.object({
+    /** By slug. */
+    stores: z.array(
+      z.object({
+        slug: z.string(),
+        /** ISO 8601 instant of the last change of the store or one of these coupons. */
+        changed: z.string(),
+        coupons: z.array(z.object({ id: z.int(), changed: z.string() })),
+      }),
+    ),
+    /** The slug to go on after; null at the end. */
+    next: z.nullable(z.string()),
+  }),
+});
+export type SiteAddresses = z.infer<typeof listSiteAddresses.response>;

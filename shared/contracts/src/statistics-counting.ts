@@ -1,0 +1,43 @@
+/** What the storefront tells the API about its visitors: how often something was viewed or used. Nothing says by whom. */
+import * as z from '@coupon-center/schema';
+import { defineCall } from './call.ts';
+import { calendarDay, rowId, storableText } from './text.ts';
+
+/** What is counted as it happens. */
+export const COUNTED_KINDS = ['page_view', 'coupon_view', 'code_copy', 'click'] as const;
+export type CountedKind = (typeof COUNTED_KINDS)[number];
+
+/** Most counts in one call. */
+export const MAX_COUNTS = 200;
+/** How far the day of a count may be from the API's own, in days: counts wait while the API is out of reach. */
+export const COUNT_DAYS_LATE = 3;
+
+const slug = storableText.check(z.minLength(1), z.maxLength(200));
+
+const countSchema = z.object({
+  slug,
+  /** Null for the store page itself. */
+  coupon: z.nullable(rowId),
+  /** The day on which it happened, yyyy-MM-dd in the site's time zone. */
+  day: calendarDay,
+  kind: z.enum(COUNTED_KINDS),
+  count: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+});
+export type Count = z.infer<typeof countSchema>;
+
+export const countVisits = defineCall({
+  name: 'countVisits',
+  summary: 'Add up views, copies and clicks of a site',
+  methods: ['POST'],
+  path: '/api/v1/storefront/counts/',
+  auth: 'public',
+  forStorefront: true,
+  body: z.object({
+    /** Chosen by the sender: the same batch is added once, however often it is sent. */
+    batch: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+    counts: z.array(countSchema).check(z.minLength(1), z.maxLength(MAX_COUNTS)),
+  }),
+  status: 200,
+  /** How many of the counts belong to a store or coupon of the site. */
+  response: z.object({ counted: z.int() }),
+});

@@ -1,0 +1,34 @@
+/** Shoppers say whether a code worked (docs/rules.md, 60 and 61). */
+import * as z from '@coupon-center/schema';
+import { defineCall } from './call.ts';
+import { rowId, storableText } from './text.ts';
+
+export const VOTE_ANSWERS = ['worked', 'failed'] as const;
+export type VoteAnswer = (typeof VOTE_ANSWERS)[number];
+
+/** How many days of votes the merchant sees. */
+export const HEALTH_DAYS = 30;
+/** A code seems dead if so many shoppers in so many days voted, and such a part of them said that it didn't work. */
+export const DEAD_CODE = { days: 14, votes: 5, part: 0.7 } as const;
+
+export const voteOnCoupon = defineCall({
+  name: 'voteOnCoupon',
+  summary: 'Record that a code worked for a shopper, or that it didn’t',
+  methods: ['POST'],
+  path: '/api/v1/storefront/stores/:slug/coupons/:couponId/votes/',
+  auth: 'public',
+  forStorefront: true,
+  params: z.object({ slug: z.string().check(z.maxLength(200)), couponId: rowId }),
+  body: z.object({
+    answer: z.enum(VOTE_ANSWERS),
+    /** Only recognises a second vote of the same day; neither is stored. */
+    visitor: z.object({
+      address: storableText.check(z.minLength(1), z.maxLength(64)),
+      agent: storableText.check(z.maxLength(1000)),
+    }),
+  }),
+  status: 200,
+  /** False if the visitor has voted on the coupon today. */
+  response: z.object({ counted: z.boolean() }),
+  problems: { 404: ['coupon_not_found'], 429: ['too_many_requests'] },
+});
