@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import type { LogEvent, PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
@@ -98,7 +99,7 @@ export function createFolderEngine(folder: string): Promise<PGlite> {
 export function createEmbeddedEngine(
   options: { dataDir?: string; loadDataDir?: Blob } = {},
 ): Promise<PGlite> {
-  return PGlite.create({ ...options, parsers: { ...PARSERS } });
+  return PGlite.create({ ...options, extensions: { pg_trgm }, parsers: { ...PARSERS } });
 }
 
 function openEmbedded<DB>(
