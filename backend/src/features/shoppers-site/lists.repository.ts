@@ -1,0 +1,170 @@
+/** Queries of the home, the index of stores and the sitemaps. */
+import { sql } from 'kysely';
+import { ADDRESSES_A_CALL, addDays, STORES_A_PAGE } from '@coupon-center/contracts';
+import type { Home, ListedCoupon, ListedStore } from '@coupon-center/contracts';
+import type { Executor } from '../../platform/database/database.types.ts';
+import type { SameStore } from '../../platform/ports.ts';
+import { LISTED_COUPON, liveCoupon, openStore } from './live.ts';
+import type { Moment } from './live.ts';
+
+/** Coupons, and stores, of a list on the home. */
+const SHOWN = 8;
+const POPULAR = 12;
+/** A store has up to ten coupons, so that the first eight stores are among as many coupons. */
+const CANDIDATES = (SHOWN - 1) * 10 + 1;
+const ENDING_DAYS = 7;
+
+function firstOfEachStore(coupons: readonly ListedCoupon[]): ListedCoupon[] {
+  const seen = new Set<string>();
+  const firsts = coupons.filter(({ store }) => !seen.has(store.slug) && seen.add(store.slug));
+  return firsts.slice(0, SHOWN);
+}
+
+/** Returns the coupons that began last, at most one of a store. */
+export async function newestCoupons(db: Executor, moment: Moment): Promise<ListedCoupon[]> {
+  const { rows } = await sql<ListedCoupon>`
+    select ${LISTED_COUPON}
+    from shop_coupons coupon join shop_stores store on store.id = coupon.store_id
+    where ${liveCoupon(moment)} and ${openStore(moment)}
+    order by coupon.start_date desc, coupon.id desc
+    limit ${CANDIDATES}
+  `.execute(db);
+  return firstOfEachStore(rows);
+}
+
+/** Returns the coupons that end first within a week, at most one of a store. */
+export async function endingCoupons(db: Executor, moment: Moment): Promise<ListedCoupon[]> {
+  const { rows } = await sql<ListedCoupon>`
+    select ${LISTED_COUPON}
+    from shop_coupons coupon join shop_stores store on store.id = coupon.store_id
+    where ${liveCoupon(moment)} and ${openStore(moment)}
+      and coupon.expiration_date < ${addDays(moment.today, ENDING_DAYS)}
+    order by coupon.expiration_date, coupon.id
+    limit ${CANDIDATES}
+  `.execute(db);
+  return firstOfEachStore(rows);
+}
+
+/** The open stores that have a live coupon, with the number of these. */
+const listedStores = (moment: Moment) => sql`
+  select store.id, store.slug, store.name, store.logo_url, store.sort_name, store.letter, store.category, coupon_count
+  from shop_stores store
+  join (
+    select coupon.store_id, count(*)::int as coupon_count from shop_coupons coupon
+    where ${liveCoupon(moment)} group by coupon.store_id
+  ) counted on counted.store_id = store.id
+  where ${openStore(moment)}
+`;
+
+const LISTED_STORE = sql`
+  json_build_object('slug', slug, 'name', name, 'logo_url', logo_url, 'coupon_count', coupon_count)
+`;
+
+/** Returns the stores with the most coupons, and how many stores there are, in all and in each category. */
+export async function overviewOf(
+  db: Executor,
+  moment: Moment,
+): Promise<Pick<Home, 'popular' | 'store_count' | 'categories'>> {
+  const { rows } = await sql<Pick<Home, 'popular' | 'store_count' | 'categories'>>`
+    with listed as materialized (${listedStores(moment)})
+    select
+      (select count(*)::int from listed) as store_count,
+      (
+        select coalesce(json_agg(${LISTED_STORE} order by coupon_count desc, sort_name, slug), '[]')
+        from (select * from listed order by coupon_count desc, sort_name, slug limit ${POPULAR}) popular
+      ) as popular,
+      (
+        select coalesce(json_agg(json_build_object('slug', category, 'store_count', stores)), '[]')
+        from (select category, count(*)::int as stores from listed where category is not null group by category) used
+      ) as categories
+  `.execute(db);
+  return rows[0] ?? { store_count: 0, popular: [], categories: [] };
+}
+
+export interface StoreChoice {
+  letter?: string | undefined;
+  category?: string | undefined;
+  /** Counted from 1. */
+  page: number;
+}
+
+export interface StorePage {
+  count: number;
+  /** Of all stores, whichever are chosen. */
+  letters: string[];
+  stores: ListedStore[];
+}
+
+/** Returns a page of the stores that have a live coupon, by name. */
+export async function pageOfStores(
+  db: Executor,
+  moment: Moment,
+  { letter, category, page }: StoreChoice,
+): Promise<StorePage> {
+  const { rows } = await sql<StorePage>`
+    with listed as materialized (${listedStores(moment)}),
+    chosen as (
+      select * from listed
+      where ${letter ? sql`letter = ${letter}` : sql`true`} and ${category ? sql`category = ${category}` : sql`true`}
+    )
+    select
+      (select count(*)::int from chosen) as count,
+      (select coalesce(json_agg(distinct letter order by letter), '[]') from listed) as letters,
+      (
+        select coalesce(json_agg(${LISTED_STORE} order by sort_name, slug), '[]')
+        from (
+          select * from chosen order by sort_name, slug limit ${STORES_A_PAGE} offset ${(page - 1) * STORES_A_PAGE}
+        ) paged
+      ) as stores
+  `.execute(db);
+  return rows[0] ?? { count: 0, letters: [], stores: [] };
+}
+
+export interface StoreAddresses {
+  slug: string;
+  /** ISO 8601 instants with an offset. */
+  changed: string;
+  coupons: { id: number; changed: string }[];
+}
+
+/** Returns the open stores after a slug with their live coupons, one more than a call returns. */
+export async function addressesAfter(db: Executor, moment: Moment, slug: string): Promise<StoreAddresses[]> {
+  const { rows } = await sql<StoreAddresses>`
+    select
+      store.slug,
+      to_json(greatest(store.updated_at, max(coupon.updated_at))) as changed,
+      coalesce(
+        json_agg(json_build_object('id', coupon.id, 'changed', coupon.updated_at) order by coupon.id)
+          filter (where coupon.id is not null),
+        '[]'
+      ) as coupons
+    from shop_stores store left join shop_coupons coupon on coupon.store_id = store.id and ${liveCoupon(moment)}
+    where ${openStore(moment)} and store.slug > ${slug}
+    group by store.slug, store.updated_at
+    order by store.slug
+    limit ${ADDRESSES_A_CALL + 1}
+  `.execute(db);
+  return rows;
+}
+
+/** Returns open stores with the same website host as a store, on the sites of some moments. */
+export async function sameStores(
+  db: Executor,
+  storeId: number,
+  moments: readonly Moment[],
+): Promise<SameStore[]> {
+  if (moments.length === 0) return [];
+  const open = sql.join(
+    moments.map((moment) => sql`(${openStore(moment)})`),
+    sql` or `,
+  );
+  const { rows } = await sql<SameStore>`
+    select store.client_id, min(store.slug) as slug
+    from shop_stores store join shop_stores own on own.host = store.host
+    where own.id = ${storeId} and (${open})
+    group by store.client_id
+    having count(*) = 1
+    order by store.client_id
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+/**
+ * What is live at a moment, as parts of queries (docs/rules.md, 17, 19 and 57). The views `shop_stores` and `shop_coupons`
+ * (migration 0050) leave out what no date can bring back: what waits, is held, archived or closed. They say of a store when
+ * its subscription stops entitling (`entitled_until`, possibly infinity), or since when it is past due and until when at most.
+ */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { dayIn } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/** A moment on a site. */
+export interface Moment {
+  clientId: string;
+  now: Date;
+  /** The day in the site's time zone, yyyy-MM-dd. */
+  today: string;
+  /** A grace period that began before this is over. */
+  graceStart: Date;
+}
+
+export function momentOf(site: Site, clock: Clock): Moment {
+  const now = clock.now();
+  return {
+    clientId: site.clientId,
+    now,
+    today: dayIn(site.timeZone, now),
+    graceStart: plusSeconds(now, -site.graceDays * 86_400),
+  };
+}
+
+/** Condition on `shop_stores store`: it is of the site, and its subscription entitles it. */
+export function openStore({ clientId, now, graceStart }: Moment): RawBuilder<boolean> {
+  return sql`store.client_id = ${clientId} and (
+    store.entitled_until > ${now} or (store.past_due_since > ${graceStart} and store.past_due_end > ${now})
+  )`;
+}
+
+/** Condition on `shop_coupons coupon`: it is of the site, and its dates include the day. */
+export function liveCoupon({ clientId, today }: Moment): RawBuilder<boolean> {
+  return sql`coupon.client_id = ${clientId} and coupon.start_date <= ${today}
+    and (coupon.expiration_date is null or coupon.expiration_date >= ${today})`;
+}
+
+/** The columns of a coupon in a list, with its store. */
+export const LISTED_COUPON = sql`coupon.id, coupon.offer_type, coupon.title, coupon.description, coupon.discount_code,
+  coupon.destination_url, coupon.start_date, coupon.expiration_date,
+  json_build_object('slug', store.slug, 'name', store.name, 'logo_url', store.logo_url) as store`;

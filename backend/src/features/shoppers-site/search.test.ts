@@ -1,0 +1,136 @@
+/** The search of the shoppers' site (docs/rules.md, 57). */
+import type { CouponWrite, SearchResult } from '@coupon-center/contracts';
+import type { ClientId } from '@coupon-center/site-config';
+import { openStore } from '../../testing/open-store.ts';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeEach(async () => {
+  api = await testBackend();
+});
+afterEach(() => api.close());
+
+const openWith = (name: string, coupons: readonly Partial<CouponWrite>[]) =>
+  openStore(api, name, { coupons });
+
+async function search(
+  q: string,
+  { page = 1, client = '6' }: { page?: number; client?: ClientId } = {},
+): Promise<SearchResult> {
+  const url = `/api/v1/public/search/?${new URLSearchParams({ q, page: String(page) }).toString()}`;
+  const { status, body } = await api.send('GET', url, { client });
+  if (status !== 200) throw new Error(`The search answered ${status}`);
+  return body as SearchResult;
+}
+
+const storesOf = ({ stores }: SearchResult) => stores.map(({ name }) => name);
+const couponsOf = ({ coupons }: SearchResult) => coupons.map(({ description }) => description);
+
+test.each([
+  ['the name', 'Maple Goods'],
+  ['a part of it', 'maple'],
+  ['swapped letters', 'mapel'],
+  ['a missing letter', 'mple goods'],
+  ['a doubled letter', 'mapple'],
+])('a store is found by %s', async (_what, q) => {
+  const { store } = await openStore(api, 'Maple Goods');
+  await openStore(api, 'Northern Books');
+  expect((await search(q)).stores).toEqual([
+    { slug: store.slug, name: 'Maple Goods', logo_url: null, coupon_count: 1 },
+  ]);
+});
+
+test('the better name comes first', async () => {
+  await openStore(api, 'Maple Goods of Toronto');
+  await openStore(api, 'Maple Goods');
+  await openStore(api, 'Mapel');
+  expect(storesOf(await search('maple goods')).slice(0, 2)).toEqual([
+    'Maple Goods',
+    'Maple Goods of Toronto',
+  ]);
+});
+
+test('the coupons of a store that is meant are found', async () => {
+  await openWith('Maple Goods', [{ description: 'Everything' }, { description: 'Shoes only' }]);
+  await openWith('Northern Books', [{ description: 'Novels' }]);
+  const found = await search('maple');
+  expect(couponsOf(found).sort()).toEqual(['Everything', 'Shoes only']);
+  expect(found).toMatchObject({ count: 2, page: 1, pages: 1 });
+});
+
+test.each([
+  ['a word', 'boots'],
+  ['its other form', 'boot'],
+  ['a code', 'winter25'],
+  ['several words in any order', 'leather winter'],
+  ['the headline', '20%'],
+  ['a phrase in quotes', '"winter boots"'],
+])('a coupon is found by %s', async (_what, q) => {
+  await openWith('Northern Outfitters', [
+    { description: 'Winter boots of leather', discount_code: 'WINTER25' },
+    { description: 'Tents', offer_type: 'Other', savings_percent: null },
+  ]);
+  expect(couponsOf(await search(q))).toEqual(['Winter boots of leather']);
+});
+
+test('similar words and names are found only if nothing has the words', async () => {
+  await openWith('Jacobs', [{ description: 'Winter jackets' }, { description: 'Warm packets' }]);
+  const exact = await search('jackets');
+  expect([storesOf(exact), couponsOf(exact)]).toEqual([[], ['Winter jackets']]);
+  expect(couponsOf(await search('jakcets'))).toEqual(['Winter jackets']);
+  const similar = await search('jacbos');
+  expect([storesOf(similar), similar.count]).toEqual([['Jacobs'], 2]);
+});
+
+test.each([
+  '',
+  '   ',
+  '%',
+  "'; drop table stores; --",
+  '\\',
+  '"',
+  'a & | ! :*',
+  '()',
+  'off',
+  'x'.repeat(100),
+])('a search for %j finds nothing and harms nothing', async (q) => {
+  await openStore(api, 'Maple Goods');
+  expect(await search(q)).toMatchObject({ stores: [], coupons: [], count: 0 });
+  expect(storesOf(await search('maple'))).toEqual(['Maple Goods']);
+});
+
+test('a search that is too long, missing or unprintable is refused', async () => {
+  const status = async (query: string) => (await api.send('GET', `/api/v1/public/search/${query}`)).status;
+  expect(await status(`?q=${'x'.repeat(101)}`)).toBe(400);
+  expect(await status('')).toBe(400);
+  expect(await status('?q=%00')).toBe(400);
+});
+
+test('20 coupons are on a page, and stores on the first one only', async () => {
+  for (const name of ['One', 'Two', 'Three'])
+    await openWith(
+      `${name} Boots`,
+      Array.from({ length: 7 }, (_, index) => ({ description: `Boots ${index}` })),
+    );
+  const [first, second] = [await search('boots'), await search('boots', { page: 2 })];
+  expect(first).toMatchObject({ count: 21, page: 1, pages: 2 });
+  expect([first.coupons.length, first.stores.length]).toEqual([20, 3]);
+  expect([second.coupons.length, second.stores.length]).toEqual([1, 0]);
+  const ids = [...first.coupons, ...second.coupons].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(21);
+});
+
+test('only what is live on the site is found', async () => {
+  await openStore(api, 'Maple Saver', { client: '8', coupons: [{ description: 'Boots' }] });
+  const waiting = await openWith('Maple Waiting', [{ description: 'Boots' }]);
+  await api.deps.db
+    .updateTable('stores')
+    .set({ is_approved: false })
+    .where('id', '=', waiting.store.id)
+    .execute();
+  await openWith('Maple Later', [{ description: 'Boots', start_date: '2026-11-21' }]);
+  for (const q of ['maple', 'boots', 'botos'])
+    expect(await search(q)).toMatchObject({ stores: [], coupons: [], count: 0 });
+  expect(storesOf(await search('maple', { client: '8' }))).toEqual(['Maple Saver']);
+});

@@ -1,0 +1,15 @@
+/** The lists and the search of the shoppers' site. */
+import type { FastifyInstance } from 'fastify';
+import { listListedStores, listSiteAddresses, readHome, searchSite } from '@coupon-center/contracts';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/http/route.ts';
+import { createShoppersSiteService } from './shoppers-site.service.ts';
+
+export function registerShoppersSite(app: FastifyInstance, deps: Deps): void {
+  const site = createShoppersSiteService(deps);
+
+  route(app, readHome, (call) => site.home(call.site));
+  route(app, listListedStores, (call) => site.stores(call.site, call.query));
+  route(app, searchSite, (call) => site.search(call.site, call.query));
+  route(app, listSiteAddresses, (call) => site.addresses(call.site, call.query.after ?? ''));
+}

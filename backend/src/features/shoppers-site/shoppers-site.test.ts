@@ -1,0 +1,316 @@
+/** The lists of the shoppers' site (docs/rules.md, 57). */
+import type { Home, ListedCoupon, PublicStore, SiteAddresses, StoreIndex } from '@coupon-center/contracts';
+import type { ClientId } from '@coupon-center/site-config';
+import { add, addMany, endSubscription } from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
+import { openStore } from '../../testing/open-store.ts';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+let api: TestBackend;
+beforeEach(async () => {
+  api = await testBackend();
+});
+afterEach(() => api.close());
+
+const DAY = 86_400_000;
+
+const changeStore = ({ store }: Merchant, values: object) =>
+  api.deps.db.updateTable('stores').set(values).where('id', '=', store.id).execute();
+
+async function read<Body>(path: string, client: ClientId = '6'): Promise<Body> {
+  const { status, body } = await api.send('GET', `/api/v1/public/${path}`, { client });
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  return body as Body;
+}
+
+const home = (client?: ClientId) => read<Home>('home/', client);
+const stores = (query = '', client?: ClientId) => read<StoreIndex>(`stores/${query}`, client);
+const namesOf = (index: StoreIndex) => index.stores.map(({ name }) => name);
+const slugsOf = (coupons: readonly ListedCoupon[]) => coupons.map(({ store }) => store.slug);
+
+test('a site without stores has an empty home, index and sitemap', async () => {
+  expect(await home()).toEqual({ newest: [], ending: [], popular: [], store_count: 0, categories: [] });
+  expect(await stores()).toEqual({ count: 0, page: 1, pages: 0, letters: [], stores: [] });
+  expect(await read('addresses/')).toEqual({ stores: [], next: null });
+});
+
+describe('the home', () => {
+  test('shows a live coupon with its store and its public fields', async () => {
+    const { store } = await openStore(api, 'Maple Goods', {
+      values: {
+        logo_url: 'https://images.example.com/maple.png',
+      },
+    });
+    const [coupon] = (await home()).newest;
+    expect(coupon).toEqual({
+      id: coupon?.id,
+      offer_type: 'sitewide percent',
+      title: '20% OFF',
+      description: 'Everything in the shop',
+      discount_code: '',
+      destination_url: 'http://maple.example.com',
+      start_date: '2026-11-20',
+      expiration_date: null,
+      store: { slug: store.slug, name: 'Maple Goods', logo_url: 'https://images.example.com/maple.png' },
+    });
+  });
+
+  test('shows one coupon of each of eight stores, those that began last first', async () => {
+    const merchants: Merchant[] = [];
+    for (let number = 1; number <= 9; number += 1) merchants.push(await openStore(api, `Store ${number}`));
+    const [first, second] = merchants;
+    if (!first || !second) throw new Error('There are no stores.');
+    await addMany(api, first, 9);
+    const expected = [first, ...merchants.slice(2).toReversed()].map(({ store }) => store.slug);
+    expect(slugsOf((await home()).newest)).toEqual(expected);
+  });
+
+  test('shows the coupons that end within seven days, those that end first first', async () => {
+    const ends = ['2026-11-26', '2026-11-20', '2026-11-27', null];
+    const merchants: Merchant[] = [];
+    for (const end of ends) {
+      merchants.push(await openStore(api, 'Maple Goods', { coupons: [{ expiration_date: end }] }));
+    }
+    expect(slugsOf((await home()).ending)).toEqual([merchants[1]?.store.slug, merchants[0]?.store.slug]);
+  });
+
+  test('counts the stores, and shows those with the most coupons and the categories that are used', async () => {
+    const small = await openStore(api, 'Small', { values: { category: 'fashion' } });
+    const large = await openStore(api, 'Large', { values: { category: 'food' } });
+    await openStore(api, 'Other', { values: { category: 'given-up' } });
+    await addMany(api, large, 2);
+    const { popular, store_count, categories } = await home();
+    expect(popular.slice(0, 1)).toEqual([
+      { slug: large.store.slug, name: 'Large', logo_url: null, coupon_count: 3 },
+    ]);
+    expect(popular).toHaveLength(3);
+    expect(popular.map(({ slug }) => slug)).toContain(small.store.slug);
+    expect(store_count).toBe(3);
+    expect(categories).toEqual([
+      { slug: 'food', store_count: 1 },
+      { slug: 'fashion', store_count: 1 },
+    ]);
+  });
+});
+
+describe('what is live', () => {
+  const isListed = async () => (await stores()).count === 1;
+
+  /** The lists and the store's own page have to agree. */
+  async function isShown({ store }: Merchant): Promise<boolean> {
+    const { status } = await api.send('GET', `/api/v1/public/stores/${store.slug}/`);
+    const [listed, { newest }, { stores: addresses }] = [
+      await isListed(),
+      await home(),
+      await read<SiteAddresses>('addresses/'),
+    ];
+    const answers = new Set([status === 200, listed, newest.length === 1, addresses.length === 1]);
+    if (answers.size > 1) throw new Error(`They disagree: ${status}, ${listed}, ${newest.length}`);
+    return listed;
+  }
+
+  const changeSubscription = ({ store }: Merchant, facts: object) =>
+    api.deps.db.updateTable('subscriptions').set(facts).where('store_id', '=', store.id).execute();
+
+  const at = (days: number) => new Date(api.clock.now().getTime() + days * DAY);
+
+  test.each<[string, () => object, boolean]>([
+    ['active', () => ({}), true],
+    ['active, its period over before the webhook of the next', () => ({ period_end: at(-1) }), true],
+    ['on trial', () => ({ status: 'trialing' }), true],
+    ['active but cancelled', () => ({ ends_at_period_end: true }), true],
+    ['active, cancelled and over', () => ({ ends_at_period_end: true, period_end: at(-1) }), false],
+    ['canceled within a paid period', () => ({ status: 'canceled' }), true],
+    ['canceled after it', () => ({ status: 'canceled', period_end: at(0) }), false],
+    ['canceled in a period that was not paid', () => ({ status: 'canceled', period_paid: false }), false],
+    ['past due in the grace period', () => ({ status: 'past_due', period_start: at(-6) }), true],
+    ['past due after it', () => ({ status: 'past_due', period_start: at(-7) }), false],
+    [
+      'past due and cancelled, in both periods',
+      () => ({ status: 'past_due', period_start: at(-6), ends_at_period_end: true, period_end: at(1) }),
+      true,
+    ],
+    [
+      'past due and cancelled, its period over',
+      () => ({ status: 'past_due', period_start: at(-6), ends_at_period_end: true, period_end: at(0) }),
+      false,
+    ],
+    [
+      'past due and cancelled, without an end',
+      () => ({ status: 'past_due', period_start: at(-1), ends_at_period_end: true, period_end: null }),
+      false,
+    ],
+    ['past due without a start', () => ({ status: 'past_due', period_start: null }), false],
+    ['unpaid', () => ({ status: 'unpaid', period_paid: false }), false],
+    ['incomplete', () => ({ status: 'incomplete', period_paid: false }), false],
+  ])('a store whose subscription is %s', async (_name, values, expected) => {
+    const merchant = await openStore(api, 'Maple Goods');
+    const facts = values();
+    if (Object.keys(facts).length > 0) await changeSubscription(merchant, facts);
+    expect(await isShown(merchant)).toBe(expected);
+  });
+
+  test('lists leave out stores that wait, are declined, closed or without a subscription', async () => {
+    const merchant = await openStore(api, 'Maple Goods');
+    expect(await isShown(merchant)).toBe(true);
+    await changeStore(merchant, { is_approved: false });
+    expect(await isShown(merchant)).toBe(false);
+    await changeStore(merchant, { is_approved: true, closed_at: api.clock.now() });
+    expect(await isListed()).toBe(false);
+    await changeStore(merchant, { closed_at: null });
+    await endSubscription(api, merchant.store.id);
+    expect(await isShown(merchant)).toBe(false);
+  });
+
+  test.each<[string, object]>([
+    ['waits for approval', { approved: false }],
+    ['is on hold', { held: true }],
+    ['is archived', { archived_at: new Date('2026-11-20T15:00:00.000Z') }],
+    ['begins tomorrow', { start_date: '2026-11-21' }],
+    ['ended yesterday', { start_date: '2026-11-01', expiration_date: '2026-11-19' }],
+  ])('lists leave out a coupon that %s, and the store with it', async (_name, values) => {
+    await openStore(api, 'Maple Goods');
+    await api.deps.db.updateTable('coupons').set(values).execute();
+    expect((await home()).newest).toEqual([]);
+    expect((await stores()).stores).toEqual([]);
+  });
+
+  test('a day begins and ends at midnight of the site', async () => {
+    const coupon = { start_date: '2026-11-21', expiration_date: '2026-11-21' };
+    await openStore(api, 'Maple Goods', { coupons: [coupon] });
+    const shown = async (instant: string) => {
+      api.clock.set(new Date(instant));
+      return (await home()).newest.length;
+    };
+    expect(await shown('2026-11-21T04:59:59.999Z')).toBe(0);
+    expect(await shown('2026-11-21T05:00:00.000Z')).toBe(1);
+    expect(await shown('2026-11-22T04:59:59.999Z')).toBe(1);
+    expect(await shown('2026-11-22T05:00:00.000Z')).toBe(0);
+  });
+
+  test('no site lists what is of another', async () => {
+    await openStore(api, 'Maple Goods');
+    await openStore(api, 'Saver', { client: '8' });
+    expect(namesOf(await stores())).toEqual(['Maple Goods']);
+    expect(namesOf(await stores('', '8'))).toEqual(['Saver']);
+    expect(await home('10')).toMatchObject({ newest: [], popular: [], store_count: 0 });
+    expect(await read<SiteAddresses>('addresses/', '10')).toEqual({ stores: [], next: null });
+  });
+});
+
+describe('the index of stores', () => {
+  test('is sorted as people sort, and knows the letters', async () => {
+    for (const name of ['Zebra', 'Éclair', 'easel', 'Fern', '1st Choice', 'Ørsted'])
+      await openStore(api, name);
+    const all = await stores();
+    expect(namesOf(all)).toEqual(['1st Choice', 'easel', 'Éclair', 'Fern', 'Zebra', 'Ørsted']);
+    expect(all).toMatchObject({ count: 6, page: 1, pages: 1, letters: ['0', 'e', 'f', 'z'] });
+    expect(namesOf(await stores('?letter=e'))).toEqual(['easel', 'Éclair']);
+    expect(namesOf(await stores('?letter=0'))).toEqual(['1st Choice', 'Ørsted']);
+    expect(await stores('?letter=q')).toMatchObject({ count: 0, pages: 0, letters: ['0', 'e', 'f', 'z'] });
+  });
+
+  test('can be narrowed down to a category of the site', async () => {
+    await openStore(api, 'Maple Goods', { values: { category: 'food' } });
+    await openStore(api, 'Threads', { values: { category: 'fashion' } });
+    expect(namesOf(await stores('?category=food'))).toEqual(['Maple Goods']);
+    expect(await api.send('GET', '/api/v1/public/stores/?category=given-up')).toMatchObject({
+      status: 404,
+      body: { code: 'category_not_found' },
+    });
+  });
+
+  test('has 60 stores on a page', async () => {
+    for (let number = 101; number <= 161; number += 1) await openStore(api, `Store ${number}`);
+    const [first, second, third] = [await stores(), await stores('?page=2'), await stores('?page=3')];
+    expect(namesOf(first)).toHaveLength(60);
+    expect(namesOf(second)).toEqual(['Store 161']);
+    expect(second).toMatchObject({ count: 61, page: 2, pages: 2 });
+    expect(third).toMatchObject({ count: 61, page: 3, pages: 2, stores: [] });
+  });
+
+  test.each(['?page=0', '?page=x', '?letter=ab', '?letter=É'])('refuses %s', async (query) => {
+    expect((await api.send('GET', `/api/v1/public/stores/${encodeURI(query)}`)).status).toBe(400);
+  });
+});
+
+describe('the addresses for sitemaps', () => {
+  test('name each live page with its last change, the store by the latest of its coupons', async () => {
+    const { store, token } = await openStore(api, 'Maple Goods');
+    api.clock.advance(60);
+    const { id } = await add(api, { token }, { description: 'Later' });
+    const { stores: addresses } = await read<SiteAddresses>('addresses/');
+    expect(addresses).toEqual([
+      {
+        slug: store.slug,
+        changed: '2026-11-20T15:01:00.000Z',
+        coupons: [
+          { id: expect.any(Number), changed: '2026-11-20T15:00:00.000Z' },
+          { id, changed: '2026-11-20T15:01:00.000Z' },
+        ],
+      },
+    ]);
+  });
+
+  test('name a page without coupons, and go on after a slug', async () => {
+    const one = await openStore(api, 'One');
+    const two = await openStore(api, 'Two');
+    await api.deps.db.updateTable('coupons').set({ held: true }).execute();
+    const [first = '', second = ''] = [one.store.slug, two.store.slug].sort();
+    const { stores: all } = await read<SiteAddresses>('addresses/');
+    expect(all.map(({ slug, coupons }) => [slug, coupons])).toEqual([
+      [first, []],
+      [second, []],
+    ]);
+    const { stores: rest } = await read<SiteAddresses>(`addresses/?after=${first}`);
+    expect(rest.map(({ slug }) => slug)).toEqual([second]);
+  });
+});
+
+describe('a store page', () => {
+  const page = ({ store }: Merchant, client?: ClientId) => read<PublicStore>(`stores/${store.slug}/`, client);
+
+  test('shows what ended in the last 30 days apart, the last one first, without codes', async () => {
+    const merchant = await openStore(api, 'Maple Goods');
+    for (const [description, end] of [
+      ['yesterday', '2026-11-19'],
+      ['30 days ago', '2026-10-21'],
+      ['31 days ago', '2026-10-20'],
+      ['today', '2026-11-20'],
+      ['on hold', '2026-11-18'],
+    ] as const) {
+      const { id } = await add(api, merchant, { description, discount_code: 'SECRET' });
+      await api.deps.db
+        .updateTable('coupons')
+        .set({ start_date: '2026-01-01', expiration_date: end, held: description === 'on hold' })
+        .where('id', '=', id)
+        .execute();
+    }
+    const { coupons, expired } = await page(merchant);
+    expect(coupons.map(({ description }) => description)).toEqual(['Everything in the shop', 'today']);
+    expect(expired).toEqual([
+      { id: expect.any(Number), title: '20% OFF', description: 'yesterday', expiration_date: '2026-11-19' },
+      { id: expect.any(Number), title: '20% OFF', description: '30 days ago', expiration_date: '2026-10-21' },
+    ]);
+  });
+
+  test('names live pages of the same website on other sites', async () => {
+    const website_url = 'https://www.maple-goods.example/shop';
+    const here = await openStore(api, 'Maple Goods', { values: { website_url } });
+    const there = await openStore(api, 'Maple Goods', {
+      client: '8',
+      values: { website_url: 'http://Maple-Goods.example:80' },
+    });
+    const hidden = await openStore(api, 'Maple Goods', { client: '10', values: { website_url } });
+    await changeStore(hidden, { is_approved: false });
+    await openStore(api, 'Other', {
+      client: '8',
+      values: { website_url: 'https://maple-goods.example.com' },
+    });
+    expect((await page(here)).also_on).toEqual([{ client_id: '8', slug: there.store.slug }]);
+    expect((await page(there, '8')).also_on).toEqual([{ client_id: '6', slug: here.store.slug }]);
+    await openStore(api, 'Twin', { client: '8', values: { website_url } });
+    expect((await page(here)).also_on).toEqual([]);
+  });
+});
