@@ -1,0 +1,218 @@
+import type { Count, Coupon, StoreNumbers } from '@coupon-center/contracts';
+import { add, archive, subscriber } from '../../testing/coupons.ts';
+import type { Merchant } from '../../testing/coupons.ts';
+import { sendCounts } from '../../testing/counts.ts';
+import { STOREFRONT_SECRET } from '../../testing/storefront-secret.ts';
+import { testBackend } from '../../testing/test-backend.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
+
+/** A Friday; 10:00 in Toronto. */
+const NOW = new Date('2026-11-20T15:00:00.000Z');
+const ZEROS = { views: 0, copies: 0, clicks: 0, worked: 0, failed: 0 };
+
+let api: TestBackend;
+let merchant: Merchant;
+let coupon: Coupon;
+beforeAll(async () => {
+  api = await testBackend({ env: { STOREFRONT_SECRET }, now: NOW });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set(NOW);
+  merchant = await subscriber(api);
+  coupon = await add(api, merchant);
+});
+
+const count = (fields: Partial<Count> = {}): Count => ({
+  slug: merchant.store.slug,
+  coupon: coupon.id,
+  day: '2026-11-20',
+  kind: 'click',
+  count: 1,
+  ...fields,
+});
+const page = (fields: Partial<Count> = {}) => count({ coupon: null, kind: 'page_view', ...fields });
+
+async function numbers(from: string, to: string, who = merchant): Promise<StoreNumbers> {
+  const { body } = await api.send('GET', `/api/v1/statistics/?from=${from}&to=${to}`, { token: who.token });
+  return body as StoreNumbers;
+}
+const today = () => numbers('2026-11-20', '2026-11-20');
+
+test('counts add up by store page, coupon and day', async () => {
+  const first = [page({ count: 5 }), count({ kind: 'coupon_view', count: 5 }), count(), count({ count: 2 })];
+  expect((await sendCounts(api, first)).body).toEqual({ counted: 3 });
+  await sendCounts(api, [count({ kind: 'code_copy', count: 4 }), page({ day: '2026-11-19' }), count()]);
+
+  const { store, coupons, days } = await numbers('2026-11-18', '2026-11-20');
+  expect(days).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+  expect(store.by_day).toEqual({
+    views: [0, 1, 5],
+    copies: [0, 0, 4],
+    clicks: [0, 0, 4],
+    worked: [0, 0, 0],
+    failed: [0, 0, 0],
+  });
+  expect(store.total).toEqual({ ...ZEROS, views: 6, copies: 4, clicks: 4 });
+  expect(coupons).toMatchObject([
+    { coupon: coupon.id, listed: true, total: { ...ZEROS, views: 5, copies: 4, clicks: 4 }, before: ZEROS },
+  ]);
+});
+
+test('zeros are shown for a coupon and for days on which nothing was counted', async () => {
+  const { store, coupons } = await numbers('2026-10-22', '2026-11-20');
+  expect(store.by_day.views).toEqual(Array.from({ length: 30 }, () => 0));
+  expect(coupons).toMatchObject([{ coupon: coupon.id, total: ZEROS, before: ZEROS }]);
+});
+
+test('the period before has the same length and ends the day before', async () => {
+  await sendCounts(api, [count({ day: '2026-11-18', count: 7 }), count({ day: '2026-11-19' }), count()]);
+  expect(await numbers('2026-11-19', '2026-11-20')).toMatchObject({
+    before_from: '2026-11-17',
+    before_to: '2026-11-18',
+    store: { total: { ...ZEROS, clicks: 2 }, before: { ...ZEROS, clicks: 7 } },
+    coupons: [{ total: { ...ZEROS, clicks: 2 }, before: { ...ZEROS, clicks: 7 } }],
+  });
+});
+
+test('a batch that is sent again, even at the same time, is added once', async () => {
+  const send = () => sendCounts(api, [page()], { batch: `the-same-batch-${merchant.store.id}` });
+  await Promise.all([send(), send(), send()]);
+  await send();
+  expect((await today()).store.total.views).toBe(1);
+});
+
+test('batches that add to the same sums at the same time lose nothing', async () => {
+  const other = await add(api, merchant);
+  const both = [count(), count({ coupon: other.id })];
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => sendCounts(api, index % 2 ? both : [...both].reverse())),
+  );
+  expect((await today()).coupons.map(({ total }) => total.clicks)).toEqual([20, 20]);
+});
+
+test('unknown stores, those of another site, and coupons of another store are left out', async () => {
+  const neighbour = await subscriber(api);
+  const foreign = await add(api, neighbour);
+  const wrong = [
+    page({ slug: 'nobody-cp' }),
+    count({ coupon: foreign.id }),
+    count({ coupon: 987_654_321 }),
+    count({ coupon: null }),
+    page({ coupon: coupon.id }),
+  ];
+  expect((await sendCounts(api, wrong)).body).toEqual({ counted: 0 });
+  expect((await sendCounts(api, [page(), count()], { client: '8' })).body).toEqual({ counted: 0 });
+  expect((await today()).store.total).toEqual(ZEROS);
+  expect((await numbers('2026-11-20', '2026-11-20', neighbour)).store.total).toEqual(ZEROS);
+});
+
+test('days that are too late or in the future are left out', async () => {
+  const days = ['2026-11-16', '2026-11-17', '2026-11-21', '2026-11-22'];
+  const { body } = await sendCounts(
+    api,
+    days.map((day) => page({ day })),
+  );
+  expect(body).toEqual({ counted: 2 });
+  expect((await numbers('2026-11-01', '2026-11-30')).store.total.views).toBe(2);
+});
+
+test.each([
+  ['without the secret', {}],
+  ['with another one', { 'x-storefront-secret': `${STOREFRONT_SECRET}?` }],
+])('there is no such call %s', async (_name, headers) => {
+  const body = { batch: 'batch-of-a-stranger', counts: [page()] };
+  for (const token of [undefined, merchant.token]) {
+    const reply = await api.send('POST', '/api/v1/storefront/counts/', { body, headers, token });
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
+  }
+  expect((await today()).store.total).toEqual(ZEROS);
+});
+
+test('an API that has no secret has no such call', async () => {
+  const bare = await testBackend();
+  expect((await sendCounts(bare, [page()])).status).toBe(404);
+  await bare.close();
+});
+
+test('archived coupons are shown if they were counted, and deleted ones keep their numbers', async () => {
+  const [archived, deleted, unused] = [
+    await add(api, merchant, { description: 'Archived' }),
+    await add(api, merchant),
+    await add(api, merchant),
+  ];
+  await sendCounts(api, [count({ coupon: archived.id }), count({ coupon: deleted.id, count: 3 })]);
+  for (const { id, updated } of [archived, deleted, unused]) await archive(api, merchant, id, updated);
+  await api.deps.db.deleteFrom('coupons').where('id', '=', deleted.id).execute();
+  const { coupons, store } = await today();
+  expect(coupons).toMatchObject([
+    { coupon: coupon.id, listed: true, total: { clicks: 0 } },
+    { coupon: archived.id, listed: false, description: 'Archived', total: { clicks: 1 } },
+    { coupon: deleted.id, listed: false, title: '', total: { clicks: 3 } },
+  ]);
+  expect(store.total.clicks).toBe(4);
+});
+
+test.each([
+  ['2026-11-20', '2026-11-19', 'The period must not end before it starts.'],
+  ['2025-10-15', '2026-11-20', 'The period must have no more than 400 days.'],
+])('refuses the period from %s to %s', async (from, to, message) => {
+  const reply = await api.send('GET', `/api/v1/statistics/?from=${from}&to=${to}`, { token: merchant.token });
+  expect([reply.status, reply.body]).toEqual([400, { to: [message] }]);
+});
+
+test('a merchant without a store has no numbers', async () => {
+  const { token } = await api.register();
+  for (const url of ['?from=2026-11-20&to=2026-11-20', 'coupons/']) {
+    const reply = await api.send('GET', `/api/v1/statistics/${url}`, { token });
+    expect([reply.status, reply.body.code]).toEqual([404, 'store_missing']);
+  }
+});
+
+test('the lines have the last 28 days of each listed coupon', async () => {
+  const other = await add(api, merchant);
+  const { db } = api.deps;
+  const old = { store_id: merchant.store.id, client_id: '6', coupon_id: coupon.id, kind: 'click' as const };
+  await db
+    .insertInto('statistics_days')
+    .values([
+      { ...old, day: '2026-10-23', count: 100 },
+      { ...old, day: '2026-10-24', count: 10 },
+    ])
+    .execute();
+  await sendCounts(api, [count(), count({ kind: 'coupon_view' }), page()]);
+  const { body } = await api.send('GET', '/api/v1/statistics/coupons/', { token: merchant.token });
+  expect(body).toEqual({
+    from: '2026-10-24',
+    to: '2026-11-20',
+    coupons: [
+      { coupon: coupon.id, views: 1, copies: 0, clicks: 11, health: { worked: 0, failed: 0 } },
+      { coupon: other.id, views: 0, copies: 0, clicks: 0, health: { worked: 0, failed: 0 } },
+    ],
+  });
+});
+
+test('the CSV has the numbers of the page, and no cell is a formula', async () => {
+  const sly = await add(api, merchant, { description: '=HYPERLINK("http://evil.example")' });
+  await sendCounts(api, [page({ count: 2 }), count({ coupon: sly.id }), count({ day: '2026-11-19' })]);
+  const url = '/api/v1/statistics/download/?from=2026-11-19&to=2026-11-20';
+  const { body } = await api.send('GET', url, { token: merchant.token });
+  const title = `${coupon.title}: ${coupon.description}`;
+  expect(String(body.csv).split('\r\n')).toEqual([
+    '"day","coupon_id","coupon","views","code_copies","clicks","said_it_worked","said_it_did_not_work"',
+    '"2026-11-19",,"Store page",0,,,,',
+    '"2026-11-20",,"Store page",2,,,,',
+    `"2026-11-19",${coupon.id},"${title}",0,0,1,0,0`,
+    `"2026-11-20",${coupon.id},"${title}",0,0,0,0,0`,
+    `"2026-11-19",${sly.id},"${sly.title}: =HYPERLINK(""http://evil.example"")",0,0,0,0,0`,
+    `"2026-11-20",${sly.id},"${sly.title}: =HYPERLINK(""http://evil.example"")",0,0,1,0,0`,
+    '',
+  ]);
+});
+
+test('old batches are forgotten', async () => {
+  await sendCounts(api, [page()]);
+  api.clock.advance(5 * 86_400);
+  await api.deps.sweeper.run();
+  expect(await api.deps.db.selectFrom('statistics_batches').selectAll().execute()).toEqual([]);
+});
