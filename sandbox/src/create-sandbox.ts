@@ -80,7 +80,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     async plugin(app) {
       await app.register(async (scope) => stripeRoutes(scope, ledger, settings), { prefix: '/v1' });
       await app.register(async (scope) => payRoutes(scope, ledger, settings));
-      await app.register(async (scope) => mailboxRoutes(scope, mails, log));
+      await app.register(async (scope) => mailboxRoutes(scope, mails, settings));
       await app.register(async (scope) => {
         answerErrorsWithPages(scope, log);
         scope.get('/sandbox', async (_request, reply) => {

@@ -7,6 +7,19 @@ export interface SandboxLog {
   error(details: object, message: string): void;
 }
 
+/** One kind of mail in the look of one brand, with made-up contents. */
+export interface MailExample {
+  /** Id of the kind, e.g. `store-approved`. */
+  name: string;
+  /** Client id of the brand, and how it is called. */
+  client: string;
+  brand: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
 export interface SandboxOptions {
   /** Folder for the sandbox's state: payments and mail. Created if missing. */
   dataDir: string;
@@ -20,6 +33,8 @@ export interface SandboxOptions {
   webhookSecret: string;
   /** Port of the mail server on loopback; 0, the default, picks a free one. */
   smtpPort?: number;
+  /** Mails to show in a gallery beside the mailbox; none by default. Called for each look at it. */
+  mailExamples?: () => readonly MailExample[];
   log?: SandboxLog;
   /** Clock for everything that is bought, billed and recorded. Signatures always use the real time. */
   clock?: () => Date;
@@ -51,6 +66,7 @@ export function settingsOf(options: SandboxOptions): SandboxSettings {
   const { origin } = options;
   return {
     smtpPort: 0,
+    mailExamples: () => [],
     log: SILENT,
     clock: () => new Date(),
     ...withoutUndefined(options),

@@ -29,7 +29,7 @@ export function createTestMailbox(): TestMailbox {
 
 /** The token in the link of a mail. */
 export function tokenIn(mail: Mail): string {
-  const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1];
+  const token = /[?&]token=([\w.-]+)/.exec(mail.text)?.[1];
   if (!token) throw new Error(`There is no link with a token in: ${mail.text}`);
   return token;
 }

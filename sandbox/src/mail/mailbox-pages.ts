@@ -1,6 +1,7 @@
 /** The mailbox as pages: the list, and a single mail with clickable links. */
 import { html, type Markup } from '@coupon-center/server-kit';
 import type { Page } from '../platform/page.ts';
+import type { MailExample } from '../sandbox-options.ts';
 import type { StoredMail } from './mail-store.ts';
 
 const NOTICE = 'Sandbox – mail is kept here and sent to nobody';
@@ -15,8 +16,56 @@ export function mailboxPage(mails: readonly StoredMail[]): Page {
       <div class="card">
         ${mails.length === 0 ? html`<p>No mail yet. Register a merchant, and the verification mail arrives here.</p>` : mailTable(mails)}
       </div>
-      <p><a href="/sandbox">Sandbox</a></p>`,
+      <p><a href="/mailbox/gallery">Every kind of mail</a> · <a href="/sandbox">Sandbox</a></p>`,
   };
+}
+
+/** Under which the gallery's mail is found, apart from received mail. */
+export function exampleId({ client, name }: MailExample): string {
+  return `example-${client}-${name}`;
+}
+
+/** One mail of each kind, for each brand. */
+export function galleryPage(examples: readonly MailExample[]): Page {
+  const names = [...new Set(examples.map(({ name }) => name))];
+  return {
+    title: 'Every kind of mail',
+    wide: true,
+    notice: NOTICE,
+    body: html`<p><a href="/mailbox">Mailbox</a></p>
+      <h1>Every kind of mail</h1>
+      <div class="card">
+        ${
+          names.length === 0
+            ? html`<p>This portal gave no examples.</p>`
+            : html`<table class="stack">
+                <caption>
+                  With made-up contents
+                </caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Subject</th>
+                    <th scope="col">Brand</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${names.map((name) => kindRow(examples.filter((example) => example.name === name)))}
+                </tbody>
+              </table>`
+        }
+      </div>`,
+  };
+}
+
+function kindRow(examples: readonly MailExample[]): Markup {
+  const links = examples.map(
+    (example, index) =>
+      html`${index > 0 && ', '}<a href="/mailbox/${exampleId(example)}">${example.brand}</a>`,
+  );
+  return html`<tr>
+    <td>${examples[0]?.subject}</td>
+    <td>${links}</td>
+  </tr> `;
 }
 
 function mailTable(mails: readonly StoredMail[]): Markup {

@@ -18,6 +18,30 @@ describe('the mailbox', () => {
     createTransport(harness.sandbox.smtpUrl).sendMail({ from: 'Portal <portal@example.com>', ...mail });
   const open = async (path: string): Promise<string> => (await fetch(harness.origin + path)).text();
 
+  it('shows every kind of mail that the portal gives examples of, as it shows received mail', async () => {
+    expect(await open('/mailbox')).toContain('href="/mailbox/gallery"');
+    expect(await open('/mailbox/gallery')).toContain('This portal gave no examples.');
+    await harness.stop();
+    harness = await startHarness(undefined, {
+      mailExamples: () =>
+        ['6', '8'].map((client) => ({
+          name: 'store-approved',
+          client,
+          brand: `Brand <${client}>`,
+          from: 'support@example.com',
+          subject: 'Your store was approved',
+          text: `Text of ${client}`,
+          html: `<p>HTML of ${client}</p>`,
+        })),
+    });
+    const gallery = await open('/mailbox/gallery');
+    expect(gallery).toContain('<a href="/mailbox/example-8-store-approved">Brand &lt;8&gt;</a>');
+    expect(await open('/mailbox/example-8-store-approved')).toContain('Text of 8');
+    expect(await open('/mailbox/example-8-store-approved/html')).toContain('<p>HTML of 8</p>');
+    expect((await fetch(`${harness.origin}/mailbox/example-9-store-approved`)).status).toBe(404);
+    expect(JSON.parse(await open('/mailbox.json'))).toMatchObject({ count: 0 });
+  });
+
   it('is empty at first and says what fills it', async () => {
     expect(await open('/mailbox')).toContain('No mail yet.');
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { createSandbox, type Sandbox } from '../index.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../index.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox_1234567890';
 const WEBHOOK_SECRET = 'whsec_sandbox';
@@ -27,7 +27,10 @@ export interface Harness {
 }
 
 /** Starts a sandbox on an empty folder. Call `stop` when done. */
-export async function startHarness(now = new Date('2026-03-10T12:00:00Z')): Promise<Harness> {
+export async function startHarness(
+  now = new Date('2026-03-10T12:00:00Z'),
+  given: Pick<SandboxOptions, 'mailExamples'> = {},
+): Promise<Harness> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const receiver = await startReceiver();
   const time = { now };
@@ -42,6 +45,7 @@ export async function startHarness(now = new Date('2026-03-10T12:00:00Z')): Prom
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
       clock: () => time.now,
+      ...given,
     });
     await app.register(sandbox.plugin);
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,48 +1,84 @@
-/** The layout of all mails: plain text, and simple HTML with the same content. */
-import { html } from '@coupon-center/server-kit';
-import type { Site } from '@coupon-center/site-config';
+/**
+ * The layout of all mails, in the look of the brand: HTML that holds in Outlook and in the dark, and plain text with the same
+ * content. `layout.html` is compiled from `layout.mjml` by `npm run mail-layout`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Liquid } from 'liquidjs';
+import { tokensOf } from '@coupon-center/site-config';
+import type { Site, Token } from '@coupon-center/site-config';
+
+/** How a reader ends mails of one kind. */
+export interface Unsubscribe {
+  /** What the link at the end says. */
+  label: string;
+  /** A page that asks once. */
+  url: string;
+  /** Ends them with a POST, without asking (RFC 8058). */
+  oneClickUrl: string;
+}
 
 export interface MailContent {
   subject: string;
   /** Paragraphs of plain text. */
   before: string[];
+  /** Rows of figures; the first cell of each says what they are. */
+  table?: { head: string[]; rows: string[][] };
   action?: { label: string; url: string };
   after?: string[];
+  /** Of mails that aren't about something that their reader did. */
+  unsubscribe?: Unsubscribe;
 }
 
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  unsubscribe?: Unsubscribe;
 }
 
-export function renderMail(site: Site, { subject, before, action, after = [] }: MailContent): RenderedMail {
-  const signature = `${site.siteName} – ${site.portalUrl}`;
-  const paragraph = (text: string) => html`<p>${text}</p>`;
-  const buttonStyle =
-    `display:inline-block;padding:12px 20px;color:#fff;background:${site.primaryColor};` +
-    'text-decoration:none;border-radius:4px';
-  const button =
-    action &&
-    html`<p><a href="${action.url}" style="${buttonStyle}">${action.label}</a></p>
-      <p><a href="${action.url}">${action.url}</a></p>`;
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${subject}</title>
-      </head>
-      <body style="font-family:sans-serif;line-height:1.5;color:#222;max-width:36em">
-        ${before.map(paragraph)}${button}${after.map(paragraph)}
-        <hr />
-        ${paragraph(signature)}
-      </body>
-    </html>`;
-  return {
+const liquid = new Liquid({ outputEscape: 'escape' });
+const layout = liquid.parse(readFileSync(join(import.meta.dirname, 'layout.html'), 'utf8'));
+
+export function renderMail(site: Site, content: MailContent): RenderedMail {
+  const { subject, before, table, action, after = [], unsubscribe } = content;
+  const why = `You get this email because of an account for ${site.appName} on ${site.siteName}.`;
+  const html = liquid.renderSync(layout, {
+    site,
+    light: coloursOf(site, 'light'),
+    dark: coloursOf(site, 'dark'),
     subject,
-    text: [...before, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after, signature].join(
-      '\n\n',
-    ),
-    html: page.text,
+    preview: before[0],
+    before,
+    table: table && { head: inColumns(table.head), rows: table.rows.map(inColumns) },
+    action,
+    after,
+    why,
+    unsubscribe,
+  }) as string;
+  const text = [
+    ...before,
+    ...(table ? [[table.head, ...table.rows].map((row) => row.join(' | ')).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...after,
+    [why, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])].join('\n'),
+    `${site.siteName} – ${site.portalUrl}\n${site.company.name}, ${site.company.address}`,
+  ].join('\n\n');
+  return { subject, text, html, ...(unsubscribe && { unsubscribe }) };
+}
+
+function coloursOf(site: Site, scheme: keyof Token) {
+  const { background, surface, text, primary, 'on-primary': onPrimary } = tokensOf(site);
+  return {
+    background: background[scheme],
+    surface: surface[scheme],
+    text: text[scheme],
+    primary: primary[scheme],
+    onPrimary: onPrimary[scheme],
   };
+}
+
+/** Words begin at the left edge of their column, figures end at the right one. */
+function inColumns(cells: readonly string[]): { text: string; align: string }[] {
+  return cells.map((text, column) => ({ text, align: column === 0 ? 'left' : 'right' }));
 }

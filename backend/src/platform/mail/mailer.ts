@@ -3,6 +3,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
 import type { Site } from '@coupon-center/site-config';
 import { inSpan } from '../observability/tracing.ts';
+import type { Unsubscribe } from './mail-layout.ts';
 
 export interface Mail {
   /** A single address without a display name. */
@@ -12,6 +13,8 @@ export interface Mail {
   html: string;
   /** Stays the same if a mail is sent again, so that the receiver can drop the duplicate. */
   messageId: string;
+  /** Of mails that can be ended. */
+  unsubscribe?: Pick<Unsubscribe, 'oneClickUrl'>;
 }
 
 export interface Mailer {
@@ -47,7 +50,7 @@ export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: st
         text: mail.text,
         html: mail.html,
         messageId: `<${mail.messageId}@${site.host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...endingOf(mail) },
       };
       await inSpan('SMTP send', { kind: SpanKind.CLIENT }, () => transportTo(SMTP_URL).sendMail(message));
     },
@@ -55,5 +58,14 @@ export function createMailer(settings: () => { SMTP_URL?: string; MAIL_FROM?: st
       open?.transport.close();
       open = null;
     },
+  };
+}
+
+/** Mail programs show a button for it, and carry it out without opening a page (RFC 8058). */
+function endingOf({ unsubscribe }: Mail): Record<string, string> {
+  if (!unsubscribe) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
