@@ -1,13 +1,16 @@
 /** Composes the API: opens the database, makes what features share, and mounts the features. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config';
+import { addBrands } from '@coupon-center/site-config/brands-folder';
 import type { DatabaseLocation } from '@coupon-center/database';
-import { accountOfSession, emailsOf } from './features/auth/accounts.repository.ts';
+import { accountOfSession, emailsOf, merchantsLike } from './features/auth/accounts.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { seedProviders } from './features/auth/provider-accounts.ts';
 import { createBillingPort, registerBilling, stripeClient } from './features/billing/index.ts';
 import { couponsPort } from './features/coupons/coupons.port.ts';
 import { registerCoupons } from './features/coupons/coupons.routes.ts';
+import { createDecisionsPort } from './features/decisions/decisions.port.ts';
+import { registerDecisions } from './features/decisions/decisions.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
 import { createImagesPort } from './features/images/images.port.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
@@ -15,7 +18,10 @@ import { registerImages } from './features/images/images.routes.ts';
 import { organisationPort } from './features/organisation/organisation.port.ts';
 import { mayTest, registerQa } from './features/qa/qa.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
+import { registerShoppersSite } from './features/shoppers-site/shoppers-site.routes.ts';
+import { createShoppersSitePort } from './features/shoppers-site/shoppers-site.service.ts';
 import { registerReview } from './features/stores/review.routes.ts';
+import { registerStatistics } from './features/statistics/statistics.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
 import { registerStores } from './features/stores/stores.routes.ts';
 import { registerLegacy } from './legacy/index.ts';
@@ -50,6 +56,7 @@ import { addFigures, mountOperations } from './platform/observability/operations
 import type { Ports } from './platform/ports.ts';
 import { createAuthenticate } from './platform/security/principal.ts';
 import { createRateLimits } from './platform/security/rate-limit.ts';
+import { isStorefront } from './platform/security/storefront-secret.ts';
 import { createSweeper } from './platform/jobs/sweeper.ts';
 
 export interface BackendOptions {
@@ -98,10 +105,12 @@ export interface Backend {
 /**
  * Make the API: open and migrate the database, bring the provider's accounts up to date, start the jobs.
  * @throws FolderLockedError where another process has the data folder
+ * @throws Error for a brand's data file that can't be used
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { env, onProgress = () => {} } = options;
   const log = options.log ?? createLog(env.LOG_LEVEL);
+  addBrands(env.BRANDS_FOLDER);
   onProgress('opening the database');
   const database = await openDatabase(
     options.database ?? locationOf(env, options.isFolderLocked ?? false),
@@ -173,11 +182,13 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
   const ports: Ports = {
-    accounts: { emailsOf },
+    accounts: { emailsOf, merchantsLike },
     billing,
     coupons: couponsPort,
+    decisions: createDecisionsPort(clock),
     images: createImagesPort(clock),
     organisation: organisationPort,
+    shoppersSite: createShoppersSitePort(clock),
     stores: createStoresPort(billing),
   };
   return {
@@ -221,6 +232,7 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
       const isTester = mayTest(env(), account);
       return { ...account, isTester, storeId: store?.id ?? null, storeSlug: store?.slug ?? null };
     }),
+    isStorefront: (request) => isStorefront(request, env().STOREFRONT_SECRET),
     isStrict: env().NODE_ENV === 'test',
   });
   api.decorateRequest('caller', null);
@@ -233,7 +245,10 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
   const refuseOtherMethods = watchMethods(api);
   registerOpenApi(api);
   registerPublicStore(api, deps);
+  registerShoppersSite(api, deps);
+  registerDecisions(api, deps);
   registerEvents(api, deps);
+  registerStatistics(api, deps);
   registerQa(api, deps);
   await registerImages(api, deps);
   registerLegacy(api, deps, {

@@ -1,6 +1,7 @@
 /** The API as a part of a larger server. */
 export { createBackend } from './app.ts';
 export type { Backend, BackendOptions } from './app.ts';
+export { mailExamples } from './mail-examples.ts';
 export { migrate, migrations } from './platform/database/migrate.ts';
 export { readEnv } from './platform/env.ts';
 export type { Env } from './platform/env.ts';

@@ -95,7 +95,11 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['the signed-in user', 4, () => succeed('GET', '/api/v1/auth/me/', { token: merchant.token })],
   ['the list of coupons', 3, () => succeed('GET', '/api/v1/coupons/', { token: merchant.token })],
   ['the store', 4, () => succeed('GET', `/api/v1/stores/${merchant.store.id}/`, { token: merchant.token })],
-  ['a page of the shoppers', 3, () => succeed('GET', `/api/v1/public/stores/${merchant.store.slug}/`, {})],
+  // All but the first two run at the same time.
+  ['a store page', 5, () => succeed('GET', `/api/v1/public/stores/${merchant.store.slug}/`, {})],
+  ['the home of the shoppers', 3, () => succeed('GET', '/api/v1/public/home/', {})],
+  ['the index of stores', 1, () => succeed('GET', '/api/v1/public/stores/', {})],
+  ['a search with typing errors', 4, () => succeed('GET', '/api/v1/public/search/?q=mapel', {})],
   [
     'the stores to review',
     5,
@@ -120,10 +124,10 @@ test.each<[string, number, () => Promise<unknown>]>([
         body: { items: coupons.map(({ id }, index) => ({ id: `${id}`, sort_number: `${index}` })) },
       }),
   ],
-  ['declining a store', 8, decline],
+  ['declining a store', 9, decline],
   [
     'declining a store and approving it again',
-    18,
+    20,
     async () => {
       await decline();
       await succeed('POST', `/api/v1/provider/stores/${merchant.store.id}/approve/`, { token: provider });

@@ -27,7 +27,7 @@ export function registerAuthLegacy(app: FastifyInstance, auth: AuthService): voi
     }
     // Only the body shows which credential the caller uses. The provider's password is configured instead.
     const { principalOrNull: principal } = call;
-    assertMay({ auth: 'merchant' }, principal);
+    assertMay({ auth: 'merchant' }, principal, false);
     if (!principal || current === undefined) return { success: false };
     await auth.changePassword(principal, current, password);
     clearSessionCookies(call.reply, call.site);

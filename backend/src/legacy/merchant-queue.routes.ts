@@ -43,12 +43,16 @@ export function registerMerchantQueue(
   );
 
   route(app, listMerchantQueue, async ({ site, query }) =>
-    pageReply(listMerchantQueue, { site, query }, await review.list(site, query.state, windowOf(query))),
+    pageReply(
+      listMerchantQueue,
+      { site, query },
+      await review.list(site, { filter: query.state }, windowOf(query)),
+    ),
   );
-  route(app, approveMerchantQueue, ({ site, body, request }) =>
-    review.approve(site, body.id, seenIn(request)),
+  route(app, approveMerchantQueue, ({ principal, site, body: { id }, request }) =>
+    review.approve(principal, site, { id, seen: seenIn(request) }),
   );
-  route(app, declineMerchantQueue, ({ site, body, request }) =>
-    review.decline(site, body.id, seenIn(request), body.reason),
+  route(app, declineMerchantQueue, ({ principal, site, body: { id, reason }, request }) =>
+    review.decline(principal, site, { id, seen: seenIn(request) }, reason),
   );
 }

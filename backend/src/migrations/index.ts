@@ -1,7 +1,8 @@
 /**
  * The migrations by name. They run in this order, and each once; a shipped one is never edited.
  * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
- * 0040 on platform and accounts again.
+ * 0040 on platform and accounts again; 0050 the shoppers' site; 0060 to 0064 statistics; 0065 the
+ * provider's decisions; 0066 ends of coupons.
  *
  * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009) and the trigger `coupons_fill_site`
@@ -30,6 +31,11 @@ import { organisations } from './0030-organisations.ts';
 import { contacts } from './0031-contacts.ts';
 import { jobTraces } from './0040-job-traces.ts';
 import { account } from './0041-account.ts';
+import { shoppersSite } from './0050-shoppers-site.ts';
+import { statistics } from './0060-statistics.ts';
+import { votes } from './0061-votes.ts';
+import { decisions } from './0065-decisions.ts';
+import { couponEndings } from './0066-coupon-endings.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -54,4 +60,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-contacts': contacts,
   '0040-job-traces': jobTraces,
   '0041-account': account,
+  '0050-shoppers-site': shoppersSite,
+  '0060-statistics': statistics,
+  '0061-votes': votes,
+  '0065-decisions': decisions,
+  '0066-coupon-endings': couponEndings,
 };

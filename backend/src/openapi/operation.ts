@@ -16,6 +16,8 @@ const WHO: Readonly<Record<ApiCall['auth'], string>> = {
 };
 
 const FOR_TESTERS = 'For users whose verified address the operator named as a tester’s.';
+const FOR_STOREFRONT =
+  'For our storefront, which sends the configured secret as `x-storefront-secret`; to everybody else there is nothing at this address.';
 
 export interface Parts {
   schemas: Schemas;
@@ -36,7 +38,7 @@ export function operationOf(
 ): Operation {
   if (!doc) throw new Error(`The call ${call.name} is not documented.`);
   const isFirst = method === call.methods[0];
-  const who = call.forTesters ? FOR_TESTERS : WHO[call.auth];
+  const who = call.forTesters ? FOR_TESTERS : call.forStorefront ? FOR_STOREFRONT : WHO[call.auth];
   return {
     tags: [doc.tag],
     // The first method takes the name of the call; further methods append their own.

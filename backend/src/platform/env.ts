@@ -36,6 +36,8 @@ const schema = z.object({
   COUPON_CENTER_DATA: text.default('.data'),
   /** The address at which this machine serves every brand; without it, the brands' own addresses are used. */
   PORTAL_ORIGIN: origin.optional(),
+  /** A folder with the data files of further brands. */
+  BRANDS_FOLDER: text.optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' }).optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
@@ -50,6 +52,8 @@ const schema = z.object({
   PROVIDER_PASSWORD: z.string().min(10, 'must have at least 10 characters').max(256).optional(),
   /** Signs what testers may do; the same for the shell's servers and the release service. Without it nobody is a tester. */
   QA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Lets the storefront tell what its visitors did; the same for its servers. Without it nothing is counted. */
+  STOREFRONT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Comma-separated verified email addresses of users who may test versions that are not live. */
   QA_EMAILS: text
     .transform((value) =>
@@ -109,7 +113,7 @@ function* policy(env: Partial<Env>): Generator<string> {
   else if (isOutside && env.JWT_SECRET === DEVELOPMENT_SECRET)
     yield `JWT_SECRET must be set where HOST is reached from outside (${env.HOST})`;
   if (env.NODE_ENV === 'production' || isOutside)
-    for (const name of ['JWT_SECRET', 'QA_SECRET'] as const)
+    for (const name of ['JWT_SECRET', 'QA_SECRET', 'STOREFRONT_SECRET'] as const)
       if (env[name] && env[name] !== DEVELOPMENT_SECRET && isGuessable(env[name]))
         yield `${name} can be guessed: take a random one, e.g. from \`openssl rand -base64 48\``;
   if (env.NODE_ENV !== 'production') return;

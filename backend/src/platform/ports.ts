@@ -10,14 +10,25 @@ import type {
   Store,
   Subscription,
   Transaction,
+  Verdict,
 } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Executor } from './database/database.types.ts';
+
+/** A coupon of the recent past, which shoppers see apart. */
+export interface ExpiredCoupon {
+  id: number;
+  title: string;
+  description: string;
+  expiration_date: string;
+}
 
 /** Implemented by the coupons feature. */
 export interface CouponsPort {
   /** Coupons that shoppers see on a day (yyyy-MM-dd in the site's time zone), in display order. */
   liveCoupons(executor: Executor, storeId: number, day: string): Promise<PublicCoupon[]>;
+  /** Coupons that shoppers saw and that ended in the 30 days before a day, the last one first, at most ten. */
+  expiredCoupons(executor: Executor, storeId: number, day: string): Promise<ExpiredCoupon[]>;
   /** Number of coupons per store, without archived ones; stores without coupons may be missing. */
   countsOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /**
@@ -25,6 +36,10 @@ export interface CouponsPort {
    * @param today yyyy-MM-dd in the site's time zone
    */
   exportOf(executor: Executor, storeId: number, today: string): Promise<Coupon[]>;
+  /** The stores of coupons, by coupon id; unknown ids are missing. */
+  storesOf(executor: Executor, couponIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** How many coupons of a site wait for approval, and how many are on hold; without archived ones. */
+  reviewCounts(executor: Executor, clientId: string): Promise<{ pending: number; held: number }>;
   /** Archives every coupon of a store, so that nobody sees them any more. */
   archiveAll(tx: Executor, storeId: number, now: Date): Promise<void>;
 }
@@ -95,8 +110,12 @@ export interface StoresPort {
   findPage(executor: Executor, slug: string, site: Site): Promise<FoundStore | null>;
   /** The store of an owner, or null. */
   ownedBy(executor: Executor, ownerId: number): Promise<{ id: number; slug: string } | null>;
+  /** Ids of a site's open stores by slug; unknown slugs are missing. */
+  idsOf(executor: Executor, clientId: string, slugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Contact data of stores by id; unknown ids are missing. */
   contactsOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, StoreContact>>;
+  /** How many stores of a site wait for a verdict, and how many approved ones were edited since. */
+  reviewCounts(executor: Executor, clientId: string): Promise<{ pending: number; changed: number }>;
   /**
    * Locks a store's row until the transaction ends, so that counting and ordering per store are safe under concurrency.
    * @returns what other features need of it, or null if it doesn't exist
@@ -111,6 +130,18 @@ export interface StoresPort {
   closedSince(executor: Executor, storeId: number): Promise<Date | null>;
   /** Ids of all closed stores. */
   allClosed(executor: Executor): Promise<number[]>;
+}
+
+/** The page of the same merchant on another site. */
+export interface SameStore {
+  client_id: string;
+  slug: string;
+}
+
+/** Implemented by the shoppers' site. */
+export interface ShoppersSitePort {
+  /** Live pages on other sites for the website of a store; of a site with several, none. */
+  sameStores(executor: Executor, storeId: number, site: Site): Promise<SameStore[]>;
 }
 
 /** Implemented by the images feature. */
@@ -131,13 +162,36 @@ export interface ImagesPort {
 export interface AccountsPort {
   /** Email addresses by account id. */
   emailsOf(executor: Executor, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Ids of a site's merchants with a text in their email address, upper or lower case; at most 100. */
+  merchantsLike(executor: Executor, clientId: string, text: string): Promise<number[]>;
+}
+
+export interface NewDecision {
+  clientId: string;
+  storeId: number;
+  /** Null for a decision about the store's page. */
+  coupon: { id: number; title: string } | null;
+  verdict: Verdict;
+  reason?: string | null;
+  /** The account that decides. */
+  decidedBy: number;
+  /** Since when it waited, or null. */
+  waitingSince: Date | null;
+}
+
+/** Implemented by the decisions feature. */
+export interface DecisionsPort {
+  /** Adds to the log, in the transaction of the decision. */
+  record(tx: Executor, decision: NewDecision): Promise<void>;
 }
 
 export interface Ports {
   accounts: AccountsPort;
+  decisions: DecisionsPort;
   images: ImagesPort;
   organisation: OrganisationPort;
   coupons: CouponsPort;
   billing: BillingPort;
+  shoppersSite: ShoppersSitePort;
   stores: StoresPort;
 }

@@ -1,6 +1,7 @@
 /** Queries of accounts, their email addresses and passwords. */
 import type { Selectable } from 'kysely';
 import type { Formats } from '@coupon-center/contracts';
+import { containing } from '../../platform/database/containing.ts';
 import type { AccessClaims } from '../../platform/security/access-token.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Principal } from '../../platform/security/principal.ts';
@@ -53,6 +54,19 @@ export async function accountByEmail(db: Executor, clientId: string, email: stri
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Ids of a site's merchants with a text in their email address, upper or lower case; at most 100. */
+export async function merchantsLike(db: Executor, clientId: string, text: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('role', '=', 'merchant')
+    .where('email_key', 'like', containing(emailKey(text)))
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Like {@link accountByEmail}, with the time of the last sign-in from an address, or null. */

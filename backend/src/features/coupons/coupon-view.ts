@@ -54,6 +54,7 @@ export function providerCouponView(
   return {
     ...couponView(row, today),
     created: row.created_at.toISOString(),
+    waiting_since: row.waiting_since?.toISOString() ?? null,
     store_name: store?.name ?? '',
     store_slug: store?.slug ?? '',
     held_since: row.held_at?.toISOString() ?? null,
@@ -69,5 +70,6 @@ export function publicCouponView(row: CouponRow): PublicCoupon {
     discount_code: row.discount_code,
     destination_url: row.destination_affiliate_url ?? row.destination_coupon_url ?? row.custom_url,
     expiration_date: row.expiration_date,
+    start_date: row.start_date,
   };
 }

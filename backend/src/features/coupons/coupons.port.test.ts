@@ -29,6 +29,7 @@ test('shoppers receive only the public fields of a coupon', async () => {
       discount_code: 'SAVE20',
       destination_url: 'http://maple.example.com',
       expiration_date: '2026-12-24',
+      start_date: '2026-11-20',
     },
   ]);
 });

@@ -4,6 +4,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { countAround } from '../../platform/http/paging.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
+import type { ExpiredCoupon } from '../../platform/ports.ts';
 import type { CouponRow, CouponsTable } from './coupons.tables.ts';
 
 /** Coupons that are not archived. */
@@ -79,6 +80,29 @@ export function couponsShownOn(db: Executor, storeId: number, day: string): Prom
     .where((row) => row.or([row('expiration_date', 'is', null), row('expiration_date', '>=', day)]))
     .orderBy('sort_number')
     .orderBy('id')
+    .execute();
+}
+
+/** Returns approved coupons that aren't on hold and that ended within days, the last one first. */
+export function couponsEndedBetween(
+  db: Executor,
+  storeId: number,
+  { from, before, limit }: { from: string; before: string; limit: number },
+): Promise<ExpiredCoupon[]> {
+  return ofStore(db, storeId)
+    .select([
+      'id',
+      'title',
+      'description',
+      (row) => row.ref('expiration_date').$notNull().as('expiration_date'),
+    ])
+    .where('approved', '=', true)
+    .where('held', '=', false)
+    .where('expiration_date', '>=', from)
+    .where('expiration_date', '<', before)
+    .orderBy('expiration_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
 }
 
@@ -178,6 +202,16 @@ export async function countsByStore(
     .groupBy('store_id')
     .execute();
   return new Map(rows.map((row) => [row.store_id, row.count]));
+}
+
+/** Returns the store of each coupon, archived or not; unknown ids are missing. */
+export async function storesByCoupon(
+  db: Executor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('coupons').select(['id', 'store_id']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.store_id]));
 }
 
 /** Deletes the archived coupons of a store except for the latest. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   addCoupon,
   archiveCoupon,
+  extendCoupon,
   listCoupons,
   listCouponsUnversioned,
   replaceCoupon,
@@ -14,6 +15,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { seenIn } from '../../platform/http/if-match.ts';
 import { pageReply, windowOf } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
+import { createCouponEndings } from './coupon-endings.service.ts';
 import { createCouponsService } from './coupons.service.ts';
 import type { CouponsService } from './coupons.service.ts';
 import { registerProviderCoupons } from './provider-coupons.routes.ts';
@@ -21,7 +23,9 @@ import { registerProviderCoupons } from './provider-coupons.routes.ts';
 /** @returns the merchants' service, for the calls of the older interface */
 export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsService {
   const coupons = createCouponsService(deps);
+  const endings = createCouponEndings(deps);
   deps.sweeper.add('archived coupons', () => coupons.sweep());
+  deps.sweeper.add('emails about the ends of coupons', () => endings.remind());
 
   for (const call of [listCoupons, listCouponsUnversioned]) routeCouponList(app, coupons, call);
   route(app, addCoupon, ({ tx, principal, site, body }) => coupons.add(tx, principal, site, body));
@@ -38,6 +42,7 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
     coupons.restore(principal, site, { id: params.couponId, seen: seenIn(request) }),
   );
   routeCouponSort(app, coupons, sortCoupons);
+  route(app, extendCoupon, ({ site, body }) => endings.extend(site, body));
   registerProviderCoupons(app, deps);
   return coupons;
 }

@@ -83,7 +83,8 @@ export function createCouponsService(deps: Deps) {
       const isChanged = differs(content, row);
       const approved = !site.moderateCoupons || (row.approved && !isChanged);
       if (!isChanged && approved === row.approved) return current;
-      const values = { ...content, approved, updated_at: changedAt(clock, row.updated_at) };
+      const waiting_since = approved ? null : (row.waiting_since ?? clock.now());
+      const values = { ...content, approved, waiting_since, updated_at: changedAt(clock, row.updated_at) };
       return couponView(await updateCouponRow(tx, storeId, id, values), day);
     });
   }
@@ -145,6 +146,7 @@ export function createCouponsService(deps: Deps) {
         client_id: store.clientId,
         sort_number: last + 1,
         approved: !site.moderateCoupons,
+        waiting_since: site.moderateCoupons ? now : null,
         created_at: now,
         updated_at: now,
       });

@@ -40,6 +40,18 @@ export interface CouponsTable {
   archived_at: OptionalInstant;
   created_at: Instant;
   updated_at: Instant;
+  /** Since when it waits for approval; null if it doesn't. */
+  waiting_since: OptionalInstant;
+}
+
+/** Ends of coupons that their merchants were told about. */
+export interface CouponEndingsTable {
+  coupon_id: number;
+  /** The last day that the email named. */
+  expiration_date: string;
+  /** How many days before it. */
+  lead_days: number;
+  told_at: Instant;
 }
 
 export type CouponRow = Selectable<CouponsTable>;
@@ -47,5 +59,6 @@ export type CouponRow = Selectable<CouponsTable>;
 declare module '../../platform/database/database.types.ts' {
   interface Database {
     coupons: CouponsTable;
+    coupon_endings: CouponEndingsTable;
   }
 }

@@ -1,4 +1,5 @@
 /** Queries of the provider's coupons. Every query is scoped to the site. */
+import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { countAround } from '../../platform/http/paging.ts';
@@ -10,6 +11,16 @@ export type ProviderFilter = 'pending' | 'held' | 'all';
 /** Coupons that are not archived. */
 function ofSite(db: Executor, clientId: string) {
   return db.selectFrom('coupons').where('client_id', '=', clientId).where('archived_at', 'is', null);
+}
+
+/** How many coupons of a site wait for approval, and how many are on hold. */
+export function reviewCounts(db: Executor, clientId: string): Promise<{ pending: number; held: number }> {
+  return ofSite(db, clientId)
+    .select([
+      sql<number>`(count(*) filter (where not approved))::int`.as('pending'),
+      sql<number>`(count(*) filter (where held))::int`.as('held'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 type Choice = ReturnType<typeof ofSite>;
@@ -62,7 +73,10 @@ export async function lockCouponOfSite(
 }
 
 /** Writes a verdict to a locked coupon. */
-export type Verdict = Pick<Updateable<CouponsTable>, 'approved' | 'held' | 'hold_reason' | 'held_at'>;
+export type Verdict = Pick<
+  Updateable<CouponsTable>,
+  'approved' | 'waiting_since' | 'held' | 'hold_reason' | 'held_at'
+>;
 
 export async function saveVerdict(
   tx: Executor,

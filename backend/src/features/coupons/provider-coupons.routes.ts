@@ -26,9 +26,13 @@ export function registerProviderCoupons(app: FastifyInstance, deps: Deps): void 
       await coupons.listOfStore(site, params.id, windowOf(query)),
     ),
   );
-  route(app, approveCoupon, ({ site, params, request }) => coupons.approve(site, params.id, seenIn(request)));
-  route(app, holdCoupon, ({ site, params, body, request }) =>
-    coupons.hold(site, params.id, body.reason, seenIn(request)),
+  route(app, approveCoupon, ({ principal, site, params: { id }, request }) =>
+    coupons.approve(principal, site, { id, seen: seenIn(request) }),
   );
-  route(app, releaseCoupon, ({ site, params, request }) => coupons.release(site, params.id, seenIn(request)));
+  route(app, holdCoupon, ({ principal, site, params: { id }, body, request }) =>
+    coupons.hold(principal, site, { id, seen: seenIn(request) }, body.reason),
+  );
+  route(app, releaseCoupon, ({ principal, site, params: { id }, request }) =>
+    coupons.release(principal, site, { id, seen: seenIn(request) }),
+  );
 }

@@ -11,6 +11,8 @@ import { notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
+import type { Principal } from '../../platform/security/principal.ts';
+import type { CouponMove } from './coupon-archive.ts';
 import { providerCouponView } from './coupon-view.ts';
 import { couponMail } from './coupon.mails.ts';
 import type { CouponInMail, CouponNews } from './coupon.mails.ts';
@@ -48,13 +50,12 @@ export function createProviderCouponsService(deps: Deps) {
   }
 
   /**
-   * @param seen `updated` of the coupon that was reviewed; without it, the verdict applies to any version
    * @throws ProblemError 404 for a coupon of another site, 409 `stale` if it has changed since it was seen
    */
   function decide(
+    provider: Principal,
     site: Site,
-    id: number,
-    seen: string | undefined,
+    { id, seen }: CouponMove,
     news: CouponNews,
   ): Promise<ProviderCoupon> {
     return inTransaction(db, async (tx) => {
@@ -74,6 +75,15 @@ export function createProviderCouponsService(deps: Deps) {
       const coupon = { id, title: row.title, description: row.description, storeName: store.name };
       const job: VerdictJob = { to: store.contactEmail, clientId: site.clientId, coupon, news };
       await jobs.enqueue(tx, JOB, job);
+      await ports.decisions.record(tx, {
+        clientId: site.clientId,
+        storeId: row.store_id,
+        coupon,
+        verdict: news.verdict,
+        reason: news.verdict === 'held' ? news.reason : null,
+        decidedBy: provider.userId,
+        waitingSince: news.verdict === 'approved' ? row.waiting_since : null,
+      });
       await events.publish(tx, { storeId: row.store_id, type: 'coupon-changed' });
       return view(site, { ...row, ...saved }, store);
     });
@@ -93,10 +103,12 @@ export function createProviderCouponsService(deps: Deps) {
       return pageView(site, found);
     },
 
-    approve: (site: Site, id: number, seen?: string) => decide(site, id, seen, { verdict: 'approved' }),
-    hold: (site: Site, id: number, reason: string, seen?: string) =>
-      decide(site, id, seen, { verdict: 'held', reason }),
-    release: (site: Site, id: number, seen?: string) => decide(site, id, seen, { verdict: 'released' }),
+    approve: (provider: Principal, site: Site, judged: CouponMove) =>
+      decide(provider, site, judged, { verdict: 'approved' }),
+    hold: (provider: Principal, site: Site, judged: CouponMove, reason: string) =>
+      decide(provider, site, judged, { verdict: 'held', reason }),
+    release: (provider: Principal, site: Site, judged: CouponMove) =>
+      decide(provider, site, judged, { verdict: 'released' }),
   };
 }
 
@@ -106,6 +118,6 @@ function verdictOn(row: CouponRow, news: CouponNews, now: Date): Verdict | null 
     return row.held && row.hold_reason === news.reason
       ? null
       : { held: true, hold_reason: news.reason, held_at: row.held_at ?? now };
-  if (news.verdict === 'approved') return row.approved ? null : { approved: true };
+  if (news.verdict === 'approved') return row.approved ? null : { approved: true, waiting_since: null };
   return row.held ? { held: false, hold_reason: null, held_at: null } : null;
 }

@@ -1,6 +1,6 @@
 /** Store pages for shoppers, and preview links for their owners. */
 import type { FastifyInstance } from 'fastify';
-import { createPreviewLink, readPublicStore } from '@coupon-center/contracts';
+import { createPreviewLink, createProviderPreview, readPublicStore } from '@coupon-center/contracts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { createPublicStoreService } from './public-store.service.ts';
@@ -14,4 +14,5 @@ export function registerPublicStore(app: FastifyInstance, deps: Deps): void {
   route(app, createPreviewLink, ({ params, principal, site }) =>
     pages.previewLink(principal, site, params.id),
   );
+  route(app, createProviderPreview, ({ params, site }) => pages.providerPreview(site, params.id));
 }

@@ -1,6 +1,6 @@
 /** Decides who may see a store page (docs/rules.md, 17 and 26). */
 import { dayIn } from '@coupon-center/contracts';
-import type { PublicStore } from '@coupon-center/contracts';
+import type { PreviewLink, PublicStore } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -20,6 +20,14 @@ export function createPublicStoreService({ db, clock, env, ports }: Deps) {
   const isLive = ({ store, subscription }: FoundStore) =>
     store.is_approved && subscription?.entitles === true;
 
+  /** A live page needs no token. */
+  function linkTo(site: Site, page: FoundStore): PreviewLink {
+    const { id, url } = page.store;
+    if (isLive(page)) return { url, expires: null };
+    const { token, expires } = previews.make(site, id);
+    return { url: `${url}?preview=${token}`, expires: expires.toISOString() };
+  }
+
   return {
     /** @throws ProblemError 404 for a page that is not live, unless its owner asks */
     async read(site: Site, slug: string, { userId, preview }: Visitor): Promise<PublicStore> {
@@ -31,28 +39,36 @@ export function createPublicStoreService({ db, clock, env, ports }: Deps) {
       const isOwner =
         ownerId === userId || (preview !== undefined && previews.admits(site, store.id, preview));
       if (!live && !isOwner) throw missing();
+      const day = dayIn(site.timeZone, clock.now());
+      const [coupons, expired, alsoOn] = await Promise.all([
+        ports.coupons.liveCoupons(db, store.id, day),
+        ports.coupons.expiredCoupons(db, store.id, day),
+        live ? ports.shoppersSite.sameStores(db, store.id, site) : [],
+      ]);
       return {
         slug: store.slug,
         name: store.name,
         website_url: store.affiliate_website_url,
         logo_url: store.logo_url,
         preview: !live,
-        coupons: await ports.coupons.liveCoupons(db, store.id, dayIn(site.timeZone, clock.now())),
+        coupons,
+        expired,
+        also_on: alsoOn,
       };
     },
 
     /** @throws ProblemError 404 for a store that is not the caller's */
-    async previewLink(
-      owner: Principal,
-      site: Site,
-      storeId: number,
-    ): Promise<{ url: string; expires: string | null }> {
+    async previewLink(owner: Principal, site: Site, storeId: number): Promise<PreviewLink> {
       const own = owner.storeId === storeId ? await ports.stores.find(db, storeId, site) : null;
       if (!own) throw notFound('You have no such store.', 'store_not_found');
-      const { url } = own.store;
-      if (isLive(own)) return { url, expires: null };
-      const { token, expires } = previews.make(site, storeId);
-      return { url: `${url}?preview=${token}`, expires: expires.toISOString() };
+      return linkTo(site, own);
+    },
+
+    /** @throws ProblemError 404 for a store of another site */
+    async providerPreview(site: Site, storeId: number): Promise<PreviewLink> {
+      const found = await ports.stores.find(db, storeId, site);
+      if (found?.store.client !== site.clientId) throw notFound('There is no such store.', 'store_not_found');
+      return linkTo(site, found);
     },
   };
 }

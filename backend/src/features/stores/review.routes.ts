@@ -13,11 +13,17 @@ export function registerReview(app: FastifyInstance, deps: Deps): ReviewService 
   const review = createReviewService(deps);
 
   route(app, listReviews, async ({ site, query }) =>
-    pageReply(listReviews, { site, query }, await review.list(site, query.state, windowOf(query))),
+    pageReply(
+      listReviews,
+      { site, query },
+      await review.list(site, { filter: query.state, q: query.q }, windowOf(query)),
+    ),
   );
-  route(app, approveStore, ({ site, params, request }) => review.approve(site, params.id, seenIn(request)));
-  route(app, declineStore, ({ site, params, body, request }) =>
-    review.decline(site, params.id, seenIn(request), body.reason),
+  route(app, approveStore, ({ principal, site, params: { id }, request }) =>
+    review.approve(principal, site, { id, seen: seenIn(request) }),
+  );
+  route(app, declineStore, ({ principal, site, params: { id }, body, request }) =>
+    review.decline(principal, site, { id, seen: seenIn(request) }, body.reason),
   );
   return review;
 }

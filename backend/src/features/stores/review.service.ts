@@ -11,6 +11,7 @@ import { assertSeen } from '../../platform/http/if-match.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import { countAround } from '../../platform/http/paging.ts';
 import type { Paged, PageWindow } from '../../platform/http/paging.ts';
+import type { Principal } from '../../platform/security/principal.ts';
 import { verdictMail } from './review.mails.ts';
 import { countStores, listStores, lockStoreOf } from './review.repository.ts';
 import type { ReviewFilter } from './review.repository.ts';
@@ -19,6 +20,13 @@ import { updateStoreRow } from './stores.repository.ts';
 import type { StoreRow } from './stores.tables.ts';
 
 const JOB = 'review.verdict';
+
+/** A verdict on a store. */
+export interface Judged {
+  id: number;
+  /** `updated` of the store that was reviewed; without it, the verdict applies to any version. */
+  seen: string | undefined;
+}
 
 interface VerdictJob {
   to: string;
@@ -53,14 +61,13 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   }
 
   /**
-   * @param seen `updated` of the store that was reviewed; without it, the verdict applies to any version
    * @param reason why it is declined, or null to approve it
    * @throws ProblemError 404 for a store of another site, 409 `stale` if it has changed since it was seen
    */
   async function decide(
+    provider: Principal,
     site: Site,
-    id: number,
-    seen: string | undefined,
+    { id, seen }: Judged,
     reason: string | null,
   ): Promise<ReviewItem> {
     return inTransaction(db, async (tx) => {
@@ -81,11 +88,21 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
         declined: !isApproved,
         decline_reason: reason,
         changed_since_approval: false,
+        waiting_since: null,
         updated_at: changedAt(clock, row.updated_at),
         // The baseline for later changes.
         ...(isApproved && { approved_content: JSON.stringify(reviewedContent(judged)) }),
       });
       if (isApproved) await ports.images.keepOnly(tx, row.owner_id, [row.logo_url]);
+      await ports.decisions.record(tx, {
+        clientId: row.client_id,
+        storeId: row.id,
+        coupon: null,
+        verdict: isApproved ? 'approved' : 'declined',
+        reason,
+        decidedBy: provider.userId,
+        waitingSince: row.waiting_since,
+      });
       if (isNews) await announce(tx, row, reason);
       const store = storeView(decided, site, judged.stripe_subscription);
       const { owner_email: ownerEmail, coupon_count: couponCount } = judged;
@@ -101,14 +118,24 @@ export function createReviewService({ db, clock, events, jobs, mailer, ports, si
   }
 
   return {
-    async list(site: Site, filter: ReviewFilter, window: PageWindow): Promise<Paged<ReviewItem>> {
-      const rows = await listStores(db, site.clientId, filter, window);
-      const count = await countAround(rows.length, window, () => countStores(db, site.clientId, filter));
+    /** @param q what is searched for in stores and their owners; everything if it is empty */
+    async list(
+      site: Site,
+      { filter, q = '' }: { filter: ReviewFilter; q?: string },
+      window: PageWindow,
+    ): Promise<Paged<ReviewItem>> {
+      const text = q.trim();
+      const search = text
+        ? { text, owners: await ports.accounts.merchantsLike(db, site.clientId, text) }
+        : null;
+      const choice = { filter, search };
+      const rows = await listStores(db, site.clientId, choice, window);
+      const count = await countAround(rows.length, window, () => countStores(db, site.clientId, choice));
       return { count, results: await items(db, site, rows) };
     },
-    approve: (site: Site, id: number, seen?: string) => decide(site, id, seen, null),
-    decline: (site: Site, id: number, seen: string | undefined, reason: string) =>
-      decide(site, id, seen, reason),
+    approve: (provider: Principal, site: Site, judged: Judged) => decide(provider, site, judged, null),
+    decline: (provider: Principal, site: Site, judged: Judged, reason: string) =>
+      decide(provider, site, judged, reason),
   };
 }
 
@@ -120,6 +147,7 @@ function reviewItem(
   return {
     ...store,
     created: row.created_at.toISOString(),
+    waiting_since: row.waiting_since?.toISOString() ?? null,
     owner_email: ownerEmail,
     changed_since_approval: row.changed_since_approval,
     changes: changesSince(row.approved_content, store),

@@ -24,6 +24,7 @@ export function storeView(row: StoreRow, site: Site, subscriptionStatus: string 
     stripe_subscription: subscriptionStatus,
     location: row.location,
     primary_category: row.primary_category,
+    category: row.category,
     updated: row.updated_at.toISOString(),
   };
 }

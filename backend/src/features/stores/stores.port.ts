@@ -7,7 +7,9 @@ import {
   closedStoreIds,
   closeStore,
   lockStore,
+  reviewCounts,
   storeBySlug,
+  storeIdsBySlug,
   storeOfOwner,
   storesByIds,
 } from './stores.repository.ts';
@@ -33,6 +35,7 @@ export function createStoresPort(billing: BillingPort): StoresPort {
     findPage: async (executor, slug, site) =>
       found(executor, await storeBySlug(executor, site.clientId, slug), site),
     ownedBy: storeOfOwner,
+    idsOf: storeIdsBySlug,
     async contactsOf(executor, storeIds) {
       const rows = await storesByIds(executor, storeIds);
       return new Map(
@@ -42,6 +45,7 @@ export function createStoresPort(billing: BillingPort): StoresPort {
         ]),
       );
     },
+    reviewCounts,
     async lock(tx, storeId) {
       const row = await lockStore(tx, storeId);
       return row && { id: row.id, clientId: row.client_id, websiteUrl: row.website_url };

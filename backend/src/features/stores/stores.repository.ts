@@ -1,4 +1,5 @@
 /** Queries of stores. A merchant's access is scoped by owner, a provider's by site. */
+import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { ReviewedContent } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
@@ -18,6 +19,23 @@ export async function storeBySlug(db: Executor, clientId: string, slug: string):
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Ids of open stores by slug; unknown slugs are missing. */
+export async function storeIdsBySlug(
+  db: Executor,
+  clientId: string,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stores')
+    .select(['id', 'slug'])
+    .where('client_id', '=', clientId)
+    .where('slug', 'in', slugs)
+    .where('closed_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
 export async function storeOfOwner(db: Executor, ownerId: number): Promise<StoreRow | null> {
@@ -54,11 +72,24 @@ export async function lockStore(tx: Executor, id: number): Promise<StoreRow | nu
 export async function closeStore(tx: Executor, ownerId: number, now: Date): Promise<number | null> {
   const row = await tx
     .updateTable('stores')
-    .set({ closed_at: now, is_approved: false, declined: false, updated_at: now })
+    .set({ closed_at: now, is_approved: false, declined: false, waiting_since: null, updated_at: now })
     .where('owner_id', '=', ownerId)
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** How many open stores of a site wait for a verdict, and how many approved ones were edited since. */
+export function reviewCounts(db: Executor, clientId: string): Promise<{ pending: number; changed: number }> {
+  return db
+    .selectFrom('stores')
+    .where('client_id', '=', clientId)
+    .where('closed_at', 'is', null)
+    .select([
+      sql<number>`(count(*) filter (where not (is_approved or declined)))::int`.as('pending'),
+      sql<number>`(count(*) filter (where changed_since_approval))::int`.as('changed'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function closedStoreIds(db: Executor): Promise<number[]> {
@@ -77,7 +108,7 @@ export interface NewStore {
 }
 
 /** The columns that a merchant may write. */
-export type EditableFields = ReviewedContent;
+export type EditableFields = ReviewedContent & Partial<Pick<StoreRow, 'category'>>;
 
 /** @returns null if the slug is taken or the owner has a store */
 export async function insertStore(db: Executor, store: NewStore): Promise<StoreRow | null> {
@@ -90,6 +121,7 @@ export async function insertStore(db: Executor, store: NewStore): Promise<StoreR
       slug: store.slug,
       location: store.location,
       primary_category: store.primaryCategory,
+      waiting_since: store.createdAt,
       created_at: store.createdAt,
       updated_at: store.createdAt,
     })

@@ -104,10 +104,17 @@ export function createStoresService({ db, clock, ports }: Deps) {
         const stale = 'The store has changed since you opened it. Look at it again before you save.';
         assertSeen(edit.seen, current, stale);
         const fields = editableFields(edit.fields, site, row.affiliate_website_url);
-        const values = { ...editedValues(row, fields), updated_at: changedAt(clock, row.updated_at) };
-        const edited = await updateStoreRow(tx, row.id, values);
-        await keepLogo(tx, site, edited, row.logo_url);
-        return view(tx, edited, site);
+        const edited = editedValues(row, fields);
+        const waits = !row.is_approved || edited.changed_since_approval;
+        const values = {
+          ...edited,
+          // A declined store begins to wait again; the others keep their place in the queue.
+          waiting_since: waits ? (row.waiting_since ?? clock.now()) : null,
+          updated_at: changedAt(clock, row.updated_at),
+        };
+        const saved = await updateStoreRow(tx, row.id, values);
+        await keepLogo(tx, site, saved, row.logo_url);
+        return view(tx, saved, site);
       });
     },
   };
@@ -130,16 +137,19 @@ function assertOwn(row: StoreRow | null, { id, slug, client }: OwnStore): StoreR
  * @throws FieldsError for a location or category that is not the site's
  */
 function editableFields(
-  { location, primary_category: category, ...sent }: StoreWriteParsed,
+  { location, primary_category: number, category, ...sent }: StoreWriteParsed,
   site: Site,
   affiliate: string | null,
 ): EditableFields {
   if (location !== undefined && location !== site.location)
     throw fieldError('location', `Stores of this site are in "${site.location}".`);
-  if (category !== undefined && category !== site.defaultCategoryId)
+  if (number !== undefined && number !== site.defaultCategoryId)
     throw fieldError('primary_category', `Stores of this site are in category ${site.defaultCategoryId}.`);
+  if (category && !site.categories.some(({ slug }) => slug === category))
+    throw fieldError('category', 'Choose one of the categories of the list.');
   const { affiliate_website_url: address = affiliate } = sent;
-  return reviewedContent({ ...sent, affiliate_website_url: address || null });
+  const content = reviewedContent({ ...sent, affiliate_website_url: address || null });
+  return category === undefined ? content : { ...content, category };
 }
 
 /**

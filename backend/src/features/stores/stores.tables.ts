@@ -18,6 +18,8 @@ export interface StoresTable {
   contact_email: string;
   location: string;
   primary_category: number;
+  /** Slug of one of the site's categories, in which shoppers find it. */
+  category: string | null;
   is_approved: Generated<boolean>;
   declined: Generated<boolean>;
   decline_reason: string | null;
@@ -27,6 +29,8 @@ export interface StoresTable {
   approved_content: ColumnType<ReviewedContent | null, string | null | undefined, string | null>;
   created_at: Instant;
   updated_at: Instant;
+  /** Since when it waits for review; null if it doesn't. */
+  waiting_since: OptionalInstant;
   /** When its owner deleted the account: nobody sees it any more. */
   closed_at: OptionalInstant;
 }

@@ -20,6 +20,21 @@ const create = (token: string, body: unknown) => api.send('POST', STORES, { toke
 const update = (token: string, slug: string, body: unknown, headers = {}, query = '') =>
   api.send('PUT', `${STORES}${slug}${query}`, { token, body, headers });
 
+test('a store is in one of the categories of its site, or in none', async () => {
+  const { store, token } = await api.merchant();
+  expect(store.category).toBeNull();
+  const fields = { name: store.name, website_url: store.website_url, contact_email: store.contact_email };
+  const put = (values: object) =>
+    api.send('PUT', `/api/v1/stores/${store.slug}/`, { token, body: { ...fields, ...values } });
+  expect((await put({ category: 'food' })).body).toMatchObject({ category: 'food' });
+  expect((await put({})).body).toMatchObject({ category: 'food' });
+  expect(await put({ category: 'weapons' })).toMatchObject({
+    status: 400,
+    body: { category: ['Choose one of the categories of the list.'] },
+  });
+  expect((await put({ category: '' })).body).toMatchObject({ category: null });
+});
+
 test('a merchant creates a store, which waits for its review', async () => {
   const { token } = await api.register();
   const reply = await create(token, FIELDS);
@@ -37,6 +52,7 @@ test('a merchant creates a store, which waits for its review', async () => {
     stripe_subscription: null,
     location: 'canada',
     primary_category: 1535,
+    category: null,
     updated: api.clock.now().toISOString(),
   });
   const read = await api.send('GET', `${STORES}${reply.body.id}/`, { token });

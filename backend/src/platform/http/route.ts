@@ -24,6 +24,8 @@ const JSON_UTF8 = `${JSON_TYPE}; charset=utf-8`;
 export interface RouteDeps {
   db: Executor;
   authenticate: Authenticate;
+  /** Whether a request proves that it is our storefront's. */
+  isStorefront: (request: FastifyRequest) => boolean;
   idempotency: Idempotency;
   /** Returns the site with its addresses on this machine. */
   localSite: (site: Site) => Site;
@@ -94,7 +96,7 @@ export function route<Call extends ApiCall, Prepared = undefined>(
   call: Call,
   handler: Steps<Call, Prepared> | ((context: Context<Call>) => Promise<z.input<Call['response']>>),
 ): void {
-  const { db, authenticate, idempotency, localSite, isStrict } = app.routeDeps;
+  const { db, authenticate, isStorefront, idempotency, localSite, isStrict } = app.routeDeps;
   const { prepare, handle, repeat } = stepsOf(handler);
   const isJson = (call.produces ?? JSON_TYPE) === JSON_TYPE;
   const isIdempotent = call.idempotent ?? false;
@@ -144,7 +146,7 @@ export function route<Call extends ApiCall, Prepared = undefined>(
         const site = localSite(siteOf(request));
         assertOrigin(request, site);
         const principal = await authenticate(request, site);
-        assertMay(call, principal);
+        assertMay(call, principal, isStorefront(request));
         request.caller = { site, principal };
       },
       handler: checkProblem ? answerStrictly : answer,

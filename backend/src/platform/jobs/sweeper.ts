@@ -1,10 +1,10 @@
-/** Periodically deletes expired data; each feature registers its own. */
+/** Periodically deletes what has expired and begins what is due; each feature registers its own. */
 import type { Log } from '../observability/log.ts';
 
 const INTERVAL_MS = 15 * 60 * 1000;
 
 export interface Sweeper {
-  /** Registers a deletion. It must be cheap if there is nothing to delete. */
+  /** Registers a task. It must be cheap if there is nothing to do. */
   add(name: string, sweep: () => Promise<void>): void;
   start(): void;
   /** Sweeps now. */
@@ -22,7 +22,7 @@ export function createSweeper(log: Log): Sweeper {
       try {
         await sweep();
       } catch (error) {
-        log.warn({ err: error, sweep: name }, 'old rows could not be removed');
+        log.warn({ err: error, sweep: name }, 'a periodic task failed');
       }
     }
   }

@@ -1,5 +1,5 @@
 /** Derives several keys from one configured secret: a key reveals nothing about the others. */
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type KeyPurpose =
   | 'access-token'
@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'sign-in-address'
   | 'idempotency'
   | 'preview-link'
+  | 'extension-link'
   | 'payment-reference';
 
 /** Returns the key for a purpose, 32 bytes. */
@@ -19,6 +20,12 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array<Array
 /** Returns a keyed digest of a text, base64url. */
 export function keyedDigest(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** Returns whether a token is the one that we would have made, in a time that says nothing about how alike they are. */
+export function isSameToken(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Returns what is stored of a token: enough to recognise it, not enough to use it. */

@@ -41,13 +41,15 @@ export function createAuthenticate(tokens: AccessTokens, findPrincipal: FindPrin
 
 /**
  * Checks whether a principal may make a call.
- * @throws ProblemError 401 without a session, 403 with the wrong role, 404 for a call of testers
+ * @throws ProblemError 401 without a session, 403 with the wrong role, 404 for a call of testers or the storefront
  */
 export function assertMay(
-  { auth, forTesters = false }: Pick<ApiCall, 'auth' | 'forTesters'>,
+  { auth, forTesters = false, forStorefront = false }: Pick<ApiCall, 'auth' | 'forTesters' | 'forStorefront'>,
   principal: Principal | null,
+  isStorefront: boolean,
 ): void {
   if (forTesters && !principal?.isTester) throw notFound();
+  if (forStorefront && !isStorefront) throw notFound();
   if (auth === 'public') return;
   if (!principal)
     throw unauthorized('not_signed_in', 'Sign in, and send the access token as a Bearer token.');

@@ -67,10 +67,16 @@ const PLAIN = new Set(
   [
     'email password current_password formats token refresh siteId type first_name last_name',
     'name website_url contact_email contact_first_name contact_last_name logo_url affiliate_website_url location primary_category',
+    // Of the shoppers' site: everybody may ask for any of them.
+    'category letter q after',
     'offer_type description custom_url discount_code savings_amount savings_percent savings_minimum_order',
     'minimum_order_amount minimumOrder minimum minAmount up_to_savings_percent start_date expiration_date title approved',
     'destination_affiliate_url destination_coupon_url include_scheduled archived items items[].sort_number',
     'tax_id address_line_1 address_line_2 city region postal_code country billing_email phone role',
+    'confirm answer visitor visitor.address visitor.agent',
+    'from to batch counts counts[].day counts[].kind counts[].count',
+    // Our storefront tells the counts of every store; those of other sites are left out.
+    'counts[].slug counts[].coupon',
     'page page_size state status reason checkout preview file upload_preset',
   ].flatMap((line) => line.split(' ')),
 );

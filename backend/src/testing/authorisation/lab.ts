@@ -31,6 +31,8 @@ const RANDOM = new Set([
   'email_changes',
   'jobs',
   'idempotency_keys',
+  'statistics_salts',
+  'statistics_votes',
 ]);
 const RANDOM_COLUMNS = new Set(['password_hash']);
 

@@ -68,7 +68,7 @@ describe(`${caseCounts.poisoned} bodies that would change what objects inherit a
       const { body, ...request } = await requestOf(call, lab.world.alpha);
       const rest = JSON.stringify(body).slice(1);
       const text = `{${poison}${rest === '}' ? '' : ','}${rest}`;
-      const headers = { 'content-type': 'application/json' };
+      const headers = { ...request.headers, 'content-type': 'application/json' };
       const reply = await lab.send({ ...request, body: text, headers }, lab.callerOf(call));
       expect({ poison, status: reply.status, code: reply.body?.code }).toEqual({
         poison,

@@ -1,8 +1,10 @@
 /** Makes the request of a call from the example of its documentation, with what names something taken from a tenant. */
+import { STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
 import type { ApiCall, Method } from '@coupon-center/contracts';
 import { callDocs } from '@coupon-center/contracts/docs';
 import { fieldsOf, PARTS, valueOf } from './fields.ts';
 import type { FieldValue, Part } from './fields.ts';
+import { STOREFRONT_SECRET } from '../storefront-secret.ts';
 import { pictureForm } from './tenants.ts';
 import type { Tenant } from './tenants.ts';
 
@@ -48,11 +50,14 @@ export async function requestOf(call: ApiCall, tenant: Tenant, wish: RequestWish
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parts.query)) query.set(name, String(value));
   const url = `${path}${slash ? '/' : ''}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  const headers: Record<string, string> = call.forStorefront
+    ? { [STOREFRONT_SECRET_HEADER]: STOREFRONT_SECRET }
+    : {};
   if (call.consumes === 'multipart/form-data') {
     const { body, type } = await pictureForm();
     return { method, url, body, headers: { 'content-type': type } };
   }
-  return { method, url, body: call.body && { ...parts.body, ...more }, headers: {} };
+  return { method, url, body: call.body && { ...parts.body, ...more }, headers };
 }
 
 /**

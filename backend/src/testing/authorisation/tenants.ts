@@ -3,6 +3,7 @@ import type { Contact, Coupon, Organisation, PaymentMethod, Store } from '@coupo
 import type { ClientId } from '@coupon-center/site-config';
 import { payByForm, startSandbox } from '../billing/sandbox.ts';
 import type { SandboxOfTest } from '../billing/sandbox.ts';
+import { STOREFRONT_SECRET } from '../storefront-secret.ts';
 import { PASSWORD, PROVIDER, testBackend } from '../test-backend.ts';
 import type { TestBackend } from '../test-backend.ts';
 import { tokenIn } from '../test-mailbox.ts';
@@ -87,7 +88,7 @@ export async function pictureForm(): Promise<{ body: Buffer; type: string }> {
 
 export async function startWorld(prepare?: (app: TestBackend['app']) => void): Promise<World> {
   const stripe = await startSandbox(() => new Date('2026-11-20T15:00:00Z'));
-  const api = await testBackend({ env: { ...stripe.env, ...TESTERS }, prepare });
+  const api = await testBackend({ env: { ...stripe.env, ...TESTERS, STOREFRONT_SECRET }, prepare });
   stripe.webhooks.url = (await api.app.listen({ host: '127.0.0.1', port: 0 })) + WEBHOOK;
 
   const alpha = await tenant(api, stripe, 'alphamark', '6');

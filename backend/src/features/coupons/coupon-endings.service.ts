@@ -1,0 +1,140 @@
+/** Tells merchants of coupons that end, and extends them with the link of the email (docs/rules.md, 63). */
+import { addDays, dayIn, daysBetween, ENDING_LEADS, EXTENSION_DAYS } from '@coupon-center/contracts';
+import type { CouponExtension, EndingLead } from '@coupon-center/contracts';
+import { inTransaction } from '@coupon-center/database';
+import { sites } from '@coupon-center/site-config';
+import type { Site } from '@coupon-center/site-config';
+import { changedAt, plusSeconds } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { renderMail } from '../../platform/mail/mail-layout.ts';
+import {
+  endingCoupons,
+  rememberEnding,
+  removeEndingsBefore,
+  storeOfCoupon,
+} from './coupon-endings.repository.ts';
+import type { EndingCoupon } from './coupon-endings.repository.ts';
+import { couponEndingMail } from './coupon.mails.ts';
+import { lockCoupon, updateCouponRow } from './coupons.repository.ts';
+import type { CouponRow } from './coupons.tables.ts';
+import { createExtensionTokens } from './extension-token.ts';
+
+const JOB = 'coupons.ending';
+/** No email goes out before this hour of the site's day. */
+const FIRST_HOUR = 9;
+/** Coupons that are looked at together. */
+const BATCH = 200;
+const DAY_SECONDS = 24 * 3600;
+/** How long it is remembered who was told: longer than anybody can be told again. */
+const KEEP_SECONDS = 30 * DAY_SECONDS;
+
+interface EndingJob {
+  clientId: string;
+  coupon: EndingCoupon;
+}
+
+export function createCouponEndings(deps: Deps) {
+  const { clock, db, env, events, jobs, mailer, ports, site: siteOf } = deps;
+  const tokens = createExtensionTokens(env().JWT_SECRET);
+  const today = (site: Site) => dayIn(site.timeZone, clock.now());
+
+  jobs.handle<EndingJob>(JOB, async ({ clientId, coupon: { id, store_id, expiration_date: end } }, job) => {
+    const site = siteOf(clientId);
+    const row = await inTransaction(db, (tx) => lockCoupon(tx, store_id, id));
+    const days = daysBetween(today(site), end);
+    // What has changed since, its merchant did.
+    if (row?.archived_at !== null || row.expiration_date !== end || days < 0) return;
+    const page = await ports.stores.find(db, store_id, site);
+    if (!page?.store.is_approved || !page.subscription?.entitles) return;
+    const { name: storeName, contact_email: to } = page.store;
+    const token = tokens.make(site, { couponId: id, end });
+    const { title, description } = row;
+    const mail = couponEndingMail(site, { id, title, description, storeName }, { end, days, token });
+    await mailer.send(site, { to, messageId: `ending-${job.id}`, ...renderMail(site, mail) });
+  });
+
+  async function tell(site: Site, lead: EndingLead): Promise<void> {
+    const day = today(site);
+    const choice = {
+      lead,
+      // A merchant who was told late is told once: tomorrow's end is in the other mail.
+      from: lead === 1 ? day : addDays(day, 2),
+      to: addDays(day, lead),
+      editedBefore: plusSeconds(clock.now(), -DAY_SECONDS),
+      limit: BATCH,
+    };
+    for (;;) {
+      const coupons = await endingCoupons(db, site.clientId, choice);
+      for (const coupon of coupons)
+        await inTransaction(db, async (tx) => {
+          if (!(await rememberEnding(tx, { ...coupon, lead, now: clock.now() }))) return;
+          await jobs.enqueue(tx, JOB, { clientId: site.clientId, coupon } satisfies EndingJob);
+        });
+      if (coupons.length < BATCH) return;
+    }
+  }
+
+  /** Returns the coupon of a token, locked, or null if the link doesn't work any more. */
+  async function couponOf(tx: Tx, site: Site, { couponId, end }: { couponId: number; end: string }) {
+    const storeId = await storeOfCoupon(tx, site.clientId, couponId);
+    const store = storeId === null ? null : await ports.stores.lock(tx, storeId);
+    const row = store && (await lockCoupon(tx, store.id, couponId));
+    if (row?.archived_at !== null) return null;
+    const extendedTo = addDays(end, EXTENSION_DAYS);
+    const isExtended = row.expiration_date === extendedTo;
+    const isOpen = row.expiration_date === end && extendedTo >= today(site);
+    return isExtended || isOpen ? { row, isExtended, extendedTo } : null;
+  }
+
+  return {
+    /** Tells the merchants of every site whose coupons end soon. May run at any time, in any process. */
+    async remind(): Promise<void> {
+      for (const site of Object.values(sites)) {
+        const hour = new Intl.DateTimeFormat('en', {
+          hour: 'numeric',
+          hourCycle: 'h23',
+          timeZone: site.timeZone,
+        });
+        if (Number(hour.format(clock.now())) < FIRST_HOUR) continue;
+        for (const lead of ENDING_LEADS) await tell(site, lead);
+      }
+      await removeEndingsBefore(db, plusSeconds(clock.now(), -KEEP_SECONDS));
+    },
+
+    /** @param confirm whether to extend it, or only to say what that would do */
+    async extend(
+      site: Site,
+      { token, confirm }: { token: string; confirm: boolean },
+    ): Promise<CouponExtension> {
+      const named = tokens.open(site, token);
+      if (!named) return { extended: false, coupon: null };
+      return inTransaction(db, async (tx) => {
+        const found = await couponOf(tx, site, named);
+        if (!found) return { extended: false, coupon: null };
+        const { row, isExtended, extendedTo } = found;
+        const isNow = confirm && !isExtended;
+        const saved = isNow ? await moveEnd(tx, row, extendedTo) : row;
+        const stores = await ports.stores.contactsOf(tx, [row.store_id]);
+        return {
+          extended: isExtended || isNow,
+          coupon: {
+            store_name: stores.get(row.store_id)?.name ?? '',
+            title: saved.title,
+            description: saved.description,
+            expiration_date: saved.expiration_date ?? extendedTo,
+            extended_to: extendedTo,
+          },
+        };
+      });
+    },
+  };
+
+  /** A coupon that was approved stays so: nothing that the provider judged is different. */
+  async function moveEnd(tx: Tx, row: CouponRow, end: string): Promise<CouponRow> {
+    const values = { expiration_date: end, updated_at: changedAt(clock, row.updated_at) };
+    const saved = await updateCouponRow(tx, row.store_id, row.id, values);
+    await events.publish(tx, { storeId: row.store_id, type: 'coupon-changed' });
+    return saved;
+  }
+}

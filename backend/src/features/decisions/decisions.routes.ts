@@ -1,0 +1,52 @@
+/** The provider's log of decisions, and its numbers (docs/rules.md, 62). */
+import type { FastifyInstance } from 'fastify';
+import { listDecisions, readReviewNumbers, REVIEW_NUMBER_DAYS } from '@coupon-center/contracts';
+import type { Decision } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { plusSeconds } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { pageReply, windowOf } from '../../platform/http/paging.ts';
+import type { Paged, PageWindow } from '../../platform/http/paging.ts';
+import { route } from '../../platform/http/route.ts';
+import { decisionTotals, pageOfDecisions } from './decisions.repository.ts';
+
+export function registerDecisions(app: FastifyInstance, { clock, db, ports }: Deps): void {
+  async function list(site: Site, page: PageWindow): Promise<Paged<Decision>> {
+    const { count, results } = await pageOfDecisions(db, site.clientId, page);
+    const deciders = results.flatMap(({ decided_by: id }) => (id === null ? [] : [id]));
+    const [emails, stores] = await Promise.all([
+      ports.accounts.emailsOf(db, [...new Set(deciders)]),
+      ports.stores.contactsOf(db, [...new Set(results.map((row) => row.store_id))]),
+    ]);
+    return {
+      count,
+      results: results.map(({ client_id: _client, decided_by: by, decided_at: at, ...row }) => ({
+        ...row,
+        store_name: stores.get(row.store_id)?.name ?? '',
+        decided_by: by === null ? null : (emails.get(by) ?? null),
+        decided_at: at.toISOString(),
+      })),
+    };
+  }
+
+  route(app, listDecisions, async ({ site, query }) =>
+    pageReply(listDecisions, { site, query }, await list(site, windowOf(query))),
+  );
+  route(app, readReviewNumbers, async ({ site: { clientId } }) => {
+    const since = plusSeconds(clock.now(), -REVIEW_NUMBER_DAYS * 24 * 3600);
+    const [stores, coupons, { decided, median }] = await Promise.all([
+      ports.stores.reviewCounts(db, clientId),
+      ports.coupons.reviewCounts(db, clientId),
+      decisionTotals(db, clientId, since),
+    ]);
+    return {
+      pending_stores: stores.pending,
+      changed_stores: stores.changed,
+      pending_coupons: coupons.pending,
+      held_coupons: coupons.held,
+      days: REVIEW_NUMBER_DAYS,
+      decided,
+      median_wait_seconds: median,
+    };
+  });
+}
