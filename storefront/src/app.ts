@@ -35,7 +35,7 @@ export async function createApp({
     elsewhere.setNotFoundHandler(lost);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  await robotsRoute(app);
-  await app.register(storefrontPlugin, options);
+  await robotsRoute(app, (request) => `${siteOf(request, options).clientUrl}/sitemap.xml`);
+  await app.register(storefrontPlugin, { ...options, isAlone: true });
   return app;
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import type { PublicStore } from '@coupon-center/contracts';
 import { trusted } from '@coupon-center/server-kit';
 import { sites } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
@@ -7,7 +8,7 @@ import { createApp } from './app.ts';
 import { createKeptPages, spanAt } from './kept-pages.ts';
 import { CACHING, preparePage } from './page-reply.ts';
 import { storePage } from './pages/store-page.ts';
-import type { FoundStore } from './read-store.ts';
+import type { Found } from './read-api.ts';
 import { startFakeApi } from './testing/fake-api.ts';
 import type { FakeApi } from './testing/fake-api.ts';
 import { store } from './testing/storefront.ts';
@@ -72,22 +73,36 @@ test('no part of a second is as long as a second, and nginx keeps no page beyond
   }
 });
 
-test('a page is rendered once a change, and once a year, because it says which year it is', async () => {
-  const found = (name: string): FoundStore => ({ outcome: 'found', store: { ...store, name }, text: name });
+test("a page is rendered once a change, and once a day of the site's zone, because it says what ends today", async () => {
+  const found = (name: string): Found<PublicStore> => ({
+    outcome: 'found',
+    value: { ...store, name },
+    text: name,
+  });
   let answer = found('Maple Outfitters');
-  const render = jest.fn((site: Site, { store: shown }: FoundStore) =>
-    preparePage(site, { status: 200, markup: storePage(site, shown), cacheControl: CACHING.live }),
+  const render = jest.fn((site: Site, shown: PublicStore, _visit: null, today: string) =>
+    preparePage(site, {
+      status: 200,
+      markup: storePage(site, shown, today, false),
+      cacheControl: CACHING.live,
+    }),
   );
-  const visitKept = createKeptPages<null>({ read: async () => answer, render, now: () => clock });
+  const visitKept = createKeptPages<null, PublicStore>({
+    read: async () => answer,
+    render,
+    now: () => clock,
+  });
   const rendered = async () => {
     clock += 1000;
     await visitKept(null, sites['6'], 'maple-cp');
     return render.mock.calls.length;
   };
-  clock = new Date(2026, 11, 31, 23, 59, 56).getTime();
+  // Midnight in Toronto.
+  clock = Date.parse('2026-11-22T04:59:56Z');
   expect([await rendered(), await rendered()]).toEqual([1, 1]);
   answer = found('Birch Outfitters');
   expect([await rendered(), await rendered(), await rendered()]).toEqual([2, 3, 3]);
+  expect(render.mock.calls.map(([, , , today]) => today)).toEqual(['2026-11-21', '2026-11-21', '2026-11-22']);
 });
 
 test('a variant is compressed once', async () => {

@@ -1,11 +1,12 @@
 /**
- * Pages of live stores in memory: rendered and compressed once a change. The API is asked again as soon as a page is older
+ * Public pages in memory: rendered and compressed once a change. The API is asked again as soon as a page is older
  * than a part of a second and somebody visits it, so that a change, or a day on which a coupon starts or ends, is visible
  * within a second in every process, and no process has to be told.
  */
+import { dayIn } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import type { PreparedPage } from './page-reply.ts';
-import type { FoundStore, StoreAnswer } from './read-store.ts';
+import type { PreparedPage } from './prepared.ts';
+import type { Answer, Found } from './read-api.ts';
 
 /** Least recently visited pages are dropped beyond this; each takes about 30 kB. */
 const MOST_PAGES = 2000;
@@ -31,71 +32,76 @@ export function spanAt(now: number): Span {
     : { end: second * 1000 + 1000, edgeSecond: second };
 }
 
-export interface KeptPagesOptions<Visit> {
-  /** Reads a store as everybody sees it; returns `known` itself if that has not changed. */
-  read: (visit: Visit, site: Site, slug: string, known?: FoundStore) => Promise<StoreAnswer>;
-  render: (site: Site, answer: FoundStore) => PreparedPage;
+export interface KeptPagesOptions<Visit, Value> {
+  /** Reads what a page shows, as everybody sees it; returns `known` itself if that has not changed. */
+  read: (visit: Visit, site: Site, name: string, known?: Found<Value>) => Promise<Answer<Value>>;
+  /** @param today yyyy-MM-dd in the site's time zone; a page is rendered again each day */
+  render: (site: Site, value: Value, visit: Visit, today: string) => PreparedPage;
   now?: () => number;
   mostPages?: number;
 }
 
-export type VisitedPage =
-  | Exclude<StoreAnswer, FoundStore>
+export type VisitedPage<Value> =
+  | Exclude<Answer<Value>, Found<Value>>
   /** `span`: as long as the page holds for everybody; null if it is for this visitor only. */
-  | { outcome: 'found'; page: PreparedPage; span: Span | null };
+  | { outcome: 'found'; page: PreparedPage; value: Value; span: Span | null };
 
-interface Kept {
-  answer: FoundStore;
+interface Kept<Value> {
+  answer: Found<Value>;
   page: PreparedPage;
   span: Span;
-  year: number;
+  today: string;
 }
 
-/** Returns a function that returns the page of a store as everybody sees it. */
-export function createKeptPages<Visit>({
+/** Returns a function that returns a page as everybody sees it, by its name within the site. */
+export function createKeptPages<Visit, Value>({
   read,
   render,
   now = Date.now,
   mostPages = MOST_PAGES,
-}: KeptPagesOptions<Visit>): (visit: Visit, site: Site, slug: string) => Promise<VisitedPage> {
+}: KeptPagesOptions<Visit, Value>): (visit: Visit, site: Site, name: string) => Promise<VisitedPage<Value>> {
   /** The least recently visited first. */
-  const kept = new Map<string, Kept>();
-  const reading = new Map<string, { end: number; visited: Promise<VisitedPage> }>();
+  const kept = new Map<string, Kept<Value>>();
+  const reading = new Map<string, { end: number; visited: Promise<VisitedPage<Value>> }>();
 
-  function keep(key: string, entry: Kept): void {
+  function keep(key: string, entry: Kept<Value>): void {
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.size > mostPages ? kept.keys() : [];
     if (oldest !== undefined) kept.delete(oldest);
   }
 
-  async function readAgain(key: string, span: Span, ...visit: [Visit, Site, string]): Promise<VisitedPage> {
+  async function readAgain(
+    key: string,
+    span: Span,
+    ...visit: [Visit, Site, string]
+  ): Promise<VisitedPage<Value>> {
+    const [visitor, site] = visit;
     const known = kept.get(key);
     const answer = await read(...visit, known?.answer);
     if (answer.outcome !== 'found') {
       if (answer.outcome === 'missing') kept.delete(key);
       return answer;
     }
-    // The page says which year it is.
-    const year = new Date(now()).getFullYear();
-    const isSame = known?.answer === answer && known.year === year;
-    const page = isSame ? known.page : render(visit[1], answer);
+    const today = dayIn(site.timeZone, new Date(now()));
+    const isSame = known?.answer === answer && known.today === today;
+    const page = isSame ? known.page : render(site, answer.value, visitor, today);
     // A slow answer doesn't take the place of a later one.
-    if ((kept.get(key)?.span.end ?? 0) <= span.end) keep(key, { answer, page, span, year });
-    return { outcome: 'found', page, span };
+    if ((kept.get(key)?.span.end ?? 0) <= span.end) keep(key, { answer, page, span, today });
+    return { outcome: 'found', page, value: answer.value, span };
   }
 
-  return async (visit, site, slug) => {
-    const key = `${site.clientId}/${slug}`;
+  return async (visit, site, name) => {
+    const key = `${site.clientId}/${name}`;
     const span = spanAt(now());
     const known = kept.get(key);
     if (known?.span.end === span.end) {
       keep(key, known);
-      return { outcome: 'found', ...known };
+      return { outcome: 'found', page: known.page, value: known.answer.value, span: known.span };
     }
     const asked = reading.get(key);
     if (asked?.end === span.end) return asked.visited;
-    const visited = readAgain(key, span, visit, site, slug).finally(() => {
+    const visited = readAgain(key, span, visit, site, name).finally(() => {
       if (reading.get(key)?.visited === visited) reading.delete(key);
     });
     reading.set(key, { end: span.end, visited });

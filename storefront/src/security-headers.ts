@@ -1,29 +1,29 @@
-/** The security headers of a page: scripts, fonts and data from this server, one stylesheet by hash, no forms and no frames. */
+/** The security headers of a page: scripts, fonts and data from this server, one stylesheet by hash, forms for this server, and no frames. */
 import { HTTPS_ONLY } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { stylesheet } from './stylesheet.ts';
 
 /**
- * @param images origin of a store's logo
+ * @param images origins of stores' logos
  */
-export function pageHeaders(site: Site, images: string | null): Record<string, string> {
+export function pageHeaders(site: Site, images: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `style-src '${stylesheet(site).hash}'`,
-    "script-src 'self'",
+    // Rules for what is fetched ahead are no scripts.
+    "script-src 'self' 'inline-speculation-rules'",
     "font-src 'self'",
-    // The page itself connects to nothing; tools for search engines read robots.txt from within it.
     "connect-src 'self'",
-    `img-src ${[...new Set(["'self'", new URL(site.portalUrl).origin, ...(images ? [images] : [])])].join(' ')}`,
+    `img-src ${[...new Set(["'self'", new URL(site.portalUrl).origin, ...images])].join(' ')}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ];
   return {
     ...HTTPS_ONLY,
     'content-security-policy': policy.join('; '),
-    'content-language': 'en',
+    'content-language': site.locale,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -2,34 +2,48 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { siteByClientId } from '@coupon-center/site-config';
+import type { Site } from '@coupon-center/site-config';
 import type { FastifyInstance } from 'fastify';
+import { prepare, sendPrepared } from './prepared.ts';
 
 const LATIN = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 const font = readFileSync(createRequire(import.meta.url).resolve(LATIN));
-const script = readFileSync(new URL('client/use-coupon.js', import.meta.url));
+const script = readFileSync(new URL('client/coupons.js', import.meta.url));
 
 /** Changes with the file, so that browsers may cache it forever. */
 const digest = (file: Buffer) => createHash('sha256').update(file).digest('hex').slice(0, 12);
 
 export const FONT_PATH = `/stores/fonts/figtree.${digest(font)}.woff2`;
-export const SCRIPT_PATH = `/stores/scripts/use-coupon.${digest(script)}.js`;
+export const SCRIPT_PATH = `/stores/scripts/coupons.${digest(script)}.js`;
+
+/** Address of a brand's logo for shoppers. */
+export const logoPath = ({ clientId, shopLogo = '' }: Site): string =>
+  `/stores/logos/${clientId}.${digest(Buffer.from(shopLogo))}.svg`;
 
 /** `optional`, so that text never shifts: a first visit on a slow connection does without the font. */
 export const fontFace =
   `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;` +
   `src:url("${FONT_PATH}") format("woff2")}`;
 
-/** Adds `GET` {@link FONT_PATH} and {@link SCRIPT_PATH}. */
+/** Adds `GET` {@link FONT_PATH}, {@link SCRIPT_PATH}, and the logos of the brands. */
 export function serveStaticFiles(app: FastifyInstance): void {
-  const files = [
-    { path: FONT_PATH, type: 'font/woff2', file: font },
-    { path: SCRIPT_PATH, type: 'text/javascript; charset=utf-8', file: script },
-  ];
   const headers = {
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   };
-  for (const { path, type, file } of files)
-    app.get(path, (_request, reply) => reply.type(type).headers(headers).send(file));
+  app.get(FONT_PATH, (_request, reply) => reply.type('font/woff2').headers(headers).send(font));
+  const type = 'text/javascript; charset=utf-8';
+  const sent = prepare(script, {
+    status: 200,
+    headers: { ...headers, 'content-type': type, vary: 'Accept-Encoding' },
+    tag: null,
+  });
+  app.get(SCRIPT_PATH, (request, reply) => sendPrepared(request, reply, sent));
+  app.get<{ Params: { name: string } }>('/stores/logos/:name', (request, reply) => {
+    const site = siteByClientId(request.params.name.split('.')[0] ?? '');
+    if (!site || logoPath(site) !== request.url.split('?')[0]) return reply.code(404).send();
+    return reply.type('image/svg+xml').headers(headers).send(site.shopLogo);
+  });
 }

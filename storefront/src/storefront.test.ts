@@ -15,18 +15,21 @@ test('every response has a request id, which is passed on to the API', async () 
 });
 
 describe('the policy of a page', () => {
-  test('allows one script of ours, no form or frame, and only the logo as an image', async () => {
+  test('allows one script of ours, forms for us, no frame, and only the logo as an image', async () => {
     const { headers, body } = await at.visit();
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("img-src 'self' https://merchants.coupons.ca https://img.example;");
-    expect(policy).toContain("base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' 'inline-speculation-rules';");
     expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(body.match(/<script[^>]*>[^<]*/g)).toEqual([
-      expect.stringMatching(/^<script src="\/stores\/scripts\/use-coupon\.\w{12}\.js" defer>$/),
+      expect.stringMatching(/^<script src="\/stores\/scripts\/coupons\.\w{12}\.js" defer>$/),
+      expect.stringMatching(/^<script type="speculationrules">\s*\{"prefetch"/),
+      // Data, which no browser runs.
+      expect.stringMatching(/^<script type="application\/ld\+json">\s*\{"@context"/),
     ]);
     expect(body).not.toMatch(/\sstyle=|\son\w+=/);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -67,14 +70,17 @@ test('compresses a page for browsers that support it', async () => {
 });
 
 describe('the files of the pages', () => {
-  async function fetchFile(address: string) {
-    const { statusCode, headers, rawPayload } = await at.app.inject(address);
+  async function fetchFile(url: string) {
+    const { statusCode, headers, rawPayload } = await at.app.inject({
+      url,
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    return { type: headers['content-type'], content: rawPayload };
+    return { type: headers['content-type'], encoding: headers['content-encoding'], content: rawPayload };
   }
 
   test('include the font, cached forever', async () => {
@@ -86,25 +92,28 @@ describe('the files of the pages', () => {
     expect(content.subarray(0, 4).toString()).toBe('wOF2');
   });
 
-  test('include a script of at most 2 kB, cached forever', async () => {
+  test('include a script of at most 2 kB on the wire, cached forever', async () => {
     const { body } = await at.visit();
     const [, address = ''] = /<script src="([^"]+)"/.exec(body) ?? [];
-    const { type, content } = await fetchFile(address);
-    expect(type).toBe('text/javascript; charset=utf-8');
+    const { type, encoding, content } = await fetchFile(address);
+    expect([type, encoding]).toEqual(['text/javascript; charset=utf-8', 'br']);
     expect(content.length).toBeGreaterThan(0);
     expect(content.length).toBeLessThanOrEqual(2048);
   });
 
-  test('include no script if there is no coupon to use', async () => {
-    expect((await at.visit({ coupons: [] })).body).not.toContain('<script');
-    expect((await at.app.inject('/stores/nobody-cp')).body).not.toContain('<script');
+  test('include no script to run if there is no coupon to use', async () => {
+    expect((await at.visit({ coupons: [] })).body).not.toContain('<script src');
+    at.api.answer = () => ({ status: 404 });
+    expect((await at.app.inject('/stores/nobody-cp')).body).not.toContain('<script src');
   });
 });
 
 describe('other visitors', () => {
-  test('are allowed everything if they are search engines', async () => {
+  test('are told what to read and where the sitemap is if they are search engines', async () => {
     const { statusCode, body } = await at.app.inject('/robots.txt');
-    expect([statusCode, body]).toEqual([200, 'User-agent: *\nAllow: /\n']);
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^User-agent: \*\n[^]*Disallow: \/api\/\n[^]*Allow: \/\n/);
+    expect(body).toContain('Sitemap: https://www.coupons.ca/sitemap.xml\n');
   });
 
   test('get a page that says there is no such store', async () => {
@@ -112,7 +121,7 @@ describe('other visitors', () => {
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['cache-control']).toBe('private, no-store');
-    expect(response.body).toContain('We couldn’t find this store page');
+    expect(response.body).toContain('We couldn’t find this page');
     expect(response.body).toContain('noindex');
     expect(response.body).not.toContain('nobody-cp');
   });
@@ -120,16 +129,19 @@ describe('other visitors', () => {
   test.each([
     '/stores/Maple',
     '/stores/..%2f..%2fhealthz',
-    '/stores/%2e%2e',
     '/stores/a%00b',
     '/stores/%F0%9F%8D%81',
     '/stores/%zz',
-    '/stores/',
-    '/',
+    '/stores/maple-cp/nothing',
+    '/stores/maple-cp/0',
+    '/stores/letters/mm',
+    '/stores/categories/nothing',
+    '/search?q=x&page=0',
+    '/sitemap.xml?after=A',
   ])('get it for %s without a call to the API', async (url) => {
     const response = await at.app.inject(url);
     expect(response.statusCode).toBe(404);
-    expect(response.body).toContain('We couldn’t find this store page');
+    expect(response.body).toContain('We couldn’t find this page');
     expect(at.api.questions).toHaveLength(0);
   });
 });

@@ -5,18 +5,23 @@ import { siteAt, siteByHost } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayIn } from '@coupon-center/contracts';
 import type { PublicStore } from '@coupon-center/contracts';
+import { SLUG } from './address-parts.ts';
 import { createKeptPages } from './kept-pages.ts';
 import type { VisitedPage } from './kept-pages.ts';
-import { CACHING, notFound, preparePage, sendPage, sendPrepared, unavailable } from './page-reply.ts';
-import type { PreparedPage } from './page-reply.ts';
+import { CACHING, notFound, preparePage, sendPage, unavailable } from './page-reply.ts';
+import { sendPrepared } from './prepared.ts';
+import type { PreparedPage } from './prepared.ts';
 import { storePage } from './pages/store-page.ts';
 import { readStore } from './read-store.ts';
-import type { FoundStore, StoreAnswer } from './read-store.ts';
+import type { Answer, Found } from './read-api.ts';
+import { siteRoutes } from './routes/site.routes.ts';
+import { sitemapRoutes } from './routes/sitemap.routes.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { visitRoutes } from './visits/visits.routes.ts';
 
-/** Characters of slugs and preview tokens; anything else isn't worth a call to the API. */
-const SLUG = /^[a-z0-9-]{1,200}$/;
+/** Characters of preview tokens. */
 const PREVIEW = /^[\w.-]{1,200}$/;
 /** An access token that fits into a header. */
 const TOKEN = /^[\w.~+/=-]{1,4096}$/;
@@ -32,6 +37,10 @@ export interface StorefrontOptions {
   now?: () => number;
   /** How many pages are kept in memory. */
   mostPages?: number;
+  /** Whether no portal is at the same address, so that the home is at `/`, too. */
+  isAlone?: boolean;
+  /** The secret that the API knows, too; without it nothing is counted. */
+  secret?: string | undefined;
 }
 
 /** Returns the brand of a request. */
@@ -61,47 +70,73 @@ function tokenOf(request: FastifyRequest): string | null {
   return TOKEN.test(access) ? access : null;
 }
 
-/** Makes the page of a store. @param isShared whether it is the same for everybody */
-function pageOf(site: Site, store: PublicStore, isShared: boolean): PreparedPage {
+interface Shown {
+  /** Whether the page is the same for everybody. */
+  isShared: boolean;
+  isCounted: boolean;
+  today: string;
+}
+
+/** Makes the page of a store. */
+function pageOf(site: Site, store: PublicStore, { isShared, isCounted, today }: Shown): PreparedPage {
   const logo = webAddress(store.logo_url);
   return preparePage(site, {
     status: 200,
-    markup: storePage(site, store),
+    markup: storePage(site, store, today, isCounted && isShared && !store.preview),
     cacheControl: store.preview ? CACHING.preview : isShared ? CACHING.live : CACHING.signedIn,
-    images: logo && new URL(logo).origin,
+    images: logo ? [new URL(logo).origin] : [],
     headers: store.preview ? { 'x-robots-tag': 'noindex' } : {},
   });
 }
 
-/** Fastify plugin: `GET /stores/:slug`, and the font and the script of the pages. */
+/** Fastify plugin: all pages of the shoppers' site, with their font, scripts, feeds and sitemaps. */
 export async function storefrontPlugin(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
-  function read(request: FastifyRequest, site: Site, slug: string, known?: FoundStore): Promise<StoreAnswer> {
-    const question = {
-      api: options.apiOrigin(),
-      clientId: site.clientId,
-      slug,
-      token: tokenOf(request),
-      preview: previewOf(request),
-      requestId: request.id,
-      visitor: request.ip,
-      timeoutMs: options.apiTimeoutMs ?? 5000,
-    };
-    return readStore(question, known);
+  const now = options.now ?? Date.now;
+  const { secret, apiTimeoutMs: timeoutMs = 5000 } = options;
+  const isCounted = secret !== undefined;
+
+  /** What a call of the API needs of a request. */
+  const questionOf = (request: FastifyRequest, site: Site) => ({
+    api: options.apiOrigin(),
+    clientId: site.clientId,
+    token: tokenOf(request),
+    requestId: request.id,
+    visitor: request.ip,
+    timeoutMs,
+  });
+
+  function read(
+    request: FastifyRequest,
+    site: Site,
+    slug: string,
+    known?: Found<PublicStore>,
+  ): Promise<Answer<PublicStore>> {
+    return readStore({ ...questionOf(request, site), slug, preview: previewOf(request) }, known);
   }
 
-  const visitKept = createKeptPages<FastifyRequest>({
+  const visitKept = createKeptPages<FastifyRequest, PublicStore>({
     read,
-    render: (site, { store }) => pageOf(site, store, true),
-    now: options.now,
+    render: (site, store, _request, today) => pageOf(site, store, { isShared: true, isCounted, today }),
+    now,
     mostPages: options.mostPages,
   });
 
   /** A page that an owner or the holder of a link may see; it is not kept. */
-  async function visitOwn(request: FastifyRequest, site: Site, slug: string): Promise<VisitedPage> {
+  async function visitOwn(
+    request: FastifyRequest,
+    site: Site,
+    slug: string,
+  ): Promise<VisitedPage<PublicStore>> {
     const answer = await read(request, site, slug);
-    return answer.outcome === 'found'
-      ? { outcome: 'found', page: pageOf(site, answer.store, false), span: null }
-      : answer;
+    if (answer.outcome !== 'found') return answer;
+    const { value } = answer;
+    const today = dayIn(site.timeZone, new Date(now()));
+    return {
+      outcome: 'found',
+      page: pageOf(site, value, { isShared: false, isCounted, today }),
+      value,
+      span: null,
+    };
   }
 
   logRequests(app);
@@ -127,4 +162,16 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
     request.log.warn({ slug, reason: visited.reason }, 'a store page could not be read from the API');
     return sendPage(request, reply, site, unavailable(site, request.url));
   });
+
+  const common = { siteOf: (request: FastifyRequest) => siteOf(request, options), questionOf };
+  sitemapRoutes(app, common);
+  siteRoutes(app, {
+    ...common,
+    now,
+    mostPages: options.mostPages,
+    isAlone: options.isAlone ?? false,
+    isCounted,
+  });
+  if (secret !== undefined)
+    visitRoutes(app, { siteOf: common.siteOf, apiOrigin: options.apiOrigin, secret, timeoutMs, now });
 }

@@ -5,13 +5,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Makes browsers use https from then on, as the API does. Browsers ignore it over http. */
 export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** Tells search engines that they may read everything. What is only for merchants needs a session. */
-export async function robotsRoute(app: FastifyInstance): Promise<void> {
-  app.get('/robots.txt', async (_request, reply) => {
+/**
+ * Tells search engines what not to read: the API, searches, and what leads away from a coupon.
+ * @param sitemapOf address of the sitemap of the requested site
+ */
+export async function robotsRoute(
+  app: FastifyInstance,
+  sitemapOf: (request: FastifyRequest) => string,
+): Promise<void> {
+  app.get('/robots.txt', async (request, reply) => {
+    const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /stores/*/*/'];
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nAllow: /\n');
+      .send([...rules, 'Allow: /', `Sitemap: ${sitemapOf(request)}`, ''].join('\n'));
   });
 }
 

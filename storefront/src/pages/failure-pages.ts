@@ -1,21 +1,23 @@
-/** Pages shown if there is no store to show. */
+/** Pages shown in place of one that can't be. */
 import { html } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { layout } from './layout.ts';
 import { messageCard } from './message-card.ts';
+import { searchForm } from './search-form.ts';
 
-function failurePage(site: Site, title: string, card: Content): Markup {
-  return layout({ site, title, main: html`<div class="inner offers">${card}</div>` });
+function failurePage(site: Site, title: string, card: Content, hasOwnSearch = false): Markup {
+  return layout({ site, title, hasOwnSearch, main: html`<div class="inner offers">${card}</div>` });
 }
 
-/** No such store, or not visible to this visitor. Both look the same, so that nobody learns what is in review. */
+/** No such page, or not visible to this visitor. Both look the same, so that nobody learns what is in review. */
 export function notFoundPage(site: Site): Markup {
-  const words = html`<h1>We couldn’t find this store page</h1>
-    <p>The address may be mistyped, or the page is not open yet.</p>
-    <p>Is it yours? <a href="${site.portalUrl}/login">Sign in</a> to preview it.</p>
-    <p><a class="button" href="${site.clientUrl}/">Go to ${site.siteName}</a></p>`;
-  return failurePage(site, 'Store page not found', messageCard('torn', words));
+  const words = html`<h1>We couldn’t find this page</h1>
+    <p>The address may be mistyped, the store is not open yet, or the coupon is over.</p>
+    ${searchForm({ id: 'q' })}
+    <p><a class="button" href="/stores">Go to ${site.siteName}</a></p>
+    <p>Is it your store? <a href="${site.portalUrl}/login">Sign in</a> to preview it.</p>`;
+  return failurePage(site, 'Page not found', messageCard('torn', words), true);
 }
 
 /**

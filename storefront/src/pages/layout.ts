@@ -1,10 +1,10 @@
 /** The frame of all pages: head, brand header and footer links. */
-import { initialOf } from '@coupon-center/coupon-card';
-import { html } from '@coupon-center/server-kit';
+import { html, trusted } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
-import { FONT_PATH } from '../static-files.ts';
+import { FONT_PATH, logoPath } from '../static-files.ts';
 import { stylesheet } from '../stylesheet.ts';
+import { searchForm } from './search-form.ts';
 
 export interface Layout {
   site: Site;
@@ -16,32 +16,95 @@ export interface Layout {
   banner?: Content;
   /** Address of a script. */
   script?: string;
+  /** Where the script says what was viewed; nothing is said without it. */
+  visits?: string | undefined;
+  /** Whether a view of this page counts as one of the store's page. */
+  isStorePage?: boolean;
+  /** Path of an Atom feed of the page. */
+  feed?: string;
+  /** The same page on other sites, by their languages. */
+  alternates?: readonly { locale: string; href: string }[];
+  /** Pattern of the pages that are fetched ahead when a link to one is pointed at or touched. */
+  fetchedAhead?: string;
+  /** What search engines read, as JSON-LD. */
+  structured?: object;
+  /** Whether the page has a search box of its own. */
+  hasOwnSearch?: boolean;
   /** Full-width sections; each contains an `inner` element. */
   main: Content;
 }
 
+/** JSON inside of a script element: nothing in it can end the element, or look like markup. */
+const scriptText = (data: object) =>
+  trusted(
+    JSON.stringify(data).replaceAll(
+      /[<>&'\u2028\u2029]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );
+
+const dataScript = (type: string, data: object) =>
+  html`<script type="${type}">
+    ${scriptText(data)}
+  </script>`;
+
+const prefetchRules = (pattern: string) => ({
+  prefetch: [{ where: { href_matches: pattern }, eagerness: 'moderate' }],
+});
+
+/** What pages that are shared elsewhere are shown by. */
+function openGraph({ site, title, description, canonical }: Layout) {
+  if (!canonical) return '';
+  const facts = {
+    'og:type': 'website',
+    'og:site_name': site.siteName,
+    'og:title': title,
+    'og:url': canonical,
+    'og:locale': site.locale.replace('-', '_'),
+    ...(description && { 'og:description': description }),
+  };
+  return Object.entries(facts).map(
+    ([name, content]) => html`<meta property="${name}" content="${content}" />`,
+  );
+}
+
 /** A whole document. */
-export function layout({ site, title, description, canonical, banner, script, main }: Layout): Markup {
+export function layout(page: Layout): Markup {
+  const { site, title, description, canonical, banner, script, feed, structured, main, visits, isStorePage } =
+    page;
+  const { alternates = [], hasOwnSearch = false, fetchedAhead } = page;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${site.locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} | ${site.siteName}</title>
         ${description ? html`<meta name="description" content="${description}" />` : html`<meta name="robots" content="noindex" />`}
         ${canonical && html`<link rel="canonical" href="${canonical}" />`}
+        ${alternates.map(
+          ({ locale, href }) => html`<link rel="alternate" hreflang="${locale}" href="${href}" />`,
+        )}
+        ${feed && html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${feed}" />`}
+        ${openGraph(page)}
         <link rel="preload" href="${FONT_PATH}" as="font" type="font/woff2" crossorigin />
-        <link rel="icon" href="${site.portalUrl}${site.favicon}" />
+        <link rel="icon" href="${site.favicon.startsWith('/') ? site.portalUrl : ''}${site.favicon}" />
         ${stylesheet(site).element} ${script && html`<script src="${script}" defer></script>`}
+        ${fetchedAhead && dataScript('speculationrules', prefetchRules(fetchedAhead))}
+        ${structured && dataScript('application/ld+json', structured)}
       </head>
-      <body class="${site.classNames.root}">
+      <body
+        class="${site.classNames.root}"
+        ${visits && html`data-visits="${visits}"`}
+        ${visits && isStorePage && html`data-page="store"`}
+      >
         <a class="skip" href="#main">Skip to main content</a>
         ${banner}
         <header class="site ${site.classNames.header}">
           <div class="inner">
-            <a class="brand" href="${site.clientUrl}/"
-              ><span aria-hidden="true">${initialOf(site.siteName)}</span>${site.siteName}</a
-            >
+            <a class="brand" href="/stores"
+              ><img src="${logoPath(site)}" alt="${site.siteName}" width="160" height="40"
+            /></a>
+            ${!hasOwnSearch && searchForm({ id: 'search' })}
             <a class="site-link" href="${site.portalUrl}/register">Create your coupon page</a>
           </div>
         </header>

@@ -1,26 +1,30 @@
 /** A store's page: its name and its live coupons in display order. */
 import { createElement } from 'react';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
 import { CouponCard, OUTBOUND_REL, StoreLogo, webAddress } from '@coupon-center/coupon-card';
-import { html, trusted } from '@coupon-center/server-kit';
+import { html } from '@coupon-center/server-kit';
 import type { Markup } from '@coupon-center/server-kit';
 import { storePageUrl } from '@coupon-center/site-config';
 import type { Site } from '@coupon-center/site-config';
 import { SCRIPT_PATH } from '../static-files.ts';
+import { drawn } from './drawn.ts';
+import { endsSoon } from './ends-soon.ts';
+import { expiredCoupons } from './expired-coupons.ts';
 import { layout } from './layout.ts';
+import { couponPagePath } from './listed.ts';
 import { messageCard } from './message-card.ts';
+import { alternatesOf } from './alternates.ts';
+import { couponData } from './structured-data.ts';
+import { visitsPath, voteForm } from './vote-page.ts';
 
 /** Id of the note that links open in a new tab. */
 const NEW_TAB_NOTE = 'new-tab';
 
-/** Renders an element with React, which escapes its texts; React doesn't run in the browser. */
-function drawn(element: ReactElement): Markup {
-  return trusted(renderToStaticMarkup(element));
-}
-
-export function storePage(site: Site, store: PublicStore): Markup {
+/**
+ * @param today yyyy-MM-dd in the site's time zone
+ * @param isCounted whether visitors are counted and may say whether a code worked
+ */
+export function storePage(site: Site, store: PublicStore, today: string, isCounted: boolean): Markup {
   const { name, coupons, preview } = store;
   return layout({
     site,
@@ -32,7 +36,15 @@ export function storePage(site: Site, store: PublicStore): Markup {
       html`<aside class="preview" aria-label="Preview">
         <div class="inner">Preview – only you can see this page</div>
       </aside>`,
-    script: coupons.length > 0 ? SCRIPT_PATH : undefined,
+    script: coupons.length > 0 || isCounted ? SCRIPT_PATH : undefined,
+    visits: isCounted ? visitsPath(store.slug) : undefined,
+    isStorePage: true,
+    ...(!preview && {
+      feed: `/stores/${store.slug}/feed.xml`,
+      fetchedAhead: `/stores/${store.slug}/:coupon(\\d+)`,
+      alternates: alternatesOf(site, store),
+      structured: couponData(site, store, coupons),
+    }),
     main: html`<div class="store">
         <div class="inner">
           ${drawn(createElement(StoreLogo, store))}
@@ -44,7 +56,10 @@ export function storePage(site: Site, store: PublicStore): Markup {
           </div>
         </div>
       </div>
-      <div class="inner offers">${coupons.length > 0 ? couponList(store) : noCoupons(store)}</div>`,
+      <div class="inner offers">
+        ${coupons.length > 0 ? couponList(store, today, isCounted) : noCoupons(store)}
+        ${expiredCoupons(store)}
+      </div>`,
   });
 }
 
@@ -62,9 +77,24 @@ function websiteLink({ website_url }: PublicStore) {
 }
 
 /** Safari drops the semantics of a list without bullets unless it has this role. */
-function couponList({ coupons, ...store }: PublicStore) {
-  const card = (coupon: PublicCoupon) =>
-    html`<li>${drawn(createElement(CouponCard, { store, coupon }))}</li>`;
+function couponList({ coupons, ...store }: PublicStore, today: string, isCounted: boolean) {
+  const card = (coupon: PublicCoupon) => {
+    const soon = endsSoon(coupon.expiration_date, today);
+    return html`<li>
+      ${drawn(createElement(CouponCard, { store, coupon }))}
+      ${
+        !store.preview &&
+        html`<div class="beneath">
+          <p class="about">
+            ${soon && html`<b class="soon">${soon}</b> `}<a href="${couponPagePath(store.slug, coupon.id)}"
+              >About this coupon<span class="hidden">: ${coupon.title}</span></a
+            >
+          </p>
+          ${isCounted && voteForm(store.slug, coupon)}
+        </div>`
+      }
+    </li>`;
+  };
   return html`<ul class="coupons" role="list">
     ${coupons.map(card)}
   </ul>`;

@@ -1,7 +1,8 @@
 /** An API for tests: a real HTTP server that answers the one call that the pages make, in the contract's shape. */
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { readPublicStore } from '@coupon-center/contracts';
 import type { CallOutput } from '@coupon-center/contracts';
 
@@ -14,6 +15,7 @@ export type Answer =
 export interface Question {
   path: string;
   headers: IncomingHttpHeaders;
+  body: string;
 }
 
 export interface FakeApi {
@@ -34,11 +36,13 @@ function reply(response: ServerResponse, answer: Answer): void {
 }
 
 export async function startFakeApi(): Promise<FakeApi> {
-  const server = createServer((request, response) => {
-    const question = { path: request.url ?? '', headers: request.headers };
+  const server = createServer((request, response) => void take(request, response));
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const question = { path: request.url ?? '', headers: request.headers, body };
     api.questions.push(question);
     reply(response, api.answer(question));
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const api: FakeApi = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -38,7 +38,7 @@ export function setUpStorefront(): TestStorefront {
     parts.api = await startFakeApi();
     parts.app = await createApp({
       apiOrigin: () => parts.api.origin,
-      apiTimeoutMs: 1500,
+      apiTimeoutMs: 3000,
       trustProxy: ['127.0.0.1'],
       now: () => parts.second * 1000,
     });

@@ -1,0 +1,85 @@
+/**
+ * Makes 'Use Coupon' copy the code of its card, sends a shopper's answer about a code without leaving the page, and says
+ * what was viewed and used. Links and forms do their work without this script, too.
+ */
+const cards = document.querySelectorAll('.coupon-card');
+const idOf = (card) => Number(card.querySelector('h2').id.replace('coupon-', ''));
+
+// Where to say what was viewed; previews and pages of signed-in visitors name nothing.
+const { visits } = document.body.dataset;
+const events = [];
+const send = () => {
+  if (events.length > 0) navigator.sendBeacon(visits, JSON.stringify(events.splice(0)));
+};
+function count(kind, coupon = null) {
+  if (!visits) return;
+  if (events.push({ kind, coupon }) === 1) setTimeout(send, 1000);
+}
+document.addEventListener('visibilitychange', send);
+addEventListener('pagehide', send);
+
+const views = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      views.unobserve(target);
+      count('coupon_view', idOf(target));
+    }
+  },
+  { threshold: 0.5 },
+);
+if (document.body.dataset.page) count('page_view');
+
+for (const card of cards) {
+  views.observe(card);
+  const link = card.querySelector('.coupon-card-use');
+  const code = card.querySelector('.coupon-card-code code');
+  const used = (event) => event.button < 2 && count('click', idOf(card));
+  link?.addEventListener('click', used);
+  link?.addEventListener('auxclick', used);
+  code?.addEventListener('copy', () => count('code_copy', idOf(card)));
+  if (!link || !code) continue;
+  // Added to the page before it has content: otherwise screen readers don't announce it.
+  const status = statusAfter(code);
+  link.addEventListener('click', () => {
+    const isCopied = copy(code);
+    for (const other of document.querySelectorAll('.copied')) other.textContent = '';
+    if (isCopied) status.textContent = 'Copied';
+  });
+}
+
+for (const form of document.querySelectorAll('.vote')) {
+  const status = statusAfter(form.lastElementChild);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const body = new URLSearchParams(new FormData(form, event.submitter));
+    const isSaved = await fetch(form.action, { method: 'POST', body }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    status.textContent = isSaved ? 'Thank you.' : 'That didn’t work. Please try again later.';
+    if (isSaved) for (const button of form.querySelectorAll('button')) button.remove();
+  });
+}
+
+function statusAfter(element) {
+  const status = document.createElement('span');
+  status.className = element.matches('code') ? 'copied' : 'voted';
+  status.setAttribute('role', 'status');
+  element.after(status);
+  return status;
+}
+
+/** Synchronous: the Clipboard API fails on a page that has lost the focus to the new tab. */
+function copy(code) {
+  // Some browsers only copy a selection; if copying is blocked, the user can copy the selection.
+  getSelection().selectAllChildren(code);
+  const put = (event) => {
+    event.clipboardData.setData('text/plain', code.textContent);
+    event.preventDefault();
+  };
+  document.addEventListener('copy', put, { once: true });
+  const isCopied = document.execCommand('copy');
+  document.removeEventListener('copy', put);
+  return isCopied;
+}

@@ -1,0 +1,50 @@
+/** Ways through all stores: by letter and by category. */
+import { html } from '@coupon-center/server-kit';
+import type { Content, Markup } from '@coupon-center/server-kit';
+import type { Site } from '@coupon-center/site-config';
+
+/** `0` has all names that begin with no letter. */
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0');
+
+export const letterName = (letter: string): string => (letter === '0' ? '0–9' : letter.toUpperCase());
+
+/**
+ * @param present the letters that have stores; null if that is not known, which links all
+ * @param current the letter that the page shows
+ */
+export function letterLinks(present: readonly string[] | null, current?: string): Markup {
+  const item = (letter: string) => {
+    const name = letterName(letter);
+    if (present && !present.includes(letter)) return html`<li><span>${name}</span></li>`;
+    return html`<li>
+      <a href="/stores/letters/${letter}" ${letter === current && html`aria-current="page"`}>${name}</a>
+    </li>`;
+  };
+  return html`<nav aria-label="Stores by letter">
+    <ul class="letters" role="list">
+      ${LETTERS.map(item)}
+    </ul>
+  </nav>`;
+}
+
+/** Links to the site's categories that have stores. */
+export function categoryLinks(
+  { categories }: Site,
+  present: readonly { slug: string; store_count: number }[],
+): Content {
+  const listed = categories.flatMap(({ slug, name }) => {
+    const found = present.find((one) => one.slug === slug);
+    return found ? [{ slug, name, count: found.store_count }] : [];
+  });
+  if (listed.length === 0) return '';
+  return html`<nav aria-label="Categories">
+    <ul class="chips" role="list">
+      ${listed.map(
+        ({ slug, name, count }) =>
+          html`<li>
+            <a href="/stores/categories/${slug}">${name} <small>${count}</small></a>
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+}

@@ -1,0 +1,62 @@
+/** A coupon's own page: the ticket, and what else the store has. */
+import { createElement } from 'react';
+import type { PublicCoupon, PublicStore } from '@coupon-center/contracts';
+import { CouponCard } from '@coupon-center/coupon-card';
+import { html } from '@coupon-center/server-kit';
+import type { Markup } from '@coupon-center/server-kit';
+import type { Site } from '@coupon-center/site-config';
+import { SCRIPT_PATH } from '../static-files.ts';
+import { drawn } from './drawn.ts';
+import { endsSoon } from './ends-soon.ts';
+import { layout } from './layout.ts';
+import { couponItems, couponPagePath } from './listed.ts';
+import { couponData } from './structured-data.ts';
+import { visitsPath, voteForm } from './vote-page.ts';
+
+export interface ShownCouponPage {
+  coupon: PublicCoupon;
+  /** yyyy-MM-dd in the site's time zone. */
+  today: string;
+  /** Whether visitors are counted and may say whether the code worked. */
+  isCounted: boolean;
+}
+
+export function couponPage(
+  site: Site,
+  store: PublicStore,
+  { coupon, today, isCounted }: ShownCouponPage,
+): Markup {
+  const { slug, name, logo_url: logoUrl } = store;
+  const soon = endsSoon(coupon.expiration_date, today);
+  const others = store.coupons
+    .filter(({ id }) => id !== coupon.id)
+    .map((other) => ({
+      ...other,
+      start_date: other.start_date ?? '',
+      store: { slug, name, logo_url: logoUrl },
+    }));
+  return layout({
+    site,
+    title: `${coupon.title} at ${name}`,
+    description: `${coupon.title} at ${name}: ${coupon.description}`,
+    canonical: `${site.clientUrl}${couponPagePath(slug, coupon.id)}`,
+    script: SCRIPT_PATH,
+    visits: isCounted ? visitsPath(slug) : undefined,
+    structured: couponData(site, store, [coupon]),
+    main: html`<div class="inner offers one">
+      <nav aria-label="You are here">
+        <a href="/stores">${site.siteName}</a> › <a href="/stores/${slug}" dir="auto">${name}</a>
+      </nav>
+      <h1 dir="auto">${coupon.title} at ${name}</h1>
+      ${soon && html`<p class="soon">${soon}</p>`} ${drawn(createElement(CouponCard, { store, coupon }))}
+      ${isCounted && voteForm(slug, coupon)}
+      ${
+        others.length > 0 &&
+        html`<section>
+          <h2>More from ${name}</h2>
+          ${couponItems(others, today)}
+        </section>`
+      }
+    </div>`,
+  });
+}

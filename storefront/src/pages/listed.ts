@@ -1,0 +1,88 @@
+/** Stores and coupons as lists show them: each leads to its own page. */
+import { initialOf, webAddress } from '@coupon-center/coupon-card';
+import { formatDay } from '@coupon-center/contracts';
+import type { ListedCoupon, ListedStore } from '@coupon-center/contracts';
+import { html } from '@coupon-center/server-kit';
+import type { Content, Markup } from '@coupon-center/server-kit';
+import { endsSoon } from './ends-soon.ts';
+
+/** Logos are 120 × 40 px; those below the first screen load late. */
+function logo(address: string | null, name: string): Markup {
+  const source = webAddress(address);
+  return source === null
+    ? html`<span class="mark" aria-hidden="true">${initialOf(name)}</span>`
+    : html`<img
+        class="logo"
+        src="${source}"
+        alt=""
+        width="120"
+        height="40"
+        loading="lazy"
+        decoding="async"
+      />`;
+}
+
+/** Address of a coupon's own page. */
+export const couponPagePath = (slug: string, id: number): string => `/stores/${slug}/${id}`;
+
+/** @param level of the headings: one below that of the list */
+export function couponItems(coupons: readonly ListedCoupon[], today: string): Markup {
+  const item = ({
+    id,
+    title,
+    description,
+    discount_code: code,
+    expiration_date: lastDay,
+    store,
+  }: ListedCoupon) => {
+    const soon = endsSoon(lastDay, today);
+    return html`<li class="deal">
+      ${logo(store.logo_url, store.name)}
+      <h3><a href="${couponPagePath(store.slug, id)}">${title}</a></h3>
+      <p class="deal-store" dir="auto">${store.name}</p>
+      <p dir="auto">${description}</p>
+      <p class="deal-facts">${code === '' ? 'No code needed' : 'With a code'}${when(soon, lastDay)}</p>
+    </li>`;
+  };
+  return html`<ul class="deals" role="list">
+    ${coupons.map(item)}
+  </ul>`;
+}
+
+function when(soon: string | null, lastDay: string | null): Content {
+  if (soon !== null) return html` · <b class="soon">${soon}</b>`;
+  return lastDay === null
+    ? ''
+    : html` · until <time datetime="${lastDay}">${formatDay(lastDay, null)}</time>`;
+}
+
+export function storeItems(stores: readonly ListedStore[]): Markup {
+  const item = ({ slug, name, logo_url: address, coupon_count: count }: ListedStore) =>
+    html`<li>
+      <a class="tile" href="/stores/${slug}"
+        >${logo(address, name)}<span dir="auto">${name}</span><small>${countOf(count)}</small></a
+      >
+    </li>`;
+  return html`<ul class="tiles" role="list">
+    ${stores.map(item)}
+  </ul>`;
+}
+
+export const countOf = (count: number): string => (count === 1 ? '1 coupon' : `${count} coupons`);
+
+export interface Paging {
+  page: number;
+  pages: number;
+  /** Address of a page. */
+  href: (page: number) => string;
+}
+
+/** Links to the previous and the next page; nothing on a single one. */
+export function pager({ page, pages, href }: Paging): Content {
+  if (pages <= 1) return '';
+  return html`<nav class="pager" aria-label="Pages">
+    ${page > 1 && html`<a href="${href(page - 1)}" rel="prev">Previous</a>`}
+    <span>Page ${page} of ${pages}</span>
+    ${page < pages && html`<a href="${href(page + 1)}" rel="next">Next</a>`}
+  </nav>`;
+}

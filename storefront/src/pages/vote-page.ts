@@ -1,0 +1,41 @@
+/** Whether a code worked: the form below a coupon, and the page after it for browsers without script. */
+import type { PublicCoupon } from '@coupon-center/contracts';
+import { html } from '@coupon-center/server-kit';
+import type { Content, Markup } from '@coupon-center/server-kit';
+import type { Site } from '@coupon-center/site-config';
+import { layout } from './layout.ts';
+import { couponPagePath } from './listed.ts';
+import { messageCard } from './message-card.ts';
+
+/** Where the script says what was viewed and used. */
+export const visitsPath = (slug: string): string => `/stores/${slug}/visits`;
+
+/** Nothing for a coupon without a code. */
+export function voteForm(slug: string, { id, title, discount_code: code }: PublicCoupon): Content {
+  if (code === '') return '';
+  return html`<form class="vote" method="post" action="${couponPagePath(slug, id)}/votes">
+    <span>Did the code work?</span>
+    <button name="answer" value="worked">Yes<span class="hidden">, ${title} worked</span></button>
+    <button name="answer" value="failed">No<span class="hidden">, ${title} didn’t work</span></button>
+  </form>`;
+}
+
+/** @param back path of the coupon's page */
+export function votePage(site: Site, back: string, isCounted: boolean): Markup {
+  const words = isCounted
+    ? html`<h1>Thank you</h1>
+        <p>Your answer helps other shoppers, and the store to keep its codes working.</p>`
+    : html`<h1>That’s enough for now</h1>
+        <p>Many answers came from your network. Please try again later.</p>`;
+  return layout({
+    site,
+    title: isCounted ? 'Thank you' : 'Please try again later',
+    main: html`<div class="inner offers">
+      ${messageCard(
+        'ticket',
+        html`${words}
+          <p><a class="button" href="${back}">Back to the coupon</a></p>`,
+      )}
+    </div>`,
+  });
+}

@@ -1,0 +1,222 @@
+import { brotliCompressSync } from 'node:zlib';
+import {
+  listListedStores,
+  listSiteAddresses,
+  readHome,
+  readPublicStore,
+  searchSite,
+} from '@coupon-center/contracts';
+import type { ListedCoupon } from '@coupon-center/contracts';
+import { coupon, setUpStorefront, store } from '../testing/storefront.ts';
+
+const at = setUpStorefront();
+
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(1_795_000_000_000);
+const EVIL = `<script>alert(1)</script>"'><img src=x onerror='alert(2)'>]]>`;
+
+const listed: ListedCoupon = {
+  ...coupon,
+  expiration_date: TODAY,
+  start_date: '2026-11-01',
+  store: { slug: 'maple-cp', name: 'Maple Outfitters', logo_url: 'https://img.example/logos/maple.png' },
+};
+const listedStore = { slug: 'maple-cp', name: 'Maple Outfitters', logo_url: null, coupon_count: 1 };
+const home = {
+  newest: [listed],
+  ending: [listed],
+  popular: [listedStore],
+  store_count: 1,
+  categories: [{ slug: 'fashion', store_count: 1 }],
+};
+const index = { count: 1, page: 1, pages: 1, letters: ['m'], stores: [listedStore] };
+const found = { count: 1, page: 1, pages: 1, stores: [listedStore], coupons: [listed] };
+
+/** Answers each call of the API by its path. */
+function answers(change: { text?: string } = {}) {
+  const swap = (value: unknown): string =>
+    JSON.stringify(value, (key, one: unknown) =>
+      change.text !== undefined && ['name', 'title', 'description'].includes(key) ? change.text : one,
+    );
+  const bodies: Record<string, unknown> = {
+    [readHome.path]: home,
+    [listListedStores.path]: index,
+    [searchSite.path]: found,
+    [readPublicStore.path.replace(':slug', 'maple-cp')]: {
+      ...store,
+      coupons: [{ ...coupon, start_date: '2026-11-01' }],
+      expired: [{ id: 3, title: '5% OFF', description: 'Hats', expiration_date: '2026-11-10' }],
+    },
+  };
+  at.api.answer = ({ path }) => {
+    const body = bodies[path.split('?')[0] ?? ''];
+    return body === undefined ? { status: 404 } : { status: 200, body: swap(body) };
+  };
+}
+
+const PAGES = [
+  '/stores',
+  '/',
+  '/stores/letters/m',
+  '/stores/categories/fashion',
+  '/search?q=mapel',
+  '/stores/maple-cp',
+  '/stores/maple-cp/7',
+] as const;
+
+test.each(PAGES)('%s is a page of the site, with its search, and leads to the store', async (url) => {
+  answers();
+  const { statusCode, body, headers } = await at.app.inject(url);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<html lang="en-CA">');
+  expect(body).toContain('action="/search"');
+  expect(body).toContain('Maple Outfitters');
+  expect(body).toMatch(/href="\/stores\/maple-cp/);
+  expect(body.match(/<h1/g)).toHaveLength(1);
+});
+
+test.each([...PAGES, '/stores/feed.xml', '/stores/maple-cp/feed.xml'])(
+  'nothing that a merchant wrote leaves its place on %s',
+  async (url) => {
+    answers({ text: EVIL });
+    const { body } = await at.app.inject(url);
+    expect(body).not.toMatch(/<script>alert|<img src=x|onerror='/);
+    expect(body).not.toContain(']]>');
+    expect(body).toContain('alert(1)');
+  },
+);
+
+test.each(PAGES)('a first visit of %s takes at most 14 kB of HTML and CSS', async (url) => {
+  answers();
+  const { rawPayload } = await at.app.inject({ url });
+  expect(brotliCompressSync(rawPayload).length).toBeLessThanOrEqual(14_000);
+});
+
+test('home says what ends, what is new, and where to look', async () => {
+  answers();
+  const { body } = await at.app.inject('/stores');
+  expect(body).toMatch(
+    /<h2>Ending soon<\/h2>[^]*Ends today[^]*<h2>New coupons<\/h2>[^]*<h2>Popular stores<\/h2>/,
+  );
+  expect(body).toContain('href="/stores/letters/m"');
+  expect(body).toMatch(/href="\/stores\/categories\/fashion"\s*>Fashion <small>1<\/small>/);
+  expect(body).toContain('<link rel="canonical" href="https://www.coupons.ca/stores" />');
+});
+
+test('a site without coupons says so, and asks merchants in', async () => {
+  at.api.answer = () => ({
+    status: 200,
+    body: JSON.stringify({ newest: [], ending: [], popular: [], store_count: 0, categories: [] }),
+  });
+  const { statusCode, body } = await at.app.inject('/stores');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('No coupons yet');
+  expect(body).toContain('https://merchants.coupons.ca/register');
+});
+
+test('a coupon has its own page, with the ticket, where it is, and nothing of another', async () => {
+  answers();
+  const { body } = await at.app.inject('/stores/maple-cp/7');
+  expect(body).toContain('<title>UP TO 20% OFF at Maple Outfitters | Coupons.ca</title>');
+  expect(body).toContain('CODE: <code>MAPLE20</code>');
+  expect(body).toMatch(/rel="noopener nofollow sponsored"/);
+  expect(body).toContain('<link rel="canonical" href="https://www.coupons.ca/stores/maple-cp/7" />');
+  expect((await at.app.inject('/stores/maple-cp/8')).statusCode).toBe(404);
+});
+
+test('a store page tells what ended lately, without a way to use it', async () => {
+  answers();
+  const { body } = await at.app.inject('/stores/maple-cp');
+  const [, expired = ''] = body.split('Recently expired');
+  expect(expired).toContain('5% OFF');
+  expect(expired).toContain('Expired <time datetime="2026-11-10">Nov 10, 2026</time>');
+  expect(expired).not.toContain('Use Coupon');
+});
+
+test('a search asks for what was typed, and says what was found', async () => {
+  answers();
+  const { body } = await at.app.inject('/search?q=%20mapel%20');
+  expect(at.api.questions[0]?.path).toBe(`${searchSite.path}?q=mapel&page=1`);
+  expect(body).toMatch(/<p role="status">1 store and 1 coupon for “mapel”<\/p>/);
+  expect(body).toContain('value="mapel"');
+  expect(body).toContain('noindex');
+});
+
+test('a search for nothing asks nobody, and one without results leads on', async () => {
+  expect((await at.app.inject('/search')).body).toContain('Search stores and coupons');
+  expect(at.api.questions).toHaveLength(0);
+  at.api.answer = () => ({
+    status: 200,
+    body: JSON.stringify({ count: 0, page: 1, pages: 0, stores: [], coupons: [] }),
+  });
+  expect((await at.app.inject('/search?q=zzz')).body).toMatch(
+    /Nothing was found for “zzz”[^]*\/stores\/letters\/a/,
+  );
+});
+
+test.each(['/stores', '/search?q=x', '/stores/letters/m', '/sitemap.xml'])(
+  'an API that fails makes %s ask to try again',
+  async (url) => {
+    at.api.answer = () => ({ status: 500 });
+    const { statusCode, body, headers } = await at.app.inject(url);
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('10');
+    expect(body).toContain('This page can’t be shown right now');
+  },
+);
+
+test('pages beyond the last are no pages', async () => {
+  at.api.answer = () => ({ status: 200, body: JSON.stringify({ ...index, page: 2, pages: 1, stores: [] }) });
+  expect((await at.app.inject('/stores/letters/m?page=2')).statusCode).toBe(404);
+});
+
+test.each(['/privacy', '/terms'])('%s names who runs the site, and how to reach them', async (url) => {
+  for (const [host, company, mail] of [
+    ['www.coupons.ca', 'Coupons.ca Inc.', 'support@coupons.ca'],
+    ['www.savingspost.example', 'Savings Post LLC', 'support@savingspost.example'],
+  ] as const) {
+    const { statusCode, body } = await at.app.inject({ url, headers: { host } });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(company);
+    expect(body).toContain(`mailto:${mail}`);
+  }
+  expect(at.api.questions).toHaveLength(0);
+});
+
+test('the sitemap lists every live page, a thousand stores at a time', async () => {
+  const of = (slug: string) => ({
+    slug,
+    changed: '2026-11-20T10:00:00.000Z',
+    coupons: [{ id: 7, changed: '2026-11-21T10:00:00.000Z' }],
+  });
+  at.api.answer = ({ path }) => ({
+    status: 200,
+    body: JSON.stringify(
+      listSiteAddresses.response.parse(
+        path.includes('after=maple-cp')
+          ? { stores: [of('zebra-cp')], next: null }
+          : { stores: [of('maple-cp')], next: 'maple-cp' },
+      ),
+    ),
+  });
+  const { body, headers } = await at.app.inject('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const maps = [...body.matchAll(/<loc>https:\/\/www\.coupons\.ca([^<]+)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(maps).toEqual(['/sitemap.xml?after=', '/sitemap.xml?after=maple-cp']);
+  const addresses = [];
+  for (const map of maps) {
+    const { body: urls } = await at.app.inject(map);
+    addresses.push(
+      ...[...urls.matchAll(/<loc>https:\/\/www\.coupons\.ca([^<]+)<\/loc>/g)].map(([, path]) => path),
+    );
+  }
+  expect(addresses).toEqual([
+    '/stores',
+    '/stores/maple-cp',
+    '/stores/maple-cp/7',
+    '/stores/zebra-cp',
+    '/stores/zebra-cp/7',
+  ]);
+});

@@ -1,0 +1,92 @@
+import type { Count } from '@coupon-center/contracts';
+import { createCountBuffer } from './count-buffer.ts';
+import type { CountBatch } from './count-buffer.ts';
+
+const visit = { slug: 'maple-cp', coupon: 7, day: '2026-11-20', kind: 'click' } as const;
+
+/** A buffer whose API answers as it is told. */
+function setUp(isDone: (batch: CountBatch) => boolean | Promise<boolean> = () => true) {
+  const sent: CountBatch[] = [];
+  const lost: CountBatch[] = [];
+  const buffer = createCountBuffer(
+    async (batch) => {
+      sent.push(batch);
+      return isDone(batch);
+    },
+    (batch) => lost.push(batch),
+  );
+  return { buffer, sent, lost };
+}
+
+const totalOf = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0);
+
+test('sums up the same, and keeps apart what differs', async () => {
+  const { buffer, sent } = setUp();
+  for (let times = 0; times < 1000; times += 1) buffer.add('6', visit);
+  buffer.add('6', { ...visit, kind: 'code_copy' });
+  buffer.add('6', { ...visit, day: '2026-11-21' });
+  buffer.add('8', visit);
+  await buffer.close();
+  expect(sent.map(({ clientId, counts }) => [clientId, counts])).toEqual([
+    [
+      '6',
+      [
+        { ...visit, count: 1000 },
+        { ...visit, kind: 'code_copy', count: 1 },
+        { ...visit, day: '2026-11-21', count: 1 },
+      ],
+    ],
+    ['8', [{ ...visit, count: 1 }]],
+  ]);
+});
+
+test('sends at most 200 counts at a time, and nothing if there is nothing', async () => {
+  const { buffer, sent } = setUp();
+  await buffer.flush();
+  expect(sent).toEqual([]);
+  for (let coupon = 1; coupon <= 401; coupon += 1) buffer.add('6', { ...visit, coupon });
+  await buffer.close();
+  expect(sent.map(({ counts }) => counts.length)).toEqual([200, 200, 1]);
+  expect(new Set(sent.map(({ batch }) => batch)).size).toBe(3);
+});
+
+test('repeats the same batch until the API has it, and sends later ones after it', async () => {
+  let isUp = false;
+  const { buffer, sent, lost } = setUp(() => isUp);
+  buffer.add('6', visit);
+  await buffer.flush();
+  buffer.add('6', visit);
+  await buffer.flush();
+  isUp = true;
+  await buffer.close();
+  const [first, second, third, later] = sent;
+  expect([second?.batch, third?.batch]).toEqual([first?.batch, first?.batch]);
+  expect(later?.batch).not.toBe(first?.batch);
+  expect([sent.length, lost]).toEqual([4, []]);
+});
+
+test('loses nothing that comes while a batch is on its way', async () => {
+  let answer: (isDone: boolean) => void = () => {};
+  let isSlow = true;
+  const { buffer, sent } = setUp(() =>
+    isSlow ? new Promise<boolean>((resolve) => (answer = resolve)) : true,
+  );
+  buffer.add('6', visit);
+  const flushed = buffer.flush();
+  buffer.add('6', visit);
+  isSlow = false;
+  answer(true);
+  await flushed;
+  await buffer.close();
+  expect(totalOf(sent.flatMap(({ counts }) => counts))).toBe(2);
+});
+
+test('gives up the oldest of 501 batches that wait, and says so', async () => {
+  const { buffer, lost } = setUp(() => false);
+  for (let batch = 1; batch <= 501; batch += 1) {
+    buffer.add('6', { ...visit, coupon: batch });
+    await buffer.flush();
+  }
+  expect(lost.map(({ counts }) => counts[0]?.coupon)).toEqual([1]);
+  await buffer.close();
+});

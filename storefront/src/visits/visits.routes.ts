@@ -1,0 +1,145 @@
+/** What shoppers' browsers tell us: what was viewed and used, and whether a code worked (docs/rules.md, 58 and 60). */
+import { countVisits, COUNTED_KINDS, dayIn, VOTE_ANSWERS, voteOnCoupon } from '@coupon-center/contracts';
+import * as z from '@coupon-center/schema';
+import { isCrossSite, networkOf } from '@coupon-center/server-kit';
+import type { Site } from '@coupon-center/site-config';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { COUPON, SLUG } from '../address-parts.ts';
+import { notFound, sendPage, unavailable } from '../page-reply.ts';
+import { votePage } from '../pages/vote-page.ts';
+import { createCountBuffer } from './count-buffer.ts';
+import { tellApi } from './tell-api.ts';
+
+export interface VisitsOptions {
+  siteOf: (request: FastifyRequest) => Site;
+  /** Returns the API's origin. */
+  apiOrigin: () => string;
+  /** The secret that the API knows. */
+  secret: string;
+  timeoutMs: number;
+  /** The time in epoch milliseconds. */
+  now: () => number;
+}
+
+/** A page with ten coupons that are all viewed, copied and used has 31. */
+const MOST_EVENTS = 50;
+const MOST_BYTES = 4096;
+/** An office of many shoppers stays below; whoever is above isn't counted for the rest of the minute. */
+const MOST_A_MINUTE = 600;
+const MINUTE_MS = 60_000;
+/** Answers of the API that stay the same however often a batch is sent. An API with another secret answers 404. */
+const REFUSED = [400, 413, 422];
+
+const eventsSchema = z
+  .array(
+    z.object({
+      kind: z.enum(COUNTED_KINDS),
+      coupon: z.nullable(z.int().check(z.positive())),
+    }),
+  )
+  .check(z.maxLength(MOST_EVENTS));
+
+function eventsOf(body: unknown) {
+  if (typeof body !== 'string') return [];
+  try {
+    return eventsSchema.safeParse(JSON.parse(body)).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Counts events of a network within the present minute. */
+function createFloodGate(now: () => number): (network: string, events: number) => boolean {
+  const seen = new Map<string, number>();
+  let minute = 0;
+  return (network, events) => {
+    const present = Math.floor(now() / MINUTE_MS);
+    if (present !== minute) seen.clear();
+    minute = present;
+    const count = (seen.get(network) ?? 0) + events;
+    seen.set(network, count);
+    return count <= MOST_A_MINUTE;
+  };
+}
+
+export function visitRoutes(app: FastifyInstance, options: VisitsOptions): void {
+  const { siteOf, apiOrigin, secret, timeoutMs, now } = options;
+  const common = () => ({ api: apiOrigin(), secret, timeoutMs });
+  const buffer = createCountBuffer(
+    async ({ clientId, ...body }) => {
+      const status = await tellApi({ ...common(), clientId, path: countVisits.path, body });
+      if (REFUSED.includes(status)) app.log.error({ status, ...body }, 'the API refused counts');
+      return status < 300 || REFUSED.includes(status);
+    },
+    (lost) => app.log.error(lost, 'counts were given up, because the API could not be reached for long'),
+  );
+  app.addHook('onClose', () => buffer.close());
+  const mayCount = createFloodGate(now);
+
+  // Browsers send beacons as plain text, and forms in the way of forms.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MOST_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  app.post<{ Params: { slug: string } }>(
+    '/stores/:slug/visits',
+    { bodyLimit: MOST_BYTES },
+    async (request, reply) => {
+      const { slug } = request.params;
+      const agent = request.headers['user-agent'];
+      const events = eventsOf(request.body);
+      void reply.code(204).header('cache-control', 'no-store');
+      if (isCrossSite(request) || !SLUG.test(slug) || !agent || isbot(agent)) return reply.send();
+      if (!mayCount(networkOf(request.ip), events.length)) return reply.send();
+      const site = siteOf(request);
+      const day = dayIn(site.timeZone, new Date(now()));
+      for (const { kind, coupon } of events) buffer.add(site.clientId, { slug, coupon, day, kind });
+      return reply.send();
+    },
+  );
+
+  /** Answers with a page, for browsers without the script; the script looks at the status only. */
+  app.post<{ Params: { slug: string; coupon: string } }>(
+    '/stores/:slug/:coupon/votes',
+    async (request, reply) => {
+      const site = siteOf(request);
+      const { slug, coupon } = request.params;
+      const { answer } = (request.body ?? {}) as { answer?: unknown };
+      const isVote = VOTE_ANSWERS.some((one) => one === answer);
+      if (!SLUG.test(slug) || !COUPON.test(coupon) || !isVote || isCrossSite(request))
+        return sendPage(request, reply, site, notFound(site));
+      const status = await tellApi({
+        ...common(),
+        clientId: site.clientId,
+        requestId: request.id,
+        path: voteOnCoupon.path.replace(':slug', slug).replace(':couponId', coupon),
+        body: {
+          answer,
+          visitor: { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 1000) },
+        },
+      });
+      return replyToVote(request, reply, { site, slug, coupon, status });
+    },
+  );
+}
+
+function replyToVote(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site, slug, coupon, status }: { site: Site; slug: string; coupon: string; status: number },
+) {
+  const back = `/stores/${slug}/${coupon}`;
+  const page = (code: number, isCounted: boolean) => ({
+    status: code,
+    markup: votePage(site, back, isCounted),
+    cacheControl: 'private, no-store',
+  });
+  if (status === 200) return sendPage(request, reply, site, page(200, true));
+  if (status === 429) return sendPage(request, reply, site, page(429, false));
+  if (status === 404) return sendPage(request, reply, site, notFound(site));
+  request.log.warn({ status }, 'a vote could not be passed on to the API');
+  return sendPage(request, reply, site, unavailable(site, back));
+}

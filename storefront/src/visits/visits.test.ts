@@ -1,0 +1,201 @@
+/** What browsers tell the storefront, and what the storefront tells the API (docs/rules.md, 58 and 60). */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { STOREFRONT_SECRET_HEADER } from '@coupon-center/contracts';
+import { createApp } from '../app.ts';
+import { startFakeApi } from '../testing/fake-api.ts';
+import type { Answer, FakeApi, Question } from '../testing/fake-api.ts';
+import { store } from '../testing/storefront.ts';
+
+const SECRET = 'a secret of storefront and API';
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+let api: FakeApi;
+let app: FastifyInstance;
+let answer: (question: Question) => Answer;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  answer = () => ({ status: 200, body: '{"counted":1}' });
+  api.answer = (question) => (question.path.includes('/public/') ? { store } : answer(question));
+  app = await open(SECRET);
+});
+afterEach(async () => {
+  await app.close();
+  await api.close();
+});
+
+function open(secret?: string): Promise<FastifyInstance> {
+  return createApp({
+    apiOrigin: () => api.origin,
+    secret,
+    trustProxy: ['127.0.0.1'],
+    // 23:30 of the 19th in Toronto.
+    now: () => Date.parse('2026-11-20T04:30:00.000Z'),
+  });
+}
+
+const post = (url: string, payload: string, headers: InjectOptions['headers'] = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': BROWSER, ...headers },
+  });
+
+const tell = (events: unknown, headers?: InjectOptions['headers']) =>
+  post('/stores/maple-cp/visits', JSON.stringify(events), headers);
+
+const told = () => api.questions.filter(({ path }) => path.startsWith('/api/v1/storefront/'));
+
+/** Stops the server, so that it passes on the rest. */
+async function counted(): Promise<unknown[]> {
+  await app.close();
+  return told().flatMap(({ body }) => (JSON.parse(body) as { counts: unknown[] }).counts);
+}
+
+describe('what was viewed and used', () => {
+  const VIEW = { kind: 'page_view', coupon: null };
+
+  test('is passed on as sums of the day of the site, with the secret', async () => {
+    const { statusCode, headers } = await tell([VIEW, { kind: 'coupon_view', coupon: 7 }]);
+    expect([statusCode, headers['cache-control']]).toEqual([204, 'no-store']);
+    await tell([VIEW]);
+    const common = { slug: 'maple-cp', day: '2026-11-19' };
+    expect(await counted()).toEqual([
+      { ...common, ...VIEW, count: 2 },
+      { ...common, kind: 'coupon_view', coupon: 7, count: 1 },
+    ]);
+    expect(told()[0]).toMatchObject({
+      path: '/api/v1/storefront/counts/',
+      headers: { [STOREFRONT_SECRET_HEADER]: SECRET, 'sma-site-key': '6' },
+    });
+  });
+
+  test.each<[string, InjectOptions['headers']]>([
+    [
+      'a search engine',
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    ],
+    ['a headless browser', { 'user-agent': BROWSER.replace('Chrome', 'HeadlessChrome') }],
+    ['a program', { 'user-agent': 'curl/8.5.0' }],
+    ['a program without a name', { 'user-agent': '' }],
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a frame of another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('is not counted if it comes from %s', async (_who, headers) => {
+    expect((await tell([VIEW], headers)).statusCode).toBe(204);
+    expect(await counted()).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', []],
+    ['no list', VIEW],
+    ['an unknown kind', [{ kind: 'worked', coupon: 7 }]],
+    ['no coupon', [{ kind: 'page_view' }]],
+    ['text for a coupon', [{ kind: 'click', coupon: '7' }]],
+    ['too much', Array.from({ length: 51 }, () => VIEW)],
+  ])('is not counted if it says %s', async (_what, events) => {
+    expect((await tell(events)).statusCode).toBe(204);
+    expect(await counted()).toEqual([]);
+  });
+
+  test('is not counted if it is no JSON, or of no possible store', async () => {
+    expect((await post('/stores/maple-cp/visits', '{')).statusCode).toBe(204);
+    expect((await post('/stores/Maple%20%27/visits', JSON.stringify([VIEW]))).statusCode).toBe(204);
+    expect(await counted()).toEqual([]);
+  });
+
+  test('is no longer counted for a network that sends hundreds a minute', async () => {
+    const many = Array.from({ length: 50 }, () => VIEW);
+    for (let times = 0; times < 13; times += 1) await tell(many, { 'x-forwarded-for': '192.0.2.1' });
+    await tell([{ kind: 'click', coupon: 7 }], { 'x-forwarded-for': '192.0.2.2' });
+    expect(await counted()).toEqual([
+      { slug: 'maple-cp', day: '2026-11-19', ...VIEW, count: 600 },
+      { slug: 'maple-cp', day: '2026-11-19', kind: 'click', coupon: 7, count: 1 },
+    ]);
+  });
+
+  test('waits while the API fails, and is not repeated if the API refuses it', async () => {
+    let status = 503;
+    answer = () => ({ status });
+    await tell([VIEW]);
+    await app.close();
+    const failed = told().length;
+    expect(failed).toBeGreaterThan(0);
+
+    app = await open(SECRET);
+    status = 400;
+    await tell([VIEW]);
+    await app.close();
+    expect(told()).toHaveLength(failed + 1);
+  });
+});
+
+describe('whether a code worked', () => {
+  const vote = (body: string, headers?: InjectOptions['headers'], coupon = '7') =>
+    post(`/stores/maple-cp/${coupon}/votes`, body, {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': '192.0.2.1',
+      ...headers,
+    });
+
+  test('is passed on with what recognises a second answer, and thanked for', async () => {
+    const { statusCode, body, headers } = await vote('answer=failed');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(body).toContain('<h1>Thank you</h1>');
+    expect(body).toContain('href="/stores/maple-cp/7"');
+    expect(told().map((question) => [question.path, JSON.parse(question.body) as unknown])).toEqual([
+      [
+        '/api/v1/storefront/stores/maple-cp/coupons/7/votes/',
+        { answer: 'failed', visitor: { address: '192.0.2.1', agent: BROWSER } },
+      ],
+    ]);
+  });
+
+  test.each([
+    [429, 429, 'That’s enough for now'],
+    [404, 404, 'We couldn’t find this page'],
+    [503, 503, 'This page can’t be shown right now'],
+  ])('is answered in words if the API says %i', async (said, expected, words) => {
+    answer = () => ({ status: said });
+    const { statusCode, body } = await vote('answer=worked');
+    expect(statusCode).toBe(expected);
+    expect(body).toContain(words);
+  });
+
+  test('is refused from another site, for no coupon, or without an answer', async () => {
+    expect((await vote('answer=worked', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(404);
+    expect((await vote('answer=worked', {}, '0')).statusCode).toBe(404);
+    expect((await vote('answer=perhaps')).statusCode).toBe(404);
+    expect((await vote('')).statusCode).toBe(404);
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('the pages', () => {
+  const page = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
+
+  test('say where to tell it, and ask about each code', async () => {
+    const [ofStore, ofCoupon] = [await page('/stores/maple-cp'), await page('/stores/maple-cp/7')];
+    for (const body of [ofStore, ofCoupon]) {
+      expect(body).toContain('data-visits="/stores/maple-cp/visits"');
+      expect(
+        body.match(/<form class="vote" method="post" action="\/stores\/maple-cp\/7\/votes">/g),
+      ).toHaveLength(1);
+    }
+    expect(ofStore).toContain('data-page="store"');
+    expect(ofCoupon).not.toContain('data-page');
+  });
+
+  test('neither count nor ask for a coupon without a code, signed-in visitors, or without the secret', async () => {
+    expect(await page('/stores/maple-cp', { cookie: 'access=merchant' })).not.toMatch(/data-visits|votes/);
+    api.answer = () => ({
+      store: { ...store, coupons: store.coupons.map((coupon) => ({ ...coupon, discount_code: '' })) },
+    });
+    expect(await page('/stores/maple-cp/7')).not.toContain('votes');
+    await app.close();
+    app = await open();
+    expect(await page('/stores/maple-cp')).not.toMatch(/data-visits|votes/);
+    expect((await tell([{ kind: 'page_view', coupon: null }])).statusCode).toBe(404);
+  });
+});
