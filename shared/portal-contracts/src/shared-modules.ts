@@ -9,6 +9,7 @@ export const SHARED_MODULES = [
   'zod',
   '@emotion/react',
   '@coupon-center/ui',
+  '@coupon-center/ui/chart',
   '@coupon-center/ui/core',
   '@coupon-center/ui/date-field',
   '@tanstack/react-query',

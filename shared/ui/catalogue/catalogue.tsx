@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { sites } from '@coupon-center/site-config';
-import type { Site } from '@coupon-center/site-config';
 import { Page, Panel, UiRoot } from '../src/index.ts';
 import type { CataloguePage } from './catalogue-page.ts';
-import { addressOf, EVERYTHING, SCHEMES } from './choice.ts';
+import { addressOf, EVERYTHING, SCHEMES, siteOf } from './choice.ts';
 import type { Choice } from './choice.ts';
 import { pages } from './pages/index.ts';
 
@@ -62,7 +61,7 @@ function Content({ name }: { name: string }) {
 }
 
 export function Catalogue({ choice }: { choice: Choice }) {
-  const site: Site = sites[choice.site];
+  const site = siteOf(choice);
   return (
     <UiRoot site={site}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: '17rem minmax(0, 1fr)' }, minHeight: '100vh' }}>

@@ -1,6 +1,6 @@
 /** What the catalogue shows. All of it is in the address, so that a state can be linked to. */
-import { DEFAULT_CLIENT_ID, siteByClientId } from '@coupon-center/site-config';
-import type { ClientId } from '@coupon-center/site-config';
+import { DEFAULT_CLIENT_ID, siteByClientId, sites } from '@coupon-center/site-config';
+import type { ClientId, Site } from '@coupon-center/site-config';
 
 export const SCHEMES = ['system', 'light', 'dark'] as const;
 
@@ -21,6 +21,9 @@ export function choiceOf(search: string): Choice {
     scheme: SCHEMES.find((scheme) => scheme === parameters.get('scheme')) ?? 'system',
   };
 }
+
+/** The site of a choice. */
+export const siteOf = ({ site }: Choice): Site => sites[site] ?? sites[DEFAULT_CLIENT_ID];
 
 export function addressOf(choice: Choice): string {
   return `/?${new URLSearchParams({ ...choice })}`;

@@ -3,13 +3,13 @@ import '../src/fonts/fonts.css';
 import '../src/toasts/toasts.css';
 import './catalogue.css';
 import { createRoot } from 'react-dom/client';
-import { sites, tokenStyle } from '@coupon-center/site-config';
+import { tokenStyle } from '@coupon-center/site-config';
 import { Catalogue } from './catalogue.tsx';
-import { choiceOf } from './choice.ts';
+import { choiceOf, siteOf } from './choice.ts';
 
 const choice = choiceOf(location.search);
 const style = document.createElement('style');
-style.textContent = tokenStyle(sites[choice.site]);
+style.textContent = tokenStyle(siteOf(choice));
 document.head.append(style);
 if (choice.scheme !== 'system') document.documentElement.style.colorScheme = choice.scheme;
 const root = document.createElement('div');

@@ -12,6 +12,7 @@ export const providedModules: Readonly<Record<SharedModuleName, () => Promise<un
   '@coupon-center/schema': () => import('@coupon-center/schema'),
   zod: () => import('zod'),
   '@coupon-center/ui': () => import('@coupon-center/ui'),
+  '@coupon-center/ui/chart': () => import('@coupon-center/ui/chart'),
   '@coupon-center/ui/core': () => import('@coupon-center/ui/core'),
   '@coupon-center/ui/date-field': () => import('@coupon-center/ui/date-field'),
   '@emotion/react': () => import('@emotion/react'),
