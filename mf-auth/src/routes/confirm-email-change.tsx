@@ -6,12 +6,12 @@ import {
   useContract,
   useFocusRescue,
   useSession,
+  useLinkToken,
 } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Notice, Typography } from '@coupon-center/ui/core';
 import { confirmEmail } from '../shared/account.api.ts';
 import { AuthPage } from '../shared/auth-page.tsx';
 import { freshUser } from '../shared/auth.api.ts';
-import { useLinkToken } from '../shared/use-link-token.ts';
 
 export function ConfirmEmailChangeScreen() {
   const token = useLinkToken();

@@ -180,7 +180,7 @@ test("links the brand's privacy policy and the sign-in", () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your coupon page');
   expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute(
     'href',
-    sites['10'].privacyPolicyUrl,
+    'http://10.localhost/privacy',
   );
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   expect(password()).toHaveAttribute('autocomplete', 'new-password');

@@ -10,10 +10,10 @@ import {
   useFocusRescue,
   useSession,
   useSessionControl,
+  useLinkToken,
 } from '@coupon-center/remote-kit';
 import { ActionButton, Box, Form, Notice } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
-import { useLinkToken } from '../shared/use-link-token.ts';
 import { NewPasswordField } from '../shared/new-password-field.tsx';
 import { PasswordField } from '../shared/password-field.tsx';
 import { isLinkOver, setPassword, setPasswordSchema } from '../shared/auth.api.ts';

@@ -1,10 +1,9 @@
 /** `/auth/verify-email?token=…`, the address in the verification email. */
 import { useEffect, useRef } from 'react';
-import { useContract } from '@coupon-center/remote-kit';
+import { useContract, useLinkToken } from '@coupon-center/remote-kit';
 import type { ShellContract } from '@coupon-center/remote-kit';
 import { LinearProgress, Typography } from '@coupon-center/ui/core';
 import { AuthPage } from '../shared/auth-page.tsx';
-import { useLinkToken } from '../shared/use-link-token.ts';
 import { freshUser, isVerifiedBy, resend } from '../shared/auth.api.ts';
 
 export function VerifyEmailScreen() {

@@ -1,5 +1,5 @@
 /** How a device is named, and when it was last active. */
-import { dayIn, daysBetween, formatDay, pageFormats } from '@coupon-center/contracts';
+import { dayIn, daysBetween, formatDay, pageLocale } from '@coupon-center/contracts';
 import type { Session } from '../../shared/account.api.ts';
 
 /** E.g. `Firefox on Windows`. */
@@ -11,9 +11,7 @@ export function deviceName({ browser, system }: Pick<Session, 'browser' | 'syste
 /** Day and time, so that two sign-ins of one day differ. @param instant ISO 8601 */
 export function momentText(instant: string, timeZone: string): string {
   const date = new Date(instant);
-  const formats = pageFormats();
-  const locale = formats === null || formats === 'iso' ? 'en-US' : formats;
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(date);
+  const time = new Intl.DateTimeFormat(pageLocale(), { timeStyle: 'short', timeZone }).format(date);
   return `${formatDay(dayIn(timeZone, date))}, ${time}`;
 }
 

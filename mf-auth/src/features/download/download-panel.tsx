@@ -1,12 +1,11 @@
 /** Downloading everything that is held of the account. */
 import { useForm } from 'react-hook-form';
 import { knownPassword } from '@coupon-center/contracts';
-import { schemaResolver, showFormFailure, useContract } from '@coupon-center/remote-kit';
+import { saveFile, schemaResolver, showFormFailure, useContract } from '@coupon-center/remote-kit';
 import * as z from '@coupon-center/schema';
 import { ActionButton, Form, Panel, SelectBox, Typography } from '@coupon-center/ui';
 import { FormButtons, OpenedForm } from '../../shared/opened-form.tsx';
 import { PasswordField } from '../../shared/password-field.tsx';
-import { saveFile } from './save-file.ts';
 
 const FILES = [
   { value: 'json', label: 'Everything (JSON)' },

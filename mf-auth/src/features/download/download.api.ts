@@ -1,7 +1,6 @@
 /** The call of the download, apart from the others because of its size. */
 import { exportAccount } from '@coupon-center/contracts';
-import type { ShellContract } from '@coupon-center/remote-kit';
-import type { SavedFile } from './save-file.ts';
+import type { SavedFile, ShellContract } from '@coupon-center/remote-kit';
 
 /** @throws ApiError, 400 at `password` for a wrong one */
 export async function readExport(

@@ -1,6 +1,6 @@
 /** The token of an emailed link: read once, then removed from the address, so that no history or screenshot keeps it. */
 import { useEffect, useState } from 'react';
-import { useNavigate, useRemoteLocation, useSearchParams } from '@coupon-center/remote-kit';
+import { useNavigate, useRemoteLocation, useSearchParams } from './contract-context.tsx';
 
 /** @returns the token; empty if the address had none */
 export function useLinkToken(): string {
