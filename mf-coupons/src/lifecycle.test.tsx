@@ -5,6 +5,7 @@ import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';
 import { onDesktop } from './testing/coupon-form.ts';
 import { aMerchant, serveCoupons, serveSubscription } from './testing/merchant.ts';
+import { serveNumbers } from './testing/numbers.ts';
 
 setUpMockApi();
 onDesktop();
@@ -14,6 +15,7 @@ const { routes } = remoteDeclarationSchema.parse(declaration);
 test.each(routes)('$path has a screen with one heading, and leaves nothing behind', async ({ path }) => {
   serveSubscription();
   serveCoupons([aCoupon()]);
+  serveNumbers();
   const domElement = document.body.appendChild(document.createElement('div'));
   const location = { route: path, pathname: path, params: { couponId: '101' } };
   const contract = createTestContract({ user: aMerchant(), location });
@@ -21,7 +23,7 @@ test.each(routes)('$path has a screen with one heading, and leaves nothing behin
 
   await act(async () => void lifecycle.mount(props));
   expect(await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })).toBeVisible();
-  expect(await screen.findAllByText(/20% off/i)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/20% off|Google Merchant|no longer works/i)).not.toHaveLength(0);
   expect(contract.reported).toEqual([]);
 
   await act(async () => void lifecycle.unmount(props));

@@ -16,6 +16,24 @@ const AddSeveralScreen = lazyPart(
     (await import(/* webpackChunkName: "quick-entry" */ './routes/add-several.tsx')).AddSeveralScreen,
 );
 
+const NumbersScreen = lazyPart(
+  async () => (await import(/* webpackChunkName: "numbers" */ './routes/numbers.tsx')).NumbersScreen,
+);
+
+const ShareCouponScreen = lazyPart(
+  async () => (await import(/* webpackChunkName: "share" */ './routes/share-coupon.tsx')).ShareCouponScreen,
+);
+
+const ExportCouponsScreen = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "export" */ './routes/export-coupons.tsx')).ExportCouponsScreen,
+);
+
+const ExtendCouponScreen = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "extend" */ './routes/extend-coupon.tsx')).ExtendCouponScreen,
+);
+
 const loadCommands = () =>
   import(/* webpackChunkName: "commands" */ './features/coupon-commands/coupon-commands.ts');
 
@@ -24,7 +42,11 @@ export const { bootstrap, mount, unmount, prepare, commands } = defineRemote({
     '/coupons': CouponsScreen,
     '/coupons/add': AddCouponScreen,
     '/coupons/add-several': AddSeveralScreen,
+    '/numbers': NumbersScreen,
+    '/coupons/export': ExportCouponsScreen,
+    '/coupons/extend': ExtendCouponScreen,
     '/coupons/:couponId': EditCouponScreen,
+    '/coupons/:couponId/share': ShareCouponScreen,
   },
   commands: async (contract) => (await loadCommands()).couponCommands(contract),
 });

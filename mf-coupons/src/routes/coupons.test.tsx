@@ -14,7 +14,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { cardsShown, openRow } from '../testing/coupon-list.ts';
-import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
+import { aList, aMerchant, serveCoupons, serveLines, serveSubscription } from '../testing/merchant.ts';
 import { CouponsScreen } from './coupons.tsx';
 
 setUpMockApi();
@@ -277,6 +277,7 @@ describe('with no coupons', () => {
 
 test('a list that cannot be loaded does not redirect, and can be retried', async () => {
   serveSubscription();
+  serveLines();
   let isDown = true;
   mockCall(listCoupons, () => {
     if (isDown) throw problemFailure(404);

@@ -33,9 +33,11 @@ import { UndoBars } from '../features/coupon-archive/undo-bars.tsx';
 import { useArchive } from '../features/coupon-archive/use-archive.ts';
 import { CouponFinder } from '../features/coupon-filter/coupon-finder.tsx';
 import { GapsNotice } from '../features/coupon-gaps/gaps-notice.tsx';
+import { CouponLines } from '../features/coupon-list/coupon-line.tsx';
 import { CouponList } from '../features/coupon-list/coupon-list.tsx';
 import { useListView } from '../features/coupon-list/use-list-view.ts';
 import { ViewSwitch } from '../features/coupon-list/view-switch.tsx';
+import { SuccessorButton } from '../features/coupon-successor/successor-button.tsx';
 import { AddCouponButton, DuplicateLink, RefusalNotice } from '../features/creation-right/creation-links.tsx';
 import { useCreationRight } from '../features/creation-right/creation-right.ts';
 import type { Refusal } from '../features/creation-right/creation-right.ts';
@@ -172,24 +174,32 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
           {(found) => (
             <>
               {isPageLive && <GapsNotice coupons={coupons} today={today} canAdd={refusal === null} />}
-              <CouponList
-                store={store}
-                saved={coupons}
-                found={found}
-                today={today}
-                isPageLive={isPageLive}
-                view={view}
-                focused={archive.returned}
-                notices={undoBars}
-                renderActions={(coupon) => (
-                  <>
-                    <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
-                    <ArchiveButton coupon={coupon} onArchive={archive.archive} />
-                  </>
-                )}
-              >
-                <FreeSlots count={MAX_COUPONS - coupons.length} canAdd={refusal === null} />
-              </CouponList>
+              <CouponLines store={store}>
+                <CouponList
+                  store={store}
+                  saved={coupons}
+                  found={found}
+                  today={today}
+                  isPageLive={isPageLive}
+                  view={view}
+                  focused={archive.returned}
+                  notices={undoBars}
+                  renderActions={(coupon) => (
+                    <>
+                      <DuplicateLink coupon={coupon} refusal={refusal} reasonId={reasonId} />
+                      {refusal === null && (
+                        <SuccessorButton store={store} coupon={coupon} coupons={coupons} today={today} />
+                      )}
+                      <ArchiveButton coupon={coupon} onArchive={archive.archive} />
+                    </>
+                  )}
+                >
+                  <FreeSlots count={MAX_COUPONS - coupons.length} canAdd={refusal === null} />
+                  <Box sx={{ '& > a': TOUCHABLE_LINK }}>
+                    <RemoteLink to="/coupons/export">Export for Google</RemoteLink>
+                  </Box>
+                </CouponList>
+              </CouponLines>
             </>
           )}
         </CouponFinder>

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { Loaded, RemoteLink, useApi, useRemoteLocation, useSite, useUser } from '@coupon-center/remote-kit';
-import { Box, EmptyState, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
+import { Loaded, useApi, useRemoteLocation, useUser } from '@coupon-center/remote-kit';
+import { Page } from '@coupon-center/ui';
+import { CouponNotFound } from '../shared/coupon-not-found.tsx';
 import { couponQuery, couponsQuery } from '../shared/coupons.api.ts';
 import { LinkButton } from '../shared/link-button.tsx';
 import { WayBack } from '../shared/way-back.tsx';
@@ -33,7 +34,6 @@ export function EditCouponScreen() {
 
 function Edited({ store, couponId }: { store: Store; couponId: string }): ReactNode {
   const query = useQuery(couponQuery(useApi(), store, couponId));
-  const { product } = useSite();
   const form = useRef<CouponFormHandle>(null);
   const coupon = query.data;
   return (
@@ -41,6 +41,7 @@ function Edited({ store, couponId }: { store: Store; couponId: string }): ReactN
       <WayBack>
         {coupon && (
           <>
+            <LinkButton to={`/coupons/${coupon.id}/share`}>Share</LinkButton>
             <LinkButton to={`/coupons/add?from=${coupon.id}`}>Duplicate</LinkButton>
             <ArchiveHere
               store={store}
@@ -52,17 +53,7 @@ function Edited({ store, couponId }: { store: Store; couponId: string }): ReactN
         )}
       </WayBack>
       <Loaded query={query} what="This coupon" skeleton={<CouponFormSkeleton label="Save Changes" />}>
-        {(found) =>
-          found ? (
-            <Found ref={form} store={store} coupon={found} />
-          ) : (
-            <EmptyState title="Coupon not found" illustration="search">
-              <Box sx={{ '& a': TOUCHABLE_LINK }}>
-                <RemoteLink to="/coupons">Back to your {product}</RemoteLink>
-              </Box>
-            </EmptyState>
-          )
-        }
+        {(found) => (found ? <Found ref={form} store={store} coupon={found} /> : <CouponNotFound />)}
       </Loaded>
     </>
   );

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { archiveCoupon, listCoupons, restoreCoupon } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon, mockCall } from '@coupon-center/remote-kit/testing';
-import { aList } from './merchant.ts';
+import { aList, serveLines } from './merchant.ts';
 
 /** The cards have come; the first render of a file takes its time on a busy machine. */
 export async function cardsShown(): Promise<void> {
@@ -30,6 +30,7 @@ export const white = aCoupon({ id: 4, title: 'White', sort_number: 4 });
 
 /** An API that archives and restores what it has; what it has is told by the lists it answers. */
 export function serveArchive(live: Coupon[], archived: Coupon[] = []) {
+  serveLines();
   const all = new Map([...live, ...archived].map((coupon) => [coupon.id, coupon]));
   const isArchived = (coupon: Coupon) => coupon.state === 'archived';
   mockCall(listCoupons, ({ query }) => {

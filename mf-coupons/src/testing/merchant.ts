@@ -1,6 +1,6 @@
 /** A merchant of the tests, and an API that knows the merchant's coupons. */
-import { listCoupons, listPlans } from '@coupon-center/contracts';
-import type { CallOutput, Coupon, Subscription, User } from '@coupon-center/contracts';
+import { listCoupons, listPlans, readCouponLines } from '@coupon-center/contracts';
+import type { CallOutput, Coupon, CouponLine, Subscription, User } from '@coupon-center/contracts';
 import { aPage, aPlan, aStore, aSubscription, aUser, mockCall } from '@coupon-center/remote-kit/testing';
 
 /** A merchant with an approved store and a subscription. */
@@ -12,8 +12,14 @@ export function serveSubscription(subscription: Subscription | null = aSubscript
   return mockCall(listPlans, () => ({ ...aPage([aPlan()]), subscription }));
 }
 
+/** Answers the numbers of coupons; by default nothing was counted yet. */
+export function serveLines(lines: CouponLine[] = []) {
+  return mockCall(readCouponLines, () => ({ from: '2026-10-24', to: '2026-11-20', coupons: lines }));
+}
+
 /** Answers the list as the API does, one coupon by its id included. */
 export function serveCoupons(coupons: Coupon[]) {
+  serveLines();
   return mockCall(listCoupons, ({ query }) => {
     const id = query.get('id_search_text');
     return aList(coupons.filter((coupon) => id === null || String(coupon.id) === id));

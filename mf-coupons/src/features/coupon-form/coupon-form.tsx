@@ -1,5 +1,5 @@
 /** The form of a coupon, new or existing, with its preview. */
-import { useEffect, useImperativeHandle, useState } from 'react';
+import { useDeferredValue, useEffect, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -147,7 +147,8 @@ interface SaveButtonsProps {
 function SaveButtons({ form, disabled, hasCancel, children }: SaveButtonsProps) {
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const navigate = useNavigate();
-  const isUnsaved = isDirty && !disabled;
+  // The bar comes with the frame after the one that shows the first letter.
+  const isUnsaved = useDeferredValue(isDirty && !disabled);
   return (
     <FormSave
       isSticky={isUnsaved}

@@ -12,7 +12,7 @@ import type { CouponFormValues } from '../../shared/coupon-values.ts';
 import type { CouponHints } from './coupon-hints.ts';
 import { FieldHint, useOnChange } from './coupon-fields.tsx';
 import { SeasonChoice } from './season-choice.tsx';
-import type { Dates } from './season-dates.ts';
+import type { Dates } from '../../shared/season-dates.ts';
 
 export interface DateFieldsProps {
   form: UseFormReturn<CouponFormValues>;

@@ -6,8 +6,8 @@ import type { Coupon } from '@coupon-center/contracts';
 import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
 import { defaultExpiry, isDay } from '../../shared/coupon-values.ts';
 import type { CouponFormValues } from '../../shared/coupon-values.ts';
-import { datesInWords, rightAfter, sameDatesNextYear } from './season-dates.ts';
-import type { Dates } from './season-dates.ts';
+import { datesInWords, rightAfter, sameDatesNextYear } from '../../shared/season-dates.ts';
+import type { Dates } from '../../shared/season-dates.ts';
 
 export interface SeasonChoiceProps {
   form: UseFormReturn<CouponFormValues>;

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';
 import { STATUS_LABELS, STATUS_TONES, couponStatus, formatRunDates } from '../../shared/coupon-status.ts';
+import { CouponLineText } from './coupon-line.tsx';
 import { ACTIONS, BODY, SHEET, STUB, TICKET } from './coupon-card-styles.ts';
 import { ClashNote, Destination, EditLink, HoldReason, useTakenFocus } from './coupon-parts.tsx';
 import type { CouponItemProps } from './coupon-parts.tsx';
@@ -39,6 +40,7 @@ export function CouponCard(props: CouponItemProps) {
           </Box>
           <HoldReason coupon={coupon} />
           <Destination coupon={coupon} descriptionId={descriptionId} />
+          <CouponLineText id={coupon.id} />
           <ClashNote coupon={coupon} clash={clash} today={today} />
           <Box sx={ACTIONS}>
             <EditLink coupon={coupon} />

@@ -39,7 +39,14 @@ export const SHEET = {
     '--bar-height': '10px',
     '--today-reach': '-18px',
     gridTemplateColumns: COLUMNS,
-    '& > .schedule': { position: 'static', gridRow: 1, gridColumn: 3, alignSelf: 'center' },
+    '& > .schedule': {
+      position: 'relative',
+      insetInline: 0,
+      bottom: 0,
+      gridRow: 1,
+      gridColumn: 3,
+      alignSelf: 'center',
+    },
   },
   [WITH_ACTIONS]: { gridTemplateColumns: COLUMNS_WITH_ACTIONS },
 };

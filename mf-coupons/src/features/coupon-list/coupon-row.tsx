@@ -4,6 +4,7 @@ import type { Coupon } from '@coupon-center/contracts';
 import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';
 import { STATUS_LABELS, STATUS_TONES, couponStatus, formatRunDates } from '../../shared/coupon-status.ts';
 import { Chevron } from '../../shared/chevron.tsx';
+import { CouponLineText, ViewCount } from './coupon-line.tsx';
 import type { Clash } from './clashes.ts';
 import { ClashNote, Destination, EditLink, HoldReason, useTakenFocus } from './coupon-parts.tsx';
 import type { CouponItemProps } from './coupon-parts.tsx';
@@ -65,6 +66,7 @@ export function CouponRow(props: CouponItemProps) {
           <StatusChip tone={STATUS_TONES[status]} label={STATUS_LABELS[status]} />
           <Typography variant="caption" component="p" color="textSecondary" sx={DATES}>
             {formatRunDates(coupon, today)}
+            <ViewCount id={coupon.id} />
             {clash && !isOpen && <ClashMark coupon={coupon} clash={clash} />}
           </Typography>
         </Box>
@@ -77,6 +79,7 @@ export function CouponRow(props: CouponItemProps) {
           {isOpen && (
             <>
               <HoldReason coupon={coupon} />
+              <CouponLineText id={coupon.id} />
               <Destination coupon={coupon} />
               {coupon.custom_url && (
                 <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,6 +1,7 @@
 /** The handle that moves a coupon: by dragging with mouse or finger, by arrow keys, or by the menu that a press opens. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useHasBeen } from '@coupon-center/remote-kit';
 import { IconButton, Menu, MenuItem } from '@coupon-center/ui';
 
 /** The class that tells Sortable where to drag. */
@@ -23,17 +24,25 @@ const MOVES = [
 export interface ReorderHandleProps {
   /** Tells the coupon from the others. */
   name: string;
-  isFirst: boolean;
-  isLast: boolean;
+  /** Where the coupon is; asked when the menu opens, so that a move renders no other coupon again. */
+  place: () => { isFirst: boolean; isLast: boolean };
   /** Id of the instructions. */
   describedBy: string;
   /** Called with the number of places down, infinite for either end, and the handle itself. */
   onMove: (places: number, handle: HTMLElement) => void;
 }
 
-export function ReorderHandle({ name, isFirst, isLast, describedBy, onMove }: ReorderHandleProps) {
+export function ReorderHandle({ name, place, describedBy, onMove }: ReorderHandleProps) {
   const [handle, setHandle] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [{ isFirst, isLast }, setPlace] = useState({ isFirst: false, isLast: false });
+  // Ten closed menus take long to render on a phone.
+  const hasMenu = useHasBeen(isOpen);
+
+  function open() {
+    setPlace(place());
+    setOpen(true);
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const places = KEYS[event.key];
@@ -57,20 +66,22 @@ export function ReorderHandle({ name, isFirst, isLast, describedBy, onMove }: Re
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onKeyDown={onKeyDown}
-        onClick={() => setOpen(true)}
+        onClick={open}
         sx={{ cursor: 'grab', touchAction: 'none', color: 'inherit' }}
       >
         <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
           <path d="M6 3h3v3H6zm5 0h3v3h-3zM6 8.5h3v3H6zm5 0h3v3h-3zM6 14h3v3H6zm5 0h3v3h-3z" />
         </svg>
       </IconButton>
-      <Menu open={isOpen} anchorEl={handle} onClose={() => setOpen(false)}>
-        {MOVES.map(({ label, places }) => (
-          <MenuItem key={label} disabled={places < 0 ? isFirst : isLast} onClick={() => choose(places)}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {hasMenu && (
+        <Menu open={isOpen} anchorEl={handle} onClose={() => setOpen(false)}>
+          {MOVES.map(({ label, places }) => (
+            <MenuItem key={label} disabled={places < 0 ? isFirst : isLast} onClick={() => choose(places)}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

@@ -1,4 +1,6 @@
 /** The schedule of the list: the bar of each coupon, and the months above them. */
+import { memo } from 'react';
+import { pageLocale } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, Typography } from '@coupon-center/ui';
 import { STATUS_TONES } from '../../shared/coupon-status.ts';
@@ -10,41 +12,49 @@ import { MONTHS, axisLook } from './schedule-styles.ts';
 /** The days that a month's name needs; a shorter part of a month has none. */
 const NAME_DAYS = 10;
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+/** The length of that many days, as a part of the days shown. */
+const lengthOf = (days: number, count: number) => `${(100 * days) / count}%`;
 
-const columns = (today: string) => `repeat(${shownDays(today).count}, minmax(0, 1fr))`;
+/** Where a day of the schedule begins. Lengths rather than a grid of ninety columns, which takes long to lay out on a phone. */
+const startOf = (day: string, today: string) => lengthOf(columnOf(day, today) - 1, shownDays(today).count);
+
+/** Months are named as the user writes dates. */
+function monthName(day: string): string {
+  return new Intl.DateTimeFormat(pageLocale(), { month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+interface ScheduleAxisProps {
+  today: string;
+  isOfCards: boolean;
+}
 
 /** The months, in sight while the list is scrolled. Hidden from screen readers: each coupon has its dates in words. */
-export function ScheduleAxis({ today, isOfCards }: { today: string; isOfCards: boolean }) {
+export const ScheduleAxis = memo(function ScheduleAxis({ today, isOfCards }: ScheduleAxisProps) {
+  const { count } = shownDays(today);
   return (
     <Box aria-hidden sx={axisLook(isOfCards)}>
       <div>
-        <Box className="months" sx={{ ...MONTHS, gridTemplateColumns: columns(today) }}>
+        <Box className="months" sx={MONTHS}>
           {monthMarks(today).map(({ day, from, to }) => (
             <Typography
               key={day}
               variant="caption"
               color="textSecondary"
               noWrap
-              sx={{
-                gridRow: 1,
-                gridColumn: `${from} / ${to + 1}`,
-                borderLeft: from > 1 ? 1 : 0,
-                borderColor: 'divider',
-                pl: from > 1 ? 0.5 : 0,
-              }}
+              sx={from > 1 ? LATER_MONTH : MONTH}
+              style={{ width: lengthOf(to - from + 1, count) }}
             >
-              {to - from + 1 >= NAME_DAYS && monthName.format(new Date(`${day}T00:00:00Z`))}
+              {to - from + 1 >= NAME_DAYS && monthName(day)}
             </Typography>
           ))}
-          <Box
-            sx={{ ...TODAY, gridColumn: columnOf(today, today), height: 6, mb: '-4px', alignSelf: 'end' }}
-          />
+          <Box sx={{ ...TODAY, height: 6, bottom: 0 }} style={{ left: startOf(today, today) }} />
         </Box>
       </div>
     </Box>
   );
-}
+});
 
 interface ScheduleBarProps {
   coupon: Coupon;
@@ -55,35 +65,47 @@ interface ScheduleBarProps {
 /** The days of one coupon. */
 export function ScheduleBar({ coupon, status, today }: ScheduleBarProps) {
   const bar = barOf(coupon, today);
+  const { count } = shownDays(today);
   return (
-    <Box aria-hidden className="schedule" sx={{ ...TRACK, gridTemplateColumns: columns(today) }}>
-      {bar && <Box sx={barLook(status, bar)} />}
-      <Box sx={{ ...TODAY, gridColumn: columnOf(today, today), my: 'var(--today-reach, -2px)' }} />
+    <Box aria-hidden className="schedule" sx={TRACK}>
+      {bar && (
+        <Box
+          sx={barLook(status, bar)}
+          style={{ left: lengthOf(bar.from - 1, count), width: lengthOf(bar.to - bar.from + 1, count) }}
+        />
+      )}
+      <Box
+        sx={{ ...TODAY, insetBlock: 'var(--today-reach, -2px)' }}
+        style={{ left: startOf(today, today) }}
+      />
     </Box>
   );
 }
 
+const MONTH = { flex: 'none', minHeight: '1lh' };
+const LATER_MONTH = { ...MONTH, borderLeft: 1, borderColor: 'divider', pl: 0.5 };
+
 const TRACK = {
-  display: 'grid',
+  position: 'relative',
   height: 'var(--bar-height, 5px)',
   bgcolor: 'background.subtle',
   borderRadius: '5px',
 };
 
-const TODAY = { gridRow: 1, borderLeft: '2px solid', borderColor: 'text.primary' };
+const TODAY = { position: 'absolute', borderLeft: '2px solid', borderColor: 'text.primary' };
 
 /** What shoppers can't see on its days. */
 const UNSEEN: readonly CouponStatus[] = ['held', 'pending', 'ready'];
 
 /** Hatched if shoppers can't see it, so that it differs by more than its color. */
-function barLook(status: CouponStatus, { from, to, beganBefore, goesOn }: Bar) {
+function barLook(status: CouponStatus, { beganBefore, goesOn }: Bar) {
   const tone = STATUS_TONES[status];
   const color = tone === 'neutral' ? 'text.disabled' : `${tone}.main`;
   const left = beganBefore ? 0 : '5px';
   const right = goesOn ? 0 : '5px';
   return {
-    gridRow: 1,
-    gridColumn: `${from} / ${to + 1}`,
+    position: 'absolute',
+    insetBlock: 0,
     borderRadius: `${left} ${right} ${right} ${left}`,
     color,
     background: UNSEEN.includes(status)

@@ -36,4 +36,4 @@ const WITH_COLUMNS = {
 };
 
 /** The mark of today has a place of its own below the names. */
-export const MONTHS = { display: 'grid', minWidth: 0, pb: '4px' };
+export const MONTHS = { display: 'flex', position: 'relative', minWidth: 0, pb: '2px' };

@@ -62,22 +62,22 @@ export function SortableCoupons(props: SortableCouponsProps) {
   function step(coupon: Coupon, places: number, handle: HTMLElement) {
     if (move(coupon, moved(ids, coupon.id, places, movable))) movingHandle.current = handle;
   }
+  const placeOf = (id: number) => ({ isFirst: id === movable[0], isLast: id === movable.at(-1) });
   // The items, which are rendered again as rarely as possible, always take the newest.
-  const newestStep = useRef(step);
+  const newest = useRef({ step, placeOf });
   useLayoutEffect(() => {
-    newestStep.current = step;
+    newest.current = { step, placeOf };
   });
   const renderItem = useCallback(
-    (coupon: Coupon, isFirst: boolean, isLast: boolean) =>
+    (coupon: Coupon) =>
       renderCoupon(
         coupon,
         hasOrder && (
           <ReorderHandle
             name={couponName(coupon)}
-            isFirst={isFirst}
-            isLast={isLast}
+            place={() => newest.current.placeOf(coupon.id)}
             describedBy={hintId}
-            onMove={(places, handle) => newestStep.current(coupon, places, handle)}
+            onMove={(places, handle) => newest.current.step(coupon, places, handle)}
           />
         ),
       ),
@@ -104,12 +104,7 @@ export function SortableCoupons(props: SortableCouponsProps) {
       >
         {coupons.map((coupon) => (
           <li key={coupon.id} hidden={!shown.includes(coupon.id)}>
-            <Item
-              coupon={coupon}
-              isFirst={coupon.id === movable[0]}
-              isLast={coupon.id === movable.at(-1)}
-              render={renderItem}
-            />
+            <Item coupon={coupon} render={renderItem} />
           </li>
         ))}
       </ReactSortable>
@@ -125,14 +120,12 @@ export function SortableCoupons(props: SortableCouponsProps) {
 
 interface ItemProps {
   coupon: Coupon;
-  isFirst: boolean;
-  isLast: boolean;
-  render: (coupon: Coupon, isFirst: boolean, isLast: boolean) => ReactNode;
+  render: (coupon: Coupon) => ReactNode;
 }
 
 /** A search and a move leave most coupons as they are: only those that differ are rendered again. */
-const Item = memo(function Item({ coupon, isFirst, isLast, render }: ItemProps) {
-  return render(coupon, isFirst, isLast);
+const Item = memo(function Item({ coupon, render }: ItemProps) {
+  return render(coupon);
 });
 
 interface ColumnProps {

@@ -1,0 +1,145 @@
+/**
+ * Coupons as a promotions data source of Google Merchant Center: a file of tab-separated values that the merchant uploads to an
+ * account of their own. What Google can't take as it is goes out with less, or not at all, and a note says why.
+ * @see https://support.google.com/merchants/answer/2906014
+ */
+import { addDays, instantInZone } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { couponName } from '../../shared/coupon-status.ts';
+
+/** Characters of a title. */
+const MAX_TITLE = 60;
+/** Characters of a code. */
+const MAX_CODE = 20;
+/** Days that a promotion may run, the first and the last included. */
+const MAX_DAYS = 183;
+
+const COLUMNS = [
+  'promotion_id',
+  'product_applicability',
+  'offer_type',
+  'generic_redemption_code',
+  'long_title',
+  'promotion_effective_dates',
+  'redemption_channel',
+  'coupon_value_type',
+  'percent_off',
+  'money_off_amount',
+  'minimum_purchase_amount',
+] as const;
+type Column = (typeof COLUMNS)[number];
+export type Promotion = Readonly<Record<Column, string>>;
+
+export interface ExportNote {
+  coupon: Pick<Coupon, 'id' | 'title' | 'description'>;
+  text: string;
+}
+
+export interface Promotions {
+  rows: Promotion[];
+  /** What could not be said to Google, coupon by coupon. */
+  notes: ExportNote[];
+}
+
+type Money = Pick<Site, 'currency' | 'timeZone'>;
+
+/**
+ * @param coupons of a store; only those that run now or later are taken
+ * @param today yyyy-MM-dd in the site's time zone
+ */
+export function googlePromotions(coupons: readonly Coupon[], site: Money, today: string): Promotions {
+  const rows: Promotion[] = [];
+  const notes: ExportNote[] = [];
+  for (const coupon of coupons) {
+    if (coupon.state !== 'live' && coupon.state !== 'scheduled') continue;
+    const { row, told } = promotionOf(coupon, site, today);
+    if (row) rows.push(row);
+    notes.push(...told.map((text) => ({ coupon, text })));
+  }
+  return { rows, notes };
+}
+
+/** The file. */
+export function toTsv(rows: readonly Promotion[]): string {
+  const line = (cells: readonly string[]) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t');
+  return [line(COLUMNS), ...rows.map((row) => line(COLUMNS.map((column) => row[column])))].join('\n');
+}
+
+function promotionOf(coupon: Coupon, site: Money, today: string): { row: Promotion | null; told: string[] } {
+  const { id, offer_type: type, discount_code: code, minimum_order_amount: minimum } = coupon;
+  if (type === 'free shipping' && code === '')
+    return { row: null, told: ['Left out: Google takes offers of free shipping only with a code.'] };
+  if ([...code].length > MAX_CODE)
+    return { row: null, told: [`Left out: Google takes codes of at most ${MAX_CODE} characters.`] };
+  const told: string[] = [];
+  const value = valueOf(coupon, site, told);
+  const isOnSale = type.startsWith('sale ');
+  if (isOnSale) told.push('Add its promotion_id to the products that are on sale.');
+  return {
+    row: {
+      promotion_id: `coupon-${id}`,
+      product_applicability: isOnSale ? 'specific_products' : 'all_products',
+      offer_type: code === '' ? 'no_code' : 'generic_code',
+      generic_redemption_code: code,
+      long_title: titleOf(coupon),
+      promotion_effective_dates: datesOf(coupon, site, today, told),
+      redemption_channel: 'online',
+      ...value,
+      minimum_purchase_amount: minimum ? amountOf(minimum, site) : '',
+    },
+    told,
+  };
+}
+
+const amountOf = (amount: number, { currency }: Money) => `${amount.toFixed(2)} ${currency.toUpperCase()}`;
+
+/** What is saved, if Google has words for it. */
+function valueOf(
+  { offer_type: type, isSavingsRange: isRange, savings_percent: percent, savings_amount: amount }: Coupon,
+  site: Money,
+  told: string[],
+): Pick<Promotion, 'coupon_value_type' | 'percent_off' | 'money_off_amount'> {
+  const none = { coupon_value_type: 'no_structured_data', percent_off: '', money_off_amount: '' };
+  if (type === 'free shipping') return { ...none, coupon_value_type: 'free_shipping_standard' };
+  if (isRange) {
+    told.push('Goes out without its savings: Google has no “up to”. The title says it.');
+    return none;
+  }
+  if (percent !== null) {
+    if (Number.isInteger(percent))
+      return { ...none, coupon_value_type: 'percent_off', percent_off: String(percent) };
+    told.push('Goes out without its savings: Google takes whole percentages only. The title says it.');
+    return none;
+  }
+  if (amount !== null)
+    return { ...none, coupon_value_type: 'money_off', money_off_amount: amountOf(amount, site) };
+  told.push('Goes out without savings, because the coupon names none. The title says the offer.');
+  return none;
+}
+
+/** Title and description, cut at a word. */
+function titleOf(coupon: Coupon): string {
+  const whole = couponName(coupon);
+  if ([...whole].length <= MAX_TITLE) return whole;
+  const cut = [...whole].slice(0, MAX_TITLE - 1).join('');
+  const words = cut.replace(/\s+\S*$/, '');
+  return `${words.length > MAX_TITLE / 2 ? words : cut}…`;
+}
+
+function datesOf(
+  { start_date: start, expiration_date: end }: Coupon,
+  site: Money,
+  today: string,
+  told: string[],
+): string {
+  const from = start > today ? start : today;
+  const latest = addDays(from, MAX_DAYS - 1);
+  const isLonger = end === null || end > latest;
+  if (isLonger)
+    told.push(`Runs for ${MAX_DAYS} days at Google, which is the most. Upload a new file before that.`);
+  const to = isLonger ? latest : end;
+  return [instantInZone(from, '00:00:00', site.timeZone), instantInZone(to, '23:59:59', site.timeZone)].join(
+    '/',
+  );
+}

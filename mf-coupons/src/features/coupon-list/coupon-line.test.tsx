@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { readCouponLines } from '@coupon-center/contracts';
+import type { CouponLine } from '@coupon-center/contracts';
+import {
+  aStore,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { serveLines } from '../../testing/merchant.ts';
+import { CouponLines, CouponLineText, ViewCount } from './coupon-line.tsx';
+
+setUpMockApi();
+
+const line: CouponLine = { coupon: 7, views: 1234, copies: 1, clicks: 30, health: { worked: 3, failed: 1 } };
+
+const show = () =>
+  renderScreen(() => (
+    <CouponLines store={aStore()}>
+      <p>A coupon</p>
+      <p data-testid="views">
+        <ViewCount id={7} />
+      </p>
+      <CouponLineText id={7} />
+      <CouponLineText id={8} />
+    </CouponLines>
+  ));
+
+test('says how often a coupon was viewed and used, and whether its code worked', async () => {
+  serveLines([line, { coupon: 8, views: 0, copies: 0, clicks: 0, health: { worked: 0, failed: 0 } }]);
+  show();
+  expect(
+    await screen.findByText(
+      '1,234 views, 1 code copy and 30 clicks in the last 28 days. The code worked for 3 of 4 shoppers who answered.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('0 views, 0 code copies and 0 clicks in the last 28 days.')).toBeVisible();
+  expect(screen.getByTestId('views')).toHaveTextContent('· 1,234 views');
+});
+
+test('the coupons are there without their numbers', async () => {
+  const calls = mockCall(readCouponLines, () => {
+    throw problemFailure(503);
+  });
+  show();
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  expect(screen.getByText('A coupon')).toBeVisible();
+  expect(screen.queryByText(/views/)).not.toBeInTheDocument();
+});

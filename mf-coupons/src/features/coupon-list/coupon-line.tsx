@@ -1,0 +1,51 @@
+/** How often a coupon was viewed and used in the last four weeks, as a line on it. A list without numbers is complete, too. */
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { LINE_DAYS } from '@coupon-center/contracts';
+import type { CouponLine, Store } from '@coupon-center/contracts';
+import { useApi } from '@coupon-center/remote-kit';
+import { Box, Typography } from '@coupon-center/ui';
+import { couponLinesQuery } from '../../shared/numbers.api.ts';
+import { counted, formatCount } from '../../shared/counted.ts';
+
+const Lines = createContext<ReadonlyMap<number, CouponLine>>(new Map());
+
+/** Reads the numbers of a store's coupons for what is below. */
+export function CouponLines({ store, children }: { store: Store; children: ReactNode }) {
+  const { data } = useQuery(couponLinesQuery(useApi(), store));
+  const lines = useMemo(() => new Map(data?.coupons.map((line) => [line.coupon, line])), [data]);
+  return <Lines value={lines}>{children}</Lines>;
+}
+
+/** Only the views, in a few words after the dates; nothing until they are known, and on a phone, where the line would break. */
+export function ViewCount({ id }: { id: number }) {
+  const line = useContext(Lines).get(id);
+  if (!line) return null;
+  return (
+    <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+      {' '}
+      · {counted(line.views, 'view')}
+    </Box>
+  );
+}
+
+/** Everything that was counted, and what shoppers said of the code; nothing until it is known. */
+export function CouponLineText({ id }: { id: number }) {
+  const line = useContext(Lines).get(id);
+  if (!line) return null;
+  const { views, copies, clicks, health } = line;
+  const votes = health.worked + health.failed;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {counted(views, 'view')}, {counted(copies, 'code copy', 'code copies')} and {counted(clicks, 'click')}{' '}
+      in the last {LINE_DAYS} days.
+      {votes > 0 && (
+        <>
+          {' '}
+          The code worked for {formatCount(health.worked)} of {counted(votes, 'shopper')} who answered.
+        </>
+      )}
+    </Typography>
+  );
+}

@@ -1,0 +1,18 @@
+/** The chart, apart from the rest of the screen because of its size. */
+import { formatDayNear } from '@coupon-center/contracts';
+import { DayChart } from '@coupon-center/ui/chart';
+import { formatCount } from '../../shared/counted.ts';
+
+export interface DayBarsProps {
+  days: readonly string[];
+  values: readonly number[];
+  label: string;
+  today: string;
+  /** In pixels. */
+  height: number;
+}
+
+export function DayBars({ days, values, label, today, height }: DayBarsProps) {
+  const names = days.map((day) => formatDayNear(day, today));
+  return <DayChart days={names} values={values} label={label} formatNumber={formatCount} height={height} />;
+}

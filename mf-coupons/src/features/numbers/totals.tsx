@@ -1,0 +1,69 @@
+/** The sums of the period beside those of the period before; each chooses what the chart shows. */
+import type { Totals } from '@coupon-center/contracts';
+import { Box, Typography } from '@coupon-center/ui';
+import { formatCount } from '../../shared/counted.ts';
+import { MEASURES } from './measures.ts';
+import type { Measure } from './measures.ts';
+
+export interface TotalTilesProps {
+  total: Totals;
+  before: Totals;
+  /** Days of each of the two periods. */
+  length: number;
+  measure: Measure;
+  onMeasure: (measure: Measure) => void;
+}
+
+export function TotalTiles({ total, before, length, measure, onMeasure }: TotalTilesProps) {
+  const days = length === 1 ? 'The day before' : `The ${length} days before`;
+  return (
+    <Box role="group" aria-label="Shown in the chart" sx={TILES}>
+      {MEASURES.map(({ name, label, hint }) => (
+        <Box
+          key={name}
+          component="button"
+          type="button"
+          aria-pressed={name === measure}
+          onClick={() => onMeasure(name)}
+          sx={TILE}
+        >
+          <Typography component="span" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="span" variant="h2">
+            {formatCount(total[name])}
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary">
+            {days}: {formatCount(before[name])}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            {hint}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const TILES = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+};
+
+const TILE = {
+  display: 'grid',
+  gap: 0.5,
+  p: 2,
+  minHeight: 44,
+  textAlign: 'start',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  bgcolor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '12px',
+  '&[aria-pressed=true]': { borderColor: 'primary.main', borderTopWidth: 4, pt: '13px' },
+  '@media (forced-colors: active)': { '&[aria-pressed=true]': { outline: '3px solid Highlight' } },
+};

@@ -1,0 +1,108 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays, dayIn, downloadNumbers, readNumbers } from '@coupon-center/contracts';
+import { mockCall, problemFailure, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { sites } from '@coupon-center/site-config';
+import { aMerchant } from '../testing/merchant.ts';
+import { serveNumbers, someNumbers } from '../testing/numbers.ts';
+import { takeSavedFiles } from '../testing/saved-files.ts';
+import { NumbersScreen } from './numbers.tsx';
+
+setUpMockApi();
+
+const today = dayIn(sites['6'].timeZone);
+const show = (search = '') =>
+  renderScreen(NumbersScreen, { user: aMerchant(), location: { pathname: '/numbers', search } });
+
+test('shows the last four weeks beside the four weeks before', async () => {
+  const calls = serveNumbers({ views: 1234, copies: 1, clicks: 30 });
+  show();
+  const views = await screen.findByRole('button', { name: /^Page views/ });
+  expect(views).toHaveTextContent('1,234');
+  expect(views).toHaveTextContent('The 28 days before: 1,200');
+  expect(views).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Clicks/ })).toHaveTextContent('30');
+  expect(Object.fromEntries(calls[0]!.query)).toEqual({ from: addDays(today, -27), to: today });
+});
+
+test('chooses another period, which the address keeps', async () => {
+  const calls = serveNumbers();
+  const { contract } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  expect(contract.visited).toEqual(['/numbers?days=7']);
+  act(() => contract.moveTo({ search: '?days=7' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]!.query.get('from')).toBe(addDays(today, -6));
+  expect(screen.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('own dates are read once they make sense, and say what is wrong', async () => {
+  serveNumbers();
+  const { contract } = show('?from=2026-01-10&to=2026-01-12');
+  const from = await screen.findByLabelText('First day');
+  await userEvent.clear(from);
+  expect(screen.getByText('Choose a first and a last day.')).toBeVisible();
+  await userEvent.type(from, '2026-01-01');
+  expect(contract.visited).toEqual(['/numbers?from=2026-01-01&to=2026-01-12']);
+  expect(screen.queryByText('Choose a first and a last day.')).not.toBeInTheDocument();
+});
+
+test('tells the same in tables: each day, and each coupon with the health of its code', async () => {
+  serveNumbers({ views: 5, copies: 2, clicks: 3, worked: 4, failed: 1 });
+  show('?days=7');
+  const coupons = await screen.findByRole('table', { name: 'By coupon' });
+  expect(within(coupons).getByRole('row', { name: /20% OFF – Everything/ })).toHaveTextContent('5234 of 5');
+  expect(within(coupons).getByRole('row', { name: /Old \(archived\)/ })).toHaveTextContent('000–');
+  expect(within(coupons).getByRole('link', { name: '20% OFF – Everything' })).toHaveAttribute(
+    'href',
+    '/coupons/7',
+  );
+  await userEvent.click(screen.getByText('Show each day as a table'));
+  const days = screen.getByRole('table', { name: 'By day' });
+  expect(within(days).getAllByRole('row')).toHaveLength(8);
+  expect(within(days).getAllByRole('row').at(-1)).toHaveTextContent('523');
+});
+
+test('a period without visits is shown with zeros', async () => {
+  serveNumbers();
+  show();
+  expect(await screen.findByRole('button', { name: /^Code copies/ })).toHaveTextContent('0');
+  expect(screen.getByText(/^Nothing was counted in this period/)).toBeVisible();
+});
+
+test('saves the period as CSV, and says if that fails', async () => {
+  serveNumbers();
+  let isUp = true;
+  const calls = mockCall(downloadNumbers, () => {
+    if (!isUp) throw problemFailure(503);
+    return { csv: 'day,views' };
+  });
+  const files = takeSavedFiles();
+  const { contract } = show('?days=7');
+  const save = await screen.findByRole('button', { name: 'Download as CSV' });
+  await userEvent.click(save);
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(calls[0]!.query.get('from')).toBe(addDays(today, -6));
+  expect(files[0]!.size).toBe('day,views'.length);
+  isUp = false;
+  await userEvent.click(save);
+  await waitFor(() => expect(contract.notices).toHaveLength(1));
+});
+
+test('a failure offers Retry', async () => {
+  let isUp = false;
+  mockCall(readNumbers, () => {
+    if (!isUp) throw problemFailure(503);
+    return someNumbers(today, today);
+  });
+  show();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  isUp = true;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('button', { name: /^Page views/ })).toBeVisible();
+});
+
+test('a merchant without a store is led to it', () => {
+  renderScreen(NumbersScreen, { user: aMerchant({ store: null }) });
+  expect(screen.getByRole('link', { name: 'Add your store' })).toHaveAttribute('href', '/my-store');
+});

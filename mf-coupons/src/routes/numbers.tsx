@@ -1,0 +1,164 @@
+/** `/numbers`: how often the store page and its coupons were viewed and used (docs/rules.md, 59). */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
+import { dayIn, formatDay, timeZoneName } from '@coupon-center/contracts';
+import type { Store, StoreNumbers } from '@coupon-center/contracts';
+import {
+  Loaded,
+  loadFailure,
+  RemoteLink,
+  saveFile,
+  useApi,
+  useNavigate,
+  useNotify,
+  useSearchParams,
+  useSite,
+  useUser,
+} from '@coupon-center/remote-kit';
+import { ActionButton, Box, CardSkeleton, EmptyState, Page, Panel, Typography } from '@coupon-center/ui';
+import { WayBack } from '../shared/way-back.tsx';
+import { numbersQuery, readNumbersCsv } from '../shared/numbers.api.ts';
+import type { Period } from '../shared/numbers.api.ts';
+import { isEmpty, MEASURES } from '../features/numbers/measures.ts';
+import type { DayBarsProps } from '../features/numbers/day-bars.tsx';
+import type { Measure } from '../features/numbers/measures.ts';
+import { CouponTable, DayTable } from '../features/numbers/number-tables.tsx';
+import { PeriodChoice } from '../features/numbers/period-choice.tsx';
+import { lengthOf, periodOf, queryOf } from '../features/numbers/period.ts';
+import { TotalTiles } from '../features/numbers/totals.tsx';
+
+/** Of the chart, so that nothing moves when it comes. */
+const CHART_HEIGHT = 280;
+
+/** Without its code the numbers are still there, in the table. */
+const DayBars = lazy<ComponentType<DayBarsProps>>(() =>
+  import(/* webpackChunkName: "chart" */ '../features/numbers/day-bars.tsx').then(
+    (part) => ({ default: part.DayBars }),
+    () => ({ default: NoChart }),
+  ),
+);
+
+function NoChart() {
+  return <Typography>The chart could not be loaded. The table below has the same numbers.</Typography>;
+}
+
+export function NumbersScreen() {
+  const { store } = useUser();
+  return (
+    <Page title="NUMBERS">
+      <WayBack />
+      {store ? <NumbersOf store={store} /> : <NoStore />}
+    </Page>
+  );
+}
+
+function NoStore() {
+  return (
+    <EmptyState title="No numbers yet" illustration="coupons">
+      <Typography>They begin once you have a store page.</Typography>
+      <RemoteLink to="/my-store" look="button">
+        Add your store
+      </RemoteLink>
+    </EmptyState>
+  );
+}
+
+function NumbersOf({ store }: { store: Store }) {
+  const { timeZone } = useSite();
+  const today = dayIn(timeZone);
+  const navigate = useNavigate();
+  const period = periodOf(useSearchParams(), today);
+  const query = useQuery(numbersQuery(useApi(), store, period));
+  return (
+    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <PeriodChoice
+        period={period}
+        today={today}
+        onChoose={(chosen) => navigate(`/numbers${queryOf(chosen, today)}`, { replace: true })}
+      />
+      <Loaded query={query} what="Your numbers" skeleton={<CardSkeleton height={480} />}>
+        {(numbers) => (
+          <Box aria-busy={query.isPlaceholderData} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+            <Numbers numbers={numbers} period={period} today={today} />
+          </Box>
+        )}
+      </Loaded>
+      <Typography variant="body2" color="textSecondary">
+        Days follow {timeZoneName(timeZone)}. Visits are counted without cookies and leave out search engines.
+        We don’t know what shoppers bought.
+      </Typography>
+    </Box>
+  );
+}
+
+interface NumbersProps {
+  numbers: StoreNumbers;
+  period: Period;
+  today: string;
+}
+
+function Numbers({ numbers, period, today }: NumbersProps) {
+  const { store, days, coupons, from, to } = numbers;
+  const [measure, setMeasure] = useState<Measure>('views');
+  const label = MEASURES.find(({ name }) => name === measure)?.label ?? '';
+  const { product } = useSite();
+  return (
+    <>
+      <TotalTiles
+        total={store.total}
+        before={store.before}
+        length={lengthOf({ from, to })}
+        measure={measure}
+        onMeasure={setMeasure}
+      />
+      <Panel title={`${label}, ${formatDay(from)} to ${formatDay(to)}`}>
+        <Box sx={{ minHeight: CHART_HEIGHT, minWidth: 0 }}>
+          <Suspense fallback={<CardSkeleton height={CHART_HEIGHT} />}>
+            <DayBars
+              days={days}
+              values={store.by_day[measure]}
+              label={label}
+              today={today}
+              height={CHART_HEIGHT}
+            />
+          </Suspense>
+        </Box>
+        {isEmpty(store.total) && (
+          <Typography>
+            Nothing was counted in this period. Share your page to bring shoppers to it.
+          </Typography>
+        )}
+        <DayTable days={days} store={store} />
+      </Panel>
+      <Panel title={`By ${product.replace(/s$/, '')}`}>
+        {coupons.length > 0 ? (
+          <CouponTable coupons={coupons} />
+        ) : (
+          <Typography>You have no {product} yet.</Typography>
+        )}
+        <SaveCsv period={period} />
+      </Panel>
+    </>
+  );
+}
+
+function SaveCsv({ period }: { period: Period }) {
+  const api = useApi();
+  const notify = useNotify();
+  async function save() {
+    try {
+      const content = await readNumbersCsv(api, period);
+      saveFile(`numbers-${period.from}-${period.to}`, { extension: 'csv', type: 'text/csv', content });
+    } catch (error) {
+      notify.error(loadFailure('Your numbers', error));
+    }
+  }
+  return (
+    <Box>
+      <ActionButton variant="outlined" action={save}>
+        Download as CSV
+      </ActionButton>
+    </Box>
+  );
+}
