@@ -1,8 +1,15 @@
 import { act, screen } from '@testing-library/react';
-import { listReviews } from '@coupon-center/contracts';
+import {
+  listDecisions,
+  listProviderCoupons,
+  listReviews,
+  listStoreCoupons,
+  readReviewNumbers,
+} from '@coupon-center/contracts';
 import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
-import { aUser, createTestContract, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { aPage, aUser, createTestContract, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
+import { numbers } from './testing/review-screen.ts';
 import * as lifecycle from './lifecycle.tsx';
 
 setUpMockApi();
@@ -10,11 +17,15 @@ setUpMockApi();
 const { routes } = remoteDeclarationSchema.parse(declaration);
 
 test.each(routes)('$path has a screen with one heading', async ({ path }) => {
-  mockCall(listReviews, () => ({ count: 0, next: null, previous: null, results: [] }));
+  mockCall(listReviews, () => aPage([]));
+  mockCall(readReviewNumbers, () => numbers);
+  mockCall(listProviderCoupons, () => aPage([]));
+  mockCall(listStoreCoupons, () => aPage([]));
+  mockCall(listDecisions, () => aPage([]));
   const domElement = document.body.appendChild(document.createElement('div'));
   const contract = createTestContract({
     user: aUser({ role: 'provider' }),
-    location: { route: path, pathname: path },
+    location: { route: path, pathname: path, params: { storeId: '11' } },
   });
   const props = { name: path, domElement, contract, onCrash: (error: unknown) => contract.report(error) };
 

@@ -1,5 +1,15 @@
-/** The provider's review of store pages. */
+/** The provider's review of stores and coupons. */
 import { defineRemote } from '@coupon-center/remote-kit';
+import { DecisionsScreen } from './routes/decisions.tsx';
+import { ReviewCouponsScreen } from './routes/review-coupons.tsx';
 import { ReviewScreen } from './routes/review.tsx';
+import { StoreCouponsScreen } from './routes/store-coupons.tsx';
 
-export const { bootstrap, mount, unmount } = defineRemote({ screens: { '/review': ReviewScreen } });
+export const { bootstrap, mount, unmount } = defineRemote({
+  screens: {
+    '/review': ReviewScreen,
+    '/review/coupons': ReviewCouponsScreen,
+    '/review/decisions': DecisionsScreen,
+    '/review/stores/:storeId/coupons': StoreCouponsScreen,
+  },
+});

@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { approveStore, declineStore } from '@coupon-center/contracts';
+import { approveStore, createProviderPreview, declineStore } from '@coupon-center/contracts';
 import { fieldFailure, mockCall, problemFailure, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { openTab } from '../shared/open-tab.ts';
 import { aReviewItem } from '../testing/a-review-item.ts';
 import { birch, card, maple, openReviews, press } from '../testing/review-screen.ts';
 
+jest.mock('../shared/open-tab.ts');
+
 setUpMockApi();
+
+const SEE = 'Preview page';
 
 describe('the actions', () => {
   const buttons = async () =>
@@ -14,13 +19,46 @@ describe('the actions', () => {
       .map(({ textContent }) => textContent);
 
   test.each([
-    ['pending', {}, ['Approve', 'Decline']],
-    ['approved', { is_approved: true }, ['Decline']],
-    ['changed', { is_approved: true, changed_since_approval: true }, ['Approve changes', 'Decline']],
-    ['declined', { declined: true, decline_reason: 'Blurry' }, ['Approve']],
+    ['pending', {}, ['Approve', 'Decline', SEE]],
+    ['approved', { is_approved: true }, ['Decline', SEE]],
+    ['changed', { is_approved: true, changed_since_approval: true }, ['Approve changes', 'Decline', SEE]],
+    ['declined', { declined: true, decline_reason: 'Blurry' }, ['Approve', SEE]],
   ])('with a store that is %s', async (_, fields, expected) => {
     openReviews([aReviewItem(fields)], '?state=all');
     expect(await buttons()).toEqual(expected);
+  });
+});
+
+describe('seeing the page', () => {
+  const url = 'https://coupons.example/stores/maple?preview=1.a';
+  const tab = { show: jest.fn(), close: jest.fn() };
+
+  beforeEach(() => {
+    jest.mocked(openTab).mockReset().mockReturnValue(tab);
+    tab.show.mockReset();
+    tab.close.mockReset();
+  });
+
+  test('opens a tab at once, and the page in it by a link that the API signs', async () => {
+    openReviews();
+    const calls = mockCall(createProviderPreview, () => ({ url, expires: '2026-11-21T03:00:00.000Z' }));
+    await card();
+    await press(SEE);
+    await waitFor(() => expect(tab.show).toHaveBeenCalledWith(url));
+    expect(openTab).toHaveBeenCalledTimes(1);
+    expect(calls[0]!.params).toMatchObject({ id: '11' });
+  });
+
+  test('closes the tab and says why where there is no link', async () => {
+    const { contract } = openReviews();
+    mockCall(createProviderPreview, () => {
+      throw problemFailure(404, 'store_not_found', 'There is no such store.');
+    });
+    await card();
+    await press(SEE);
+    await waitFor(() => expect(contract.notices).toEqual(['There is no such store.']));
+    expect(tab.close).toHaveBeenCalled();
+    expect(tab.show).not.toHaveBeenCalled();
   });
 });
 
@@ -147,6 +185,17 @@ describe('declining', () => {
     expect(await screen.findByText('This field is required.')).toBeVisible();
     expect(reason()).toHaveFocus();
     expect(calls).toHaveLength(0);
+  });
+
+  test('offers common reasons, which can be edited before they are sent', async () => {
+    await openDialog();
+    const calls = mockCall(declineStore, () => aReviewItem({ declined: true }));
+    await userEvent.click(dialog().getByRole('button', { name: 'The website doesn’t open.' }));
+    expect(reason()).toHaveFocus();
+    await userEvent.type(reason(), ' Is it new?');
+    await confirm();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]!.body).toEqual({ reason: 'The website doesn’t open. Is it new?' });
   });
 
   test('can be cancelled', async () => {

@@ -1,15 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listReviews } from '@coupon-center/contracts';
+import userEvent from '@testing-library/user-event';
+import { listReviews, readReviewNumbers } from '@coupon-center/contracts';
+import { aPage, mockCall, problemFailure, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { aReviewItem } from '../testing/a-review-item.ts';
 import {
-  aUser,
-  mockCall,
-  problemFailure,
-  renderScreen,
-  setUpMockApi,
-} from '@coupon-center/remote-kit/testing';
-import { aPage, aReviewItem } from '../testing/a-review-item.ts';
-import { birch, card, maple, openReviews, press } from '../testing/review-screen.ts';
-import { ReviewScreen } from './review.tsx';
+  birch,
+  card,
+  maple,
+  numbers,
+  openReviews,
+  openReviewScreen,
+  press,
+} from '../testing/review-screen.ts';
 
 setUpMockApi();
 
@@ -25,7 +27,10 @@ describe('the list', () => {
     expect(store.getByText('Ann Lee, ann@maple.example')).toBeVisible();
     expect(store.getByText('owner@maple.example')).toBeVisible();
     expect(store.getByText('Oct 31, 2026')).toBeVisible();
-    expect(store.getByText('3')).toBeVisible();
+    expect(store.getByRole('link', { name: '3 coupons' })).toHaveAttribute(
+      'href',
+      '/review/stores/11/coupons',
+    );
     expect(store.getByText('Pending')).toBeVisible();
     expect(store.getByAltText('Logo of Maple Outfitters')).toHaveAttribute(
       'src',
@@ -59,11 +64,12 @@ describe('the list', () => {
 
   test('shows a failure, and loads on Retry', async () => {
     let isDown = true;
+    mockCall(readReviewNumbers, () => numbers);
     mockCall(listReviews, () => {
       if (isDown) throw problemFailure(403);
       return aPage([maple]);
     });
-    renderScreen(ReviewScreen, { user: aUser({ role: 'provider' }) });
+    openReviewScreen();
     expect(await screen.findByRole('alert')).toHaveTextContent('The stores could not be loaded.');
     isDown = false;
     await press('Retry');
@@ -98,13 +104,14 @@ describe('the list', () => {
 
   test('loads more pages on demand, and retries one that failed', async () => {
     let isDown = false;
+    mockCall(readReviewNumbers, () => numbers);
     const calls = mockCall(listReviews, ({ query }) => {
       if (isDown) throw problemFailure(403);
       return query.get('page') === '1'
         ? { ...aPage([maple]), count: 21, next: 'https://merchants.example/?page=2' }
         : { ...aPage([maple, birch]), count: 21, previous: 'https://merchants.example/?page=1' };
     });
-    renderScreen(ReviewScreen, { user: aUser({ role: 'provider' }) });
+    openReviewScreen();
     await card();
     isDown = true;
     await press('Load more');
@@ -121,10 +128,54 @@ describe('the list', () => {
     expect(screen.getByText('2 of 21 stores')).toHaveFocus();
   });
 
+  test('says how long a store has waited', async () => {
+    const since = new Date(Date.now() - 50 * 3600 * 1000).toISOString();
+    openReviews([aReviewItem({ waiting_since: since }), birch]);
+    expect(within(await card()).getByText('2 days')).toBeVisible();
+    expect(within(await card(birch.name)).queryByText('Waiting for')).not.toBeInTheDocument();
+  });
+
+  test('says what waits, and how long merchants wait', async () => {
+    openReviews();
+    const value = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent;
+    expect(await value('Stores waiting')).toBe('1');
+    expect(await value('Coupons waiting')).toBe('2');
+    expect(await value('Coupons on hold')).toBe('3');
+    expect(await value('Decided in 28 days')).toBe('41');
+    expect(await value('Median wait')).toBe('2 hours');
+  });
+
   test('links to the public page where there is one', async () => {
     openReviews([aReviewItem({ is_approved: true, stripe_subscription: 'active' }), birch], '?state=all');
     expect(within(await card()).getByRole('link', { name: maple.url })).toHaveAttribute('target', '_blank');
-    expect(within(await card(birch.name)).queryByRole('link', { name: birch.url })).not.toBeInTheDocument();
+    const other = within(await card(birch.name));
+    expect(other.queryByRole('link', { name: birch.url })).not.toBeInTheDocument();
+  });
+});
+
+describe('the search', () => {
+  const field = () => screen.getByRole('searchbox', { name: 'Search stores and merchants' });
+
+  test('looks among all stores, and Clear goes back to the list', async () => {
+    const { contract, list, calls } = openReviews();
+    await card();
+    await userEvent.type(field(), ' ann@maple {Enter}');
+    expect(contract.visited).toEqual(['/review?state=all&q=ann%40maple']);
+    list.stores = [];
+    act(() => contract.moveTo({ search: '?state=all&q=ann%40maple' }));
+    expect(await screen.findByText('No store matches “ann@maple”')).toBeVisible();
+    expect(Object.fromEntries(calls.at(-1)!.query)).toMatchObject({ state: 'all', q: 'ann@maple' });
+    expect(field()).toHaveValue('ann@maple');
+
+    await press('Clear');
+    expect(contract.visited.at(-1)).toBe('/review?state=all');
+  });
+
+  test('keeps what is searched for when another state is chosen', async () => {
+    const { contract } = openReviews([maple], '?state=all&q=maple');
+    await card();
+    await press('Declined');
+    expect(contract.visited).toEqual(['/review?state=declined&q=maple']);
   });
 });
 

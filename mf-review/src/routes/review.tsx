@@ -1,22 +1,21 @@
-/** `/review?state=…`: the provider reviews the site's stores. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+/** `/review?state=…&q=…`: the provider reviews the site's stores. */
 import { useContract, useSearchParams } from '@coupon-center/remote-kit';
 import { Page } from '@coupon-center/ui';
-import { FilterBar, ReviewQueue } from '../features/review-queue/review-queue.tsx';
-import { filterOf, REVIEWS_KEY } from '../features/review-queue/review-queue.api.ts';
-import { VerdictButtons } from '../features/verdict/verdict-buttons.tsx';
+import { addressOf, choiceOf, REVIEW_FILTERS } from '../features/review-queue/review-queue.api.ts';
+import type { StoreChoice } from '../features/review-queue/review-queue.api.ts';
+import { ReviewQueue } from '../features/review-queue/review-queue.tsx';
+import { StoreSearch } from '../features/review-queue/store-search.tsx';
+import { ReviewNumbersLine } from '../features/review-numbers/review-numbers.tsx';
+import { StoreVerdictButtons } from '../features/store-verdict/store-verdict-buttons.tsx';
+import { FilterBar } from '../shared/filter-bar.tsx';
+import { useRefresh } from '../shared/use-refresh.ts';
 
 export function ReviewScreen() {
   const contract = useContract();
-  const queries = useQueryClient();
-  const filter = filterOf(useSearchParams().get('state'));
-  const count = useRef<HTMLElement>(null);
-
-  async function refresh() {
-    await queries.invalidateQueries({ queryKey: REVIEWS_KEY });
-    count.current?.focus();
-  }
+  const choice = choiceOf(useSearchParams());
+  const { count, refresh } = useRefresh();
+  const show = (next: Partial<StoreChoice>) =>
+    contract.navigate(addressOf({ ...choice, ...next }), { replace: true });
 
   return (
     <Page
@@ -24,14 +23,22 @@ export function ReviewScreen() {
       width="form"
       lead={`Store pages on ${contract.site.siteName} go live once you approve them.`}
     >
+      <ReviewNumbersLine />
+      <StoreSearch
+        key={choice.search}
+        search={choice.search}
+        onSearch={(search) => show(search ? { search, filter: 'all' } : { search })}
+      />
       <FilterBar
-        selected={filter}
-        onSelect={(next) => contract.navigate(`/review?state=${next}`, { replace: true })}
+        label="Stores to show"
+        labels={REVIEW_FILTERS}
+        selected={choice.filter}
+        onSelect={(filter) => show({ filter })}
       />
       <ReviewQueue
-        filter={filter}
+        choice={choice}
         countRef={count}
-        actionsFor={(store) => <VerdictButtons store={store} onDecided={refresh} />}
+        actionsFor={(store) => <StoreVerdictButtons store={store} onDecided={refresh} />}
       />
     </Page>
   );

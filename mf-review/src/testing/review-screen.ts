@@ -1,23 +1,36 @@
 /** The screen of the reviews in tests. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listReviews } from '@coupon-center/contracts';
-import { aUser, mockCall, renderScreen } from '@coupon-center/remote-kit/testing';
+import { listReviews, readReviewNumbers } from '@coupon-center/contracts';
+import type { ReviewNumbers } from '@coupon-center/contracts';
+import { aPage, aUser, mockCall, renderScreen } from '@coupon-center/remote-kit/testing';
 import { ReviewScreen } from '../routes/review.tsx';
-import { aPage, aReviewItem } from './a-review-item.ts';
+import { aReviewItem } from './a-review-item.ts';
 
 export const maple = aReviewItem();
 export const birch = aReviewItem({ id: 12, name: 'Birch & Bloom' });
 
+export const numbers: ReviewNumbers = {
+  pending_stores: 1,
+  changed_stores: 0,
+  pending_coupons: 2,
+  held_coupons: 3,
+  days: 28,
+  decided: 41,
+  median_wait_seconds: 9300,
+};
+
 /** Opens the screen over a list that tests may change. */
 export function openReviews(stores = [maple], search = '') {
   const list = { stores };
+  mockCall(readReviewNumbers, () => numbers);
   const calls = mockCall(listReviews, () => aPage(list.stores));
-  const { contract } = renderScreen(ReviewScreen, {
-    user: aUser({ role: 'provider' }),
-    location: { search },
-  });
-  return { contract, list, calls };
+  return { ...openReviewScreen(search), list, calls };
+}
+
+/** Opens the screen as a provider. */
+export function openReviewScreen(search = '') {
+  return renderScreen(ReviewScreen, { user: aUser({ role: 'provider' }), location: { search } });
 }
 
 export const card = (name = maple.name) => screen.findByRole('article', { name });

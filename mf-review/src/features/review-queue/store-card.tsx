@@ -2,17 +2,10 @@
 import type { ReactNode } from 'react';
 import { dayIn, formatDay, reviewState } from '@coupon-center/contracts';
 import type { ReviewItem } from '@coupon-center/contracts';
-import { useSite } from '@coupon-center/remote-kit';
-import {
-  Box,
-  Card,
-  CardContent,
-  MuiLink,
-  Stack,
-  StatusChip,
-  TOUCHABLE_LINK,
-  Typography,
-} from '@coupon-center/ui';
+import { RemoteLink, useSite } from '@coupon-center/remote-kit';
+import { Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
+import { waitingText } from '../../shared/duration.ts';
+import { Address, Facts } from '../../shared/facts.tsx';
 import { StoreChanges, StoreLogo } from './store-changes.tsx';
 
 export interface StoreCardProps {
@@ -32,51 +25,6 @@ function StateChips({ store }: { store: ReviewItem }) {
   );
 }
 
-function NewTab({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <MuiLink
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      sx={{ overflowWrap: 'anywhere', '@media (pointer: coarse)': TOUCHABLE_LINK }}
-    >
-      {children}
-    </MuiLink>
-  );
-}
-
-/** An address, with its host as browsers resolve it where that looks different: other alphabets have letters like ours. */
-function withHost(address: string): string {
-  const hostname = URL.parse(address)?.hostname ?? '';
-  return address.toLowerCase().includes(hostname) ? address : `${address} (${hostname})`;
-}
-
-function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'max-content minmax(0, 1fr)',
-        columnGap: 2,
-        rowGap: 0.75,
-      }}
-    >
-      {Object.entries(facts).map(([term, value]) => (
-        <Box key={term} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {term}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
 export function StoreCard({ store, actions }: StoreCardProps) {
   const { timeZone } = useSite();
   const contact = [store.contact_first_name, store.contact_last_name].filter(Boolean).join(' ');
@@ -93,22 +41,24 @@ export function StoreCard({ store, actions }: StoreCardProps) {
         </Stack>
         <Facts
           facts={{
-            Website: <NewTab href={store.website_url}>{withHost(store.website_url)}</NewTab>,
+            ...(store.waiting_since ? { 'Waiting for': waitingText(store.waiting_since) } : {}),
+            Website: <Address url={store.website_url} />,
             ...(store.affiliate_website_url === store.website_url
               ? {}
-              : {
-                  'Affiliate website': (
-                    <NewTab href={store.affiliate_website_url}>
-                      {withHost(store.affiliate_website_url)}
-                    </NewTab>
-                  ),
-                }),
+              : { 'Affiliate website': <Address url={store.affiliate_website_url} /> }),
             Contact: contact ? `${contact}, ${store.contact_email}` : store.contact_email,
             Account: store.owner_email,
             Created: formatDay(dayIn(timeZone, new Date(store.created))),
-            Coupons: store.coupon_count,
+            Coupons:
+              store.coupon_count === 0 ? (
+                0
+              ) : (
+                <RemoteLink to={`/review/stores/${store.id}/coupons`}>
+                  {store.coupon_count === 1 ? '1 coupon' : `${store.coupon_count} coupons`}
+                </RemoteLink>
+              ),
             Subscription: store.stripe_subscription ?? 'None',
-            ...(isPublic ? { Page: <NewTab href={store.url}>{store.url}</NewTab> } : {}),
+            ...(isPublic ? { Page: <Address url={store.url} /> } : {}),
             ...(store.decline_reason ? { Reason: store.decline_reason } : {}),
           }}
         />

@@ -1,0 +1,78 @@
+/** Approves a coupon, puts it on hold, or releases it. */
+import { useState } from 'react';
+import type { ProviderCoupon } from '@coupon-center/contracts';
+import { useContract } from '@coupon-center/remote-kit';
+import { ActionButton, Button, Stack } from '@coupon-center/ui';
+import { PagePreviewButton } from '../../shared/page-preview-button.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useVerdicts } from '../../shared/use-verdicts.ts';
+import { approve, hold, release } from './coupon-verdict.api.ts';
+
+const REASONS = [
+  'The code doesn’t work in your shop.',
+  'Your website shows another offer.',
+  'The page it leads to doesn’t open.',
+  'The offer has ended.',
+];
+
+export interface CouponVerdictButtonsProps {
+  coupon: ProviderCoupon;
+  /** Called after a verdict; the buttons stay busy until it is done. */
+  onDecided: () => unknown;
+}
+
+export function CouponVerdictButtons({ coupon, onDecided }: CouponVerdictButtonsProps) {
+  const contract = useContract();
+  const verdicts = useVerdicts(onDecided);
+  /** The coupon as it was when the dialog opened, even if the list has been updated since. */
+  const [holding, setHolding] = useState<ProviderCoupon | null>(null);
+  /** An unfinished reason, restored when the dialog opens again. */
+  const [draft, setDraft] = useState('');
+  const isHeld = coupon.state === 'held';
+
+  function close(kept: string) {
+    setHolding(null);
+    setDraft(kept);
+  }
+
+  async function send(judged: ProviderCoupon, reason: string) {
+    const isDone = await verdicts.confirm(() => hold(contract, judged, reason), `${judged.title} is on hold`);
+    close(isDone ? '' : reason);
+    await onDecided();
+  }
+
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {!coupon.approved && (
+        <ActionButton
+          action={() => verdicts.press(() => approve(contract, coupon), `${coupon.title} was approved`)}
+        >
+          Approve
+        </ActionButton>
+      )}
+      {isHeld ? (
+        <ActionButton
+          variant="outlined"
+          action={() => verdicts.press(() => release(contract, coupon), `${coupon.title} was released`)}
+        >
+          Release
+        </ActionButton>
+      ) : (
+        <Button variant="outlined" color="error" onClick={() => setHolding(coupon)}>
+          Hold
+        </Button>
+      )}
+      <PagePreviewButton storeId={coupon.store} />
+      {holding && (
+        <ReasonDialog
+          title={`Put ${holding.title} on hold?`}
+          verdict="Hold"
+          templates={REASONS}
+          draft={draft}
+          send={(reason) => send(holding, reason)}
+          onCancel={close}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+/** Who decided what, the last decision first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Decision, Verdict } from '@coupon-center/contracts';
+import { RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
+import { Box, EmptyState, StatusChip, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
+import type { StatusChipProps } from '@coupon-center/ui';
+import { durationText } from '../../shared/duration.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
+import { decisionsQuery } from './decisions.api.ts';
+
+const VERDICTS: Readonly<Record<Verdict, StatusChipProps>> = {
+  approved: { tone: 'success', label: 'Approved' },
+  declined: { tone: 'error', label: 'Declined' },
+  held: { tone: 'warning', label: 'Put on hold' },
+  released: { tone: 'info', label: 'Released' },
+};
+
+export function DecisionList() {
+  const query = useInfiniteQuery(decisionsQuery(useContract()));
+  return (
+    <PagedList
+      query={query}
+      noun={['decision', 'decisions']}
+      itemHeight={96}
+      empty={<EmptyState title="No decisions yet" illustration="done" />}
+    >
+      {(decisions) => (
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+          {decisions.map((decision) => (
+            <DecisionItem key={decision.id} decision={decision} />
+          ))}
+        </Box>
+      )}
+    </PagedList>
+  );
+}
+
+function DecisionItem({ decision }: { decision: Decision }) {
+  const { timeZone } = useSite();
+  const { coupon_title: title, decided_by: by, reason, store_name: name, waited_seconds: waited } = decision;
+  const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(decision.decided_at),
+  );
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'grid', gap: 0.5, py: 2, borderBottom: 1, borderColor: 'divider', minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <StatusChip {...VERDICTS[decision.verdict]} />
+        <Typography
+          component="span"
+          sx={{
+            overflowWrap: 'anywhere',
+            minWidth: 0,
+            '@media (pointer: coarse)': { '& > a': TOUCHABLE_LINK },
+          }}
+        >
+          {title !== null && <>{title}, a coupon of </>}
+          {title === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <RemoteLink to={`/review/stores/${decision.store_id}/coupons`}>{name}</RemoteLink>
+          )}
+        </Typography>
+      </Box>
+      {reason !== null && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{reason}</bdi>
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <time dateTime={decision.decided_at}>{when}</time>, by {by ?? 'a deleted account'}
+        {waited !== null && `, after ${durationText(waited)}`}
+      </Typography>
+    </Box>
+  );
+}

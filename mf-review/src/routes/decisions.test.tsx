@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { listDecisions } from '@coupon-center/contracts';
+import type { Decision } from '@coupon-center/contracts';
+import { aPage, aUser, mockCall, renderScreen, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import { DecisionsScreen } from './decisions.tsx';
+
+setUpMockApi();
+
+const user = aUser({ role: 'provider' });
+const decision: Decision = {
+  id: 1,
+  verdict: 'approved',
+  reason: null,
+  store_id: 11,
+  store_name: 'Maple Outfitters',
+  coupon_id: null,
+  coupon_title: null,
+  decided_by: 'review@coupons.example',
+  decided_at: '2026-11-21T02:30:00.000Z',
+  waited_seconds: 7300,
+};
+
+test('the log says who decided what, when, why, and after how long', async () => {
+  mockCall(listDecisions, () =>
+    aPage([
+      {
+        ...decision,
+        id: 2,
+        verdict: 'held',
+        reason: 'The offer has ended.',
+        coupon_id: 5,
+        coupon_title: '20% OFF',
+        decided_by: null,
+        waited_seconds: null,
+      },
+      decision,
+    ]),
+  );
+  renderScreen(DecisionsScreen, { user });
+  const [held, approved] = (await screen.findAllByRole('listitem')).map((item) => within(item));
+  expect(held!.getByText('Put on hold')).toBeVisible();
+  expect(held!.getByText('The offer has ended.')).toBeVisible();
+  expect(held!.getByText(/20% OFF, a coupon of/)).toBeVisible();
+  expect(held!.getByText(/by a deleted account$/)).toBeVisible();
+  expect(approved!.getByText('Approved')).toBeVisible();
+  // 02:30 UTC is the evening before in Toronto.
+  expect(approved!.getByText(/^Nov 20, 2026, 9:30/)).toBeVisible();
+  expect(approved!.getByText(/by review@coupons\.example, after 2 hours$/)).toBeVisible();
+});
+
+test('an empty log says so', async () => {
+  mockCall(listDecisions, () => aPage([]));
+  renderScreen(DecisionsScreen, { user });
+  expect(await screen.findByText('No decisions yet')).toBeVisible();
+});

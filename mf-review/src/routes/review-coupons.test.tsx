@@ -1,0 +1,164 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  approveCoupon,
+  holdCoupon,
+  listProviderCoupons,
+  listStoreCoupons,
+  releaseCoupon,
+} from '@coupon-center/contracts';
+import type { ProviderCoupon } from '@coupon-center/contracts';
+import {
+  aPage,
+  aUser,
+  mockCall,
+  problemFailure,
+  renderScreen,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
+import { aProviderCoupon } from '../testing/a-review-item.ts';
+import { press } from '../testing/review-screen.ts';
+import { ReviewCouponsScreen } from './review-coupons.tsx';
+import { StoreCouponsScreen } from './store-coupons.tsx';
+
+setUpMockApi();
+
+const user = aUser({ role: 'provider' });
+const pending = aProviderCoupon({ approved: false, state: 'pending', title: '20% OFF' });
+const held = aProviderCoupon({
+  state: 'held',
+  hold_reason: 'The offer has ended.',
+  held_since: '2026-11-20T03:00:00.000Z',
+});
+
+/** Opens the screen over a list that tests may change. */
+function openCoupons(coupons: ProviderCoupon[], search = '') {
+  const list = { coupons };
+  const calls = mockCall(listProviderCoupons, () => aPage(list.coupons));
+  const { contract } = renderScreen(ReviewCouponsScreen, { user, location: { search } });
+  return { contract, list, calls };
+}
+
+const card = () => screen.findByRole('article');
+const buttons = async () =>
+  within(await card())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('a coupon shows what the provider needs to judge it', async () => {
+  const waiting_since = new Date(Date.now() - 3 * 3600 * 1000).toISOString();
+  openCoupons([{ ...pending, waiting_since, start_date: '2026-11-01', expiration_date: '2026-11-30' }]);
+  const coupon = within(await card());
+  expect(coupon.getByRole('heading', { level: 2 })).toHaveTextContent('20% OFF');
+  expect(coupon.getByText(pending.description)).toBeVisible();
+  expect(coupon.getByText('Pending')).toBeVisible();
+  expect(coupon.getByText('3 hours')).toBeVisible();
+  expect(coupon.getByText('Maple Outfitters')).toBeVisible();
+  expect(coupon.getByText(pending.discount_code)).toBeVisible();
+  expect(coupon.getByText('Nov 1, 2026 – Nov 30, 2026')).toBeVisible();
+  expect(coupon.getByRole('link', { name: pending.destination_affiliate_url })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
+});
+
+test('a coupon on hold shows since when and why, in the days of the site', async () => {
+  openCoupons([held], '?state=held');
+  const coupon = within(await card());
+  expect(coupon.getByText('On hold')).toBeVisible();
+  expect(coupon.getByText('The offer has ended.')).toBeVisible();
+  // 03:00 UTC is still the evening before in Toronto.
+  expect(coupon.getByText('Nov 19, 2026')).toBeVisible();
+});
+
+const SEE = 'Preview page';
+
+test.each<[string, ProviderCoupon, string[]]>([
+  ['waits for approval', pending, ['Approve', 'Hold', SEE]],
+  ['runs', aProviderCoupon(), ['Hold', SEE]],
+  ['is on hold', held, ['Release', SEE]],
+  ['is on hold and waits', { ...held, approved: false }, ['Approve', 'Release', SEE]],
+])('a coupon that %s has its verdicts', async (_, coupon, expected) => {
+  openCoupons([coupon], '?state=all');
+  expect(await buttons()).toEqual(expected);
+});
+
+test('shows pending coupons by default, and others by the address', async () => {
+  const { contract, list, calls } = openCoupons([]);
+  expect(await screen.findByText('No coupons are waiting for approval')).toBeVisible();
+  expect(calls[0]!.query.get('state')).toBe('pending');
+  await press('On hold');
+  expect(contract.visited).toEqual(['/review/coupons?state=held']);
+  list.coupons = [held];
+  act(() => contract.moveTo({ search: '?state=held' }));
+  expect(await card()).toBeVisible();
+  expect(calls.at(-1)!.query.get('state')).toBe('held');
+});
+
+test('approving takes the coupon off the list, says so, and moves the focus to the count', async () => {
+  const { contract, list } = openCoupons([pending]);
+  const calls = mockCall(approveCoupon, () => {
+    list.coupons = [];
+    return { ...pending, approved: true };
+  });
+  await card();
+  await press('Approve');
+  expect(await screen.findByText('No coupons are waiting for approval')).toBeVisible();
+  expect(contract.notices).toEqual(['20% OFF was approved']);
+  expect(calls[0]!.headers.get('if-match')).toBe(`"${pending.updated}"`);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
+});
+
+test('holding asks for a reason and sends it', async () => {
+  const coupon = aProviderCoupon({ title: 'SALE' });
+  const { contract } = openCoupons([coupon], '?state=all');
+  const calls = mockCall(holdCoupon, () => ({ ...coupon, state: 'held' as const }));
+  await card();
+  await press('Hold');
+  const dialog = within(screen.getByRole('dialog', { name: 'Put SALE on hold?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
+  expect(await dialog.findByText('This field is required.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'The offer has ended.' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls[0]!.body).toEqual({ reason: 'The offer has ended.' });
+  expect(contract.notices).toEqual(['SALE is on hold']);
+});
+
+test('releasing needs one press', async () => {
+  const { contract } = openCoupons([held], '?state=held');
+  const calls = mockCall(releaseCoupon, () => aProviderCoupon());
+  await card();
+  await press('Release');
+  await waitFor(() => expect(contract.notices).toEqual([`${held.title} was released`]));
+  expect(calls[0]!.params).toMatchObject({ id: String(held.id) });
+});
+
+test('a coupon that has changed since is read again, and the reason is kept', async () => {
+  const coupon = aProviderCoupon();
+  const { contract, calls } = openCoupons([coupon], '?state=all');
+  mockCall(holdCoupon, () => {
+    throw problemFailure(409, 'stale', 'The coupon has changed since you opened it.');
+  });
+  await card();
+  await press('Hold');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Wrong');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hold' }));
+  await waitFor(() => expect(contract.notices).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await press('Hold');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Wrong');
+});
+
+test('the coupons of one store are listed in its order', async () => {
+  const calls = mockCall(listStoreCoupons, () =>
+    aPage([aProviderCoupon({ id: 2, title: 'SECOND' }), aProviderCoupon({ id: 1, title: 'FIRST' })]),
+  );
+  renderScreen(StoreCouponsScreen, { user, location: { params: { storeId: '11' } } });
+  await screen.findByText('SECOND');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'SECOND',
+    'FIRST',
+  ]);
+  expect(calls[0]!.params).toMatchObject({ id: '11' });
+});

@@ -1,0 +1,34 @@
+/** Chooses what a list shows. */
+import { Button, Stack } from '@coupon-center/ui';
+
+export interface FilterBarProps<Filter extends string> {
+  /** The name of the group. */
+  label: string;
+  /** What the buttons say, in their order. */
+  labels: Readonly<Record<Filter, string>>;
+  selected: Filter;
+  onSelect: (filter: Filter) => void;
+}
+
+export function FilterBar<Filter extends string>({
+  label,
+  labels,
+  selected,
+  onSelect,
+}: FilterBarProps<Filter>) {
+  return (
+    <Stack direction="row" role="group" aria-label={label} sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {(Object.keys(labels) as Filter[]).map((filter) => (
+        <Button
+          key={filter}
+          variant={filter === selected ? 'contained' : 'outlined'}
+          color={filter === selected ? 'primary' : 'inherit'}
+          aria-pressed={filter === selected}
+          onClick={() => onSelect(filter)}
+        >
+          {labels[filter]}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

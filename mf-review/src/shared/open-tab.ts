@@ -1,0 +1,22 @@
+/** Opens a tab for an address that isn't known yet. In a file of its own, because no test environment has tabs. */
+
+export interface OpenedTab {
+  show(address: string): void;
+  close(): void;
+}
+
+/**
+ * Opens an empty tab, to be called in the event of a press: later a browser would block it. It can't reach this page.
+ */
+export function openTab(): OpenedTab {
+  const tab = window.open('', '_blank');
+  if (tab) tab.opener = null;
+  return {
+    show(address) {
+      if (tab) tab.location.replace(address);
+      // Blocked all the same: better here than nowhere.
+      else window.location.assign(address);
+    },
+    close: () => tab?.close(),
+  };
+}
