@@ -37,6 +37,7 @@ test('sends a new store with every field of the API, publishes it and continues 
       contact_email: 'ann@maple.example',
       contact_first_name: 'Ann',
       contact_last_name: '',
+      category: null,
       logo_url: null,
       client: '6',
       location: 'canada',

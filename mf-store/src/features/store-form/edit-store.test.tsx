@@ -31,8 +31,23 @@ test('saves a store, publishes it, and has no unsaved changes afterwards', async
     contact_email: 'ann@maple.example',
     contact_first_name: 'Ann',
     contact_last_name: 'Lee',
+    category: null,
     logo_url: null,
   });
+});
+
+test('puts the store into a category of the site', async () => {
+  const calls = mockCall(updateStore, ({ body }) =>
+    aStore({ category: body.category ?? null, updated: LATER }),
+  );
+  const { contract } = openForm(aStore({ category: 'fashion' }));
+  const category = screen.getByRole('combobox', { name: /^Category/ });
+  expect(category).toHaveTextContent('Fashion');
+  await userEvent.click(category);
+  await userEvent.click(screen.getByRole('option', { name: 'Food & drink' }));
+  await save();
+  await waitFor(() => expect(contract.notices).toHaveLength(1));
+  expect(calls[0]!.body.category).toBe('food');
 });
 
 test('shows the website as it was stored', async () => {

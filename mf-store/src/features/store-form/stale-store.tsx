@@ -18,6 +18,7 @@ const LABELS = {
   contact_email: 'Contact email',
   contact_first_name: 'First name',
   contact_last_name: 'Last name',
+  category: 'Category',
 } as const;
 
 function whatHappened(base: Store | null, newer: Store): string {

@@ -12,6 +12,7 @@ export const storeFormSchema = z.object({
   contact_email: storeWriteSchema.shape.contact_email,
   contact_first_name: storeWriteSchema.shape.contact_first_name,
   contact_last_name: storeWriteSchema.shape.contact_last_name,
+  category: storeWriteSchema.shape.category,
 });
 
 const CONTENT = [
@@ -21,6 +22,7 @@ const CONTENT = [
   'contact_first_name',
   'contact_last_name',
   'logo_url',
+  'category',
 ] as const satisfies readonly (keyof StoreWrite & keyof Store)[];
 
 /** Letters without their accents; the server has the last word on the slug. */
@@ -98,5 +100,6 @@ export function formValues(store: Store | null, email: string) {
     contact_email: store?.contact_email ?? email,
     contact_first_name: store?.contact_first_name ?? '',
     contact_last_name: store?.contact_last_name ?? '',
+    category: store?.category ?? '',
   };
 }

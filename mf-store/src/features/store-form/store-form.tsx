@@ -2,11 +2,15 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Store } from '@coupon-center/contracts';
-import { ActionButton, Box, Form, FormField, Panel, useMediaQuery } from '@coupon-center/ui';
+import { useSite } from '@coupon-center/remote-kit';
+import type { Site } from '@coupon-center/site-config';
+import { ActionButton, Box, Form, FormField, Panel, SelectBox, useMediaQuery } from '@coupon-center/ui';
+import type { SelectBoxProps } from '@coupon-center/ui';
 import { LogoField } from './logo-field.tsx';
 import { StorePreview } from './store-preview.tsx';
 import { StaleStore } from './stale-store.tsx';
 import { useStoreForm } from './use-store-form.ts';
+import type { StoreFormControl } from './use-store-form.ts';
 import { WebsiteField } from './website-field.tsx';
 
 export interface StoreFormProps {
@@ -58,6 +62,7 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
         <Panel>
           <FormField control={control} name="name" label="Store name" required autoComplete="organization" />
           <WebsiteField control={control} name="website_url" />
+          <CategoryField control={control} />
           <LogoField logo={logo} hasSaved={Boolean(base?.logo_url)} chooseButton={chooseButton} />
         </Panel>
         <Panel title={base ? 'CONTACT INFORMATION' : undefined}>
@@ -106,6 +111,28 @@ export function StoreForm({ store, checklist }: StoreFormProps) {
         <StorePreview control={control} logo={logo.preview} />
       </Box>
     </Box>
+  );
+}
+
+type Option = SelectBoxProps<never>['options'][number];
+
+/** @param site of a shell that may be older than categories */
+const categoriesOf = ({ categories = [] }: Partial<Pick<Site, 'categories'>>): Option[] =>
+  categories.map(({ slug, name }) => ({ value: slug, label: name }));
+
+/** Where shoppers find the store besides its name; nothing if the site has no categories. */
+function CategoryField({ control }: { control: StoreFormControl }) {
+  const options = categoriesOf(useSite());
+  if (options.length === 0) return null;
+  return (
+    <SelectBox
+      control={control}
+      name="category"
+      label="Category (optional)"
+      helperText="Shoppers also find your store in its category."
+      placeholder="None"
+      options={[{ value: '', label: 'None' }, ...options]}
+    />
   );
 }
 

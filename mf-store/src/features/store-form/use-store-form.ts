@@ -13,6 +13,8 @@ import {
 import { showStoreFailure, showUploadFailure } from './store-failures.ts';
 import { useLogo } from './use-logo.ts';
 
+export type StoreFormControl = ReturnType<typeof useStoreForm>['form']['control'];
+
 /** @param store the store as it is now, or null for a new one */
 export function useStoreForm(store: Store | null) {
   const contract = useContract();
