@@ -123,7 +123,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
       .send(html);
   }
 
-  await robotsRoute(app);
+  await robotsRoute(app, (request) => `${siteOf(request).clientUrl}/sitemap.xml`);
   app.get('/', sendPage);
   app.get('/*', sendPage);
 }

@@ -108,7 +108,12 @@ ${screenStyles && html`<style nonce="${nonce}" data-emotion="cc ${ids.join(' ')}
 export function renderPage(input: PageInput): string {
   const { title, description, canonical, nonce, appearance, data, build, preloads, rendered } = input;
   const { site } = data;
-  const sent: SentPageData = { ...data, remotes: sendRemotes(data.remotes), assets: assetsOf(data, build) };
+  const sent: SentPageData = {
+    ...data,
+    site: { ...site, shopLogo: undefined },
+    remotes: sendRemotes(data.remotes),
+    assets: assetsOf(data, build),
+  };
   const scheme = colorSchemeOf(appearance);
   const isInPage = (file: string) =>
     rendered?.styles !== undefined && build.record.entry.includes(file) && file.endsWith('.css');
@@ -119,7 +124,7 @@ export function renderPage(input: PageInput): string {
   // Scripts come last where the page can be read without them, so that they don't compete with it.
   // prettier-ignore
   return html`<!doctype html>
-<html lang="en" class="${site.classNames.root}">
+<html lang="${site.locale}" class="${site.classNames.root}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>

@@ -2,6 +2,7 @@
  * The shell's server alone, for a container. `PORT`, `HOST`, `RELEASE_ORIGIN` (the release service), `COUPON_CENTER_DATA` (folder of its
  * copies of registry and files) and `PORTAL_ORIGIN` configure it, and `IMAGE_UPLOAD_URL`, `IMAGE_UPLOAD_PRESET` and `IMAGE_ORIGINS` where
  * logos don't go to the brand's own image host. `TRUST_PROXY` names the proxies whose forwarded addresses are believed,
+ * `BRANDS_FOLDER` a folder with the data files of further brands,
  * `ERROR_REPORTING_SHARE` the share of pages that report their errors, and `LOG_LEVEL` how much is logged. With `QA_SECRET`, which the API
  * and the release service have too, testers may choose versions that are not live.
  */
@@ -10,6 +11,7 @@ import Fastify from 'fastify';
 import { closeOnSignal, endConnections, readTrustedProxies, serverOptions } from '@coupon-center/server-kit';
 import { createQaTokens, readQaSecret } from '@coupon-center/server-kit/qa-token';
 import { imageHostOf, portalOrigin } from '@coupon-center/site-config';
+import { addBrands } from '@coupon-center/site-config/brands-folder';
 import { createHttpSource } from './http-source.ts';
 import { shellPlugin } from './shell-plugin.ts';
 import { unreadableAddress } from './unreadable-address.ts';
@@ -32,6 +34,7 @@ const {
   PORTAL_ORIGIN,
 } = process.env;
 const { LOG_LEVEL = 'info', TRUST_PROXY } = process.env;
+addBrands(process.env.BRANDS_FOLDER);
 const imageHost = imageHostOf(process.env);
 const qaSecret = readQaSecret(process.env);
 const reportingShare = readShare(process.env.ERROR_REPORTING_SHARE);

@@ -507,13 +507,10 @@ describe('files', () => {
     }
   });
 
-  it('include robots.txt, which allows search engines everything', async () => {
+  it("include robots.txt, which names the site's sitemap", async () => {
     const answer = await page('/robots.txt');
-    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
-      200,
-      'text/plain; charset=utf-8',
-      'User-agent: *\nAllow: /\n',
-    ]);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(answer.body).toMatch(/^User-agent: \*\n[^]*\nAllow: \/\nSitemap: \S+\/sitemap\.xml\n$/);
   });
 
   it('that are drawings may style themselves for light and dark, but run no scripts', async () => {

@@ -11,9 +11,9 @@ it('has copyright, year, the legal pages and the choice of appearance', () => {
   expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Coupons.ca`);
   expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
     'href',
-    'https://www.coupons.ca/privacy',
+    'http://localhost:4000/privacy',
   );
-  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://www.coupons.ca/terms');
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'http://localhost:4000/terms');
   const choice = screen.getByRole('group', { name: 'Appearance' });
   expect(within(choice).getAllByRole('radio')).toHaveLength(3);
 });

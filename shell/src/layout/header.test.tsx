@@ -98,6 +98,7 @@ const entry = { emphasis: 'link', opensTab: false } as const;
 const entries = [
   { ...entry, label: 'My Store', href: '/my-store' },
   { ...entry, label: 'Coupons', href: '/coupons' },
+  { ...entry, label: 'Archive', href: '/coupons/archive' },
   { ...entry, label: 'Live Coupon Page', href: 'https://www.coupons.ca/stores/acme-cp', opensTab: true },
 ];
 
@@ -112,6 +113,8 @@ function showMenu(at: string): void {
 it.each([
   ['/coupons', 'Coupons', 'page'],
   ['/coupons/add', 'Coupons', 'true'],
+  ['/coupons/archive', 'Archive', 'page'],
+  ['/coupons/archive/3', 'Archive', 'true'],
   ['/my-store', 'My Store', 'page'],
 ])('marks the menu entry of the page %s as current', (at, label, current) => {
   showMenu(at);

@@ -52,6 +52,12 @@ interface MenuProps {
 /** The menu entries: beside the logo, or below it on narrow screens. */
 export function Menu({ entries, onFollow }: MenuProps) {
   const { pathname } = useLocation();
+  const isWithin = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
+  // Of nested sections only the inner one is marked.
+  const section = entries
+    .map(({ href }) => href)
+    .filter(isWithin)
+    .sort((left, right) => right.length - left.length)[0];
   return (
     <ul className="menu">
       {entries.map(({ label, href, emphasis, opensTab }) => (
@@ -66,6 +72,7 @@ export function Menu({ entries, onFollow }: MenuProps) {
             <NavLink
               className={emphasis === 'button' ? 'button menu-button' : 'menu-link'}
               to={href}
+              end={href !== section}
               // Either the current page or the section it belongs to.
               aria-current={pathname === href ? 'page' : 'true'}
               onClick={onFollow}

@@ -44,7 +44,7 @@ export function refusalPage({ site, appearance, nonce, reasons }: Refusal): stri
         </ul>`;
   // prettier-ignore
   return html`<!doctype html>
-<html lang="en" class="${site.classNames.root}">
+<html lang="${site.locale}" class="${site.classNames.root}">
 <head>
 <meta charset="utf-8">
 <title>This link can’t be used | ${site.appName}</title>
