@@ -24,6 +24,7 @@ const parts: readonly (readonly [string, ...string[]])[] = [
   ['page-bytes.ts'],
   ['release.ts'],
   ['store-page.ts'],
+  ['shop.ts'],
   ['api.ts'],
 ];
 const failed = parts.filter(([file, ...args]) => {

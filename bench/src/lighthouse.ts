@@ -14,12 +14,20 @@ import { writeReport } from './report/write-report.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** What the score of performance is made of, with the share of each in percent. */
+const METRICS = {
+  'first-contentful-paint': 10,
+  'speed-index': 10,
+  'largest-contentful-paint': 25,
+  'total-blocking-time': 30,
+  'cumulative-layout-shift': 25,
+};
 const run = promisify(execFile);
 
 interface LighthouseReport {
   lighthouseVersion: string;
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { title: string; score: number | null }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 }
 
 const { values } = parseArgs({
@@ -29,14 +37,23 @@ const rounds = Number(values.rounds);
 const work = mkdtempSync(join(tmpdir(), 'coupon-center-bench-'));
 const portal = await startPortal('federated');
 
-async function visit(address: string): Promise<LighthouseReport> {
+/** How often a page is visited again where Lighthouse's trace failed. */
+const RETRIES = 2;
+
+async function visit(address: string, retries = RETRIES): Promise<LighthouseReport> {
   const file = join(work, 'report.json');
   const args = [
     ...['--yes', LIGHTHOUSE, address, '--output=json', `--output-path=${file}`, '--quiet'],
     ...[`--only-categories=${CATEGORIES.join(',')}`, '--chrome-flags=--headless --no-sandbox --disable-gpu'],
   ];
   const browser = findBrowser();
-  await run('npx', args, { env: { ...process.env, ...(browser && { CHROME_PATH: browser }) } });
+  try {
+    await run('npx', args, { env: { ...process.env, ...(browser && { CHROME_PATH: browser }) } });
+  } catch (error) {
+    // Lighthouse says so itself: it missed the beginning of the trace.
+    if (retries === 0 || !String(error).includes('Please run Lighthouse again')) throw error;
+    return visit(address, retries - 1);
+  }
   return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
 }
 
@@ -47,7 +64,17 @@ const failed = ({ categories, audits }: LighthouseReport) =>
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => audits[id]?.title ?? id);
 
+/** A metric's median with the points that it costs. */
+function metricOf(reports: readonly LighthouseReport[], id: string, weight: number): Cell {
+  const of = (figure: 'numericValue' | 'score') =>
+    medianOf(reports.map(({ audits }) => audits[id]?.[figure] ?? 0));
+  const value = of('numericValue');
+  const lost = Math.round((1 - of('score')) * weight * 10) / 10;
+  return `${id.startsWith('cumulative') ? value.toFixed(3) : `${Math.round(value)} ms`} (${lost === 0 ? '0' : `−${lost}`})`;
+}
+
 try {
+  const metrics: Cell[][] = [];
   const rows: Cell[][] = [];
   const failures = new Set<string>();
   let version = '';
@@ -57,6 +84,7 @@ try {
     const scoreOf = (category: string) =>
       Math.round(medianOf(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100);
     rows.push([path, ...CATEGORIES.map(scoreOf)]);
+    metrics.push([path, ...Object.entries(METRICS).map(([id, weight]) => metricOf(reports, id, weight))]);
     for (const report of reports) {
       version = report.lighthouseVersion;
       for (const title of failed(report)) failures.add(`${path}: ${title}`);
@@ -67,6 +95,10 @@ try {
 ${tellMachine(machine())}; medians of ${rounds}.
 
 ${table(['page', ...CATEGORIES], rows)}
+
+What performance is made of, with the points that each costs:
+
+${table(['page', ...Object.keys(METRICS)], metrics)}
 
 ${[...failures].map((one) => `- ${one}`).join('\n')}
 `;

@@ -63,6 +63,7 @@ export function user([[principal = {}] = [], , [store = {}] = [], [subscription 
       stripe_subscription: subscription.status,
       location: store.location,
       primary_category: store.primary_category,
+      category: store.category,
       updated: store.updated_at,
     },
   };
