@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { createBackend, readEnv, serverOptions } from '@coupon-center/backend';
+import { createBackend, mailExamples, readEnv, serverOptions } from '@coupon-center/backend';
 import type { Env } from '@coupon-center/backend';
 import { createFolderEngine, lockFolder } from '@coupon-center/database';
 import type { DatabaseLocation, FolderLock } from '@coupon-center/database';
@@ -19,6 +19,7 @@ import { shellPlugin } from '@coupon-center/shell-server';
 import type { QaOptions, ShellOptions } from '@coupon-center/shell-server';
 import { DEFAULT_CLIENT_ID, imageHostOf, portalOrigin, sites } from '@coupon-center/site-config';
 import { storefrontPlugin } from '@coupon-center/storefront';
+import { chooseBrandByQuery } from './choose-brand.ts';
 import { openLocalRelease } from './local-release.ts';
 import { refuseForeignHosts } from './sandbox-hosts.ts';
 import { readSecrets } from './secrets.ts';
@@ -128,6 +129,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   const env = readEnv({
     PORTAL_ORIGIN: `http://localhost:${port}`,
     JWT_SECRET: secrets.jwtSecret,
+    STOREFRONT_SECRET: secrets.storefrontSecret,
     PROVIDER_EMAIL: `provider@${sites[DEFAULT_CLIENT_ID].host}`,
     PROVIDER_PASSWORD: secrets.providerPassword,
     LOG_LEVEL: 'warn',
@@ -143,6 +145,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
   const app = Fastify({ ...server, frameworkErrors: answerUnreadable(server.frameworkErrors) });
   endConnections(app);
   options.prepare?.(app);
+  if (env.NODE_ENV !== 'production') chooseBrandByQuery(app, origin);
   // The shell answers what no server does, so a remote could otherwise claim a server's address.
   app.addHook('onRoute', ({ url }) => {
     if (url === '/' || url === '/*' || ownerOfAddress(url) === 'a server') return;
@@ -181,6 +184,15 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
         webhookUrl: () => `${loopback}/api/v1/stripe/webhook/`,
         secretKey: secrets.stripeKey,
         webhookSecret: secrets.webhookSecret,
+        mailExamples: () =>
+          Object.values(sites).flatMap((site) =>
+            mailExamples(backend.deps.localSite(site)).map((example) => ({
+              ...example,
+              client: site.clientId,
+              brand: site.siteName,
+              from: site.supportEmail,
+            })),
+          ),
         log: app.log,
         clock: clock?.now,
       });
@@ -224,7 +236,11 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
     });
     await app.register(backend.plugin);
     await app.register(releasePlugin, opened.service);
-    await app.register(storefrontPlugin, { apiOrigin: () => loopback, portalOrigin: () => origin });
+    await app.register(storefrontPlugin, {
+      apiOrigin: () => loopback,
+      portalOrigin: () => origin,
+      secret: env.STOREFRONT_SECRET,
+    });
     await app.register(shellPlugin, {
       source: options.source ?? opened.service.source,
       origin,

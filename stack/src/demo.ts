@@ -150,6 +150,7 @@ export async function makeDemo({ origin, provider }: DemoOptions): Promise<DemoM
           contact_email: EMAIL,
           contact_first_name: 'Ann',
           contact_last_name: 'Lee',
+          category: 'fashion',
         },
       },
       token,

@@ -11,13 +11,18 @@ test('creates the secrets once and keeps them', () => {
   expect(readSecrets(folder)).toEqual(made);
 });
 
-test('adds the secret that an earlier version did not have, and keeps the others', () => {
+test('adds the secrets that earlier versions did not have, and keeps the others', () => {
   const file = join(folder, 'secrets.json');
-  const { qaSecret: _, ...earlier } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const {
+    qaSecret: _,
+    storefrontSecret: _later,
+    ...earlier
+  } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   writeFileSync(file, JSON.stringify(earlier));
   const made = readSecrets(folder);
   expect(made).toMatchObject(earlier);
-  expect(made.qaSecret.length).toBeGreaterThanOrEqual(32);
+  for (const secret of [made.qaSecret, made.storefrontSecret])
+    expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(readSecrets(folder)).toEqual(made);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });

@@ -16,6 +16,11 @@ const secretsSchema = z.object({
     .string()
     .min(32)
     .default(() => random(48)),
+  /** With it the storefront tells the API what shoppers do; as late as the one above. */
+  storefrontSecret: z
+    .string()
+    .min(32)
+    .default(() => random(48)),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
@@ -26,6 +31,7 @@ function make(): Secrets {
     webhookSecret: `whsec_sandbox_${random(24)}`,
     providerPassword: random(12),
     qaSecret: random(48),
+    storefrontSecret: random(48),
   };
 }
 
@@ -57,5 +63,6 @@ export function readSecrets(folder: string): Secrets {
     throw new Error(
       `${file} is damaged. Restore it, or delete it to create new secrets; all users will then have to sign in again.`,
     );
-  return text.includes('"qaSecret"') ? parsed.data : write(folder, file, parsed.data);
+  const isComplete = ['"qaSecret"', '"storefrontSecret"'].every((name) => text.includes(name));
+  return isComplete ? parsed.data : write(folder, file, parsed.data);
 }

@@ -4,7 +4,7 @@ import { send } from '@coupon-center/api-client';
 import { emailLogin, emailRegister, listPlans, verifyEmail } from '@coupon-center/contracts';
 import type { ApiCall, CallInput, CallOutput } from '@coupon-center/contracts';
 import type { Sandbox } from '@coupon-center/sandbox';
-import { sites } from '@coupon-center/site-config';
+import { siteByClientId } from '@coupon-center/site-config';
 import type { ClientId } from '@coupon-center/site-config';
 import { makers } from './states.ts';
 import type { AccountState } from './states.ts';
@@ -31,6 +31,8 @@ const GOOD_CARD = '4242424242424242';
 /** @throws Error with the call that failed */
 export async function makeAccount(state: AccountState, options: MakeAccountOptions): Promise<TestAccount> {
   const { apiOrigin, clientId, provider, sandbox, now, settle } = options;
+  const site = siteByClientId(clientId);
+  if (!site) throw new Error(`There is no brand ${clientId}.`);
   const suffix = randomBytes(4).toString('hex');
   const account = {
     email: `${state.toLowerCase()}-${suffix}@shop.example`,
@@ -46,7 +48,7 @@ export async function makeAccount(state: AccountState, options: MakeAccountOptio
 
   await makers[state].make({
     email: account.email,
-    site: sites[clientId],
+    site,
     now,
     call,
     async asProvider(target, input) {

@@ -106,6 +106,7 @@ export function createTestStack(options: TestStackOptions): TestStack {
         await whileQuiet(() => clock.set(ahead));
         await settle();
         await sweeper.run();
+        await jobs.drain();
       }),
     makeAccount: (state, clientId) =>
       inTurn(async () => {
