@@ -43,6 +43,7 @@ const variables: NodeJS.ProcessEnv = {
   CERTIFICATE_FOLDER: certificateFolder,
   POSTGRES_PASSWORD: secret(),
   JWT_SECRET: secret(48),
+  STOREFRONT_SECRET: secret(48),
   SMTP_URL: 'smtp://sandbox:2525',
   STRIPE_SECRET_KEY: `sk_test_${secret()}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
