@@ -118,6 +118,17 @@ export const couponFormScenes: Scene[] = [
     },
   },
   {
+    name: 'coupon-share',
+    daily: true,
+    as: 'fourCoupons',
+    path: '/coupons',
+    async act(page) {
+      await editFirst(page);
+      await page.getByRole('link', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    },
+  },
+  {
     name: 'coupon-stale',
     as: 'oneCoupon',
     path: '/coupons',

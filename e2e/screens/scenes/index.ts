@@ -1,10 +1,12 @@
 /** Every screen in every state. */
 import type { Scene } from '../scene.ts';
+import { accountScenes } from './account.ts';
 import { aroundScenes } from './around.ts';
 import { couponFormScenes } from './coupon-form.ts';
 import { couponScenes } from './coupons.ts';
 import { guestScenes } from './guest.ts';
 import { paymentScenes } from './payment.ts';
+import { shopperScenes } from './shoppers.ts';
 import { storeScenes } from './store.ts';
 
 export const scenes: readonly Scene[] = [
@@ -13,7 +15,9 @@ export const scenes: readonly Scene[] = [
   ...couponScenes,
   ...couponFormScenes,
   ...paymentScenes,
+  ...accountScenes,
   ...aroundScenes,
+  ...shopperScenes,
 ];
 
 const firstOfPath = new Map(scenes.toReversed().map((scene) => [scene.path, scene]));

@@ -23,7 +23,8 @@ const [current] = SHELL_CONTRACT_VERSION.split('.');
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 test('a remote that was built for the contract of this shell works in it', async ({ portal, newContext }) => {
-  await publishFolder(portal, join(releases, `contract-${current}`, 'mf-review'));
+  // It was released before the remote had its further screens.
+  await publishFolder(portal, join(releases, `contract-${current}`, 'mf-review'), '--drop-routes');
   try {
     const { version } = (await registryOf(portal)).remotes['mf-review']!.live;
     const storageState = await signedIn(portal, portal.provider);

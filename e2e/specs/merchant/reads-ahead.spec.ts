@@ -8,7 +8,11 @@ const PLANS = 'GET /api/v1/coupon-center-plans/';
 
 /** What a screen reads first, and a text that it shows once it has that. */
 const screens: Record<string, { remote: string; reads: string[]; shows: string }> = {
-  '/coupons': { remote: 'mf-coupons', reads: [PLANS, LIST], shows: '1 of 10 coupons used' },
+  '/coupons': {
+    remote: 'mf-coupons',
+    reads: [PLANS, LIST, 'GET /api/v1/statistics/coupons/'],
+    shows: '1 of 10 coupons used',
+  },
   '/coupons/add': { remote: 'mf-coupons', reads: [PLANS, LIST], shows: 'Save Coupon' },
   '/coupons/:couponId': { remote: 'mf-coupons', reads: [LIST, LIST], shows: 'Save Changes' },
   '/payment': {

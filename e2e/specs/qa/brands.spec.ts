@@ -58,9 +58,9 @@ test('side by side, clients 6 and 8 show their own logo, plan, symbol of money a
   portal,
 }) => {
   const logos: string[] = [];
-  for (const [clientId, name, price, headline] of [
-    ['6', 'Coupons.ca', 'CA$24.99', 'CA$35 OFF'],
-    ['8', 'Savings Post', '$24.99', '$35 OFF'],
+  for (const [clientId, name, portalName, price, headline] of [
+    ['6', 'Coupons.ca', 'Coupon Center', 'CA$24.99', 'CA$35 OFF'],
+    ['8', 'Savings Post', 'Merchant Desk', '$24.99', '$35 OFF'],
   ] as const) {
     const site = { origin: portal.origin, clientId };
     const merchant = await register(site);
@@ -74,7 +74,7 @@ test('side by side, clients 6 and 8 show their own logo, plan, symbol of money a
     await expectPicture(logo);
     logos.push((await logo.getAttribute('src')) ?? '');
     await expect(page.getByText(price, { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { name: `${name} Coupon Center` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${name} ${portalName}` })).toBeVisible();
     await subscribe(site, merchant);
     await page.reload();
     await expect(page.getByRole('link', { name: 'Live Coupon Page' }).first()).toHaveAttribute(

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { archiveCoupon, emailLogin, listCoupons } from '@coupon-center/contracts';
-import { callApi, CouponsPage, makeAccount, signInAt } from '@coupon-center/journeys';
+import { addCoupon, addDays, archiveCoupon, dayIn, emailLogin, listCoupons } from '@coupon-center/contracts';
+import { callApi, CouponsPage, expectAccessible, makeAccount, signInAt } from '@coupon-center/journeys';
 import type { AccountInState } from '@coupon-center/journeys';
 import { interrupt, root, runProgram, runStart } from '../../fixtures/portal.ts';
 import type { Program } from '../../fixtures/portal.ts';
@@ -14,6 +14,7 @@ import { expect, test } from '../../fixtures/test.ts';
 test.use({ allowedErrors: /401|Your session has expired/ });
 
 const DAY = 86_400_000;
+const TORONTO = 'America/Toronto';
 
 let folder: string;
 let program: Program;
@@ -104,6 +105,33 @@ test('with the clock ahead a scheduled coupon is live, and the subscription is r
   await expect(tents).not.toContainText(/scheduled/i);
   await page.goto('/payment');
   await expect(page.getByRole('table', { name: 'ORDER HISTORY' }).getByRole('row')).toHaveCount(3);
+});
+
+test('seven days before its end a coupon is extended with the link of the email, without logging in', async ({
+  newContext,
+}) => {
+  await ask(blue, 'POST', '/reset');
+  const { email, password } = await makeAccount(blue, 'fourCoupons');
+  const { token } = await callApi(blue, emailLogin, { body: { email, password } });
+  const end = addDays(dayIn(TORONTO), 20);
+  const body = { offer_type: 'Other', description: 'Nearly over', expiration_date: end } as const;
+  await callApi(blue, addCoupon, { body }, token);
+  // Before noon in Toronto, whenever clocks change.
+  const then = Date.parse(`${addDays(end, -7)}T15:30:00Z`);
+  await ask(blue, 'PUT', '/clock', { clock: then - Date.now() });
+
+  const page = await (await newContext({ baseURL: blue.origin })).newPage();
+  const answer = await page.request.get('/mailbox.json', { params: { to: email } });
+  const { results } = (await answer.json()) as { results: { subject: string; text: string }[] };
+  const mail = results.find(
+    ({ subject, text }) => subject.endsWith('ends in 7 days') && text.includes('Nearly over'),
+  );
+  await page.goto(/\S+\/coupons\/extend\S+/.exec(mail?.text ?? '')?.[0] ?? '/no-link');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Extend to / }).click();
+  await expect(page.getByText(/^Your coupon runs until /)).toBeVisible();
+  await expect(page).toHaveURL(`${blue.origin}/coupons/extend`);
+  await expectAccessible(page);
 });
 
 test('an open page shows what a snapshot brings back', async ({ newContext }) => {

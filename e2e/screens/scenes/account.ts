@@ -1,0 +1,63 @@
+/** The account page, and its forms. */
+import { readAccount } from '@coupon-center/contracts';
+import type { Page } from '@playwright/test';
+import { dialogOf } from '../dialog.ts';
+import { UNREACHABLE } from '../scene.ts';
+import type { Scene } from '../scene.ts';
+
+const path = '/account';
+
+/** An email change that waits is put into what the API really answers, so that the account stays as it is for other scenes. */
+const withPendingEmail = (page: Page) =>
+  page.route(`**${readAccount.path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const url = new URL(route.request().url());
+    url.hostname = 'localhost';
+    const response = await route.fetch({ url: url.href });
+    const account = (await response.json()) as object;
+    const pending = {
+      email: 'a-new-address-of-mine@maple-outfitters.example',
+      expires: '2099-01-01T00:00:00Z',
+    };
+    return route.fulfill({ response, json: { ...account, pending_email: pending } });
+  });
+
+export const accountScenes: Scene[] = [
+  { name: 'account', as: 'pending', path },
+  { name: 'account-of-provider', as: 'provider', path },
+  { name: 'account-email-pending', as: 'pending', path, prepare: withPendingEmail },
+  {
+    name: 'account-forms',
+    daily: true,
+    as: 'pending',
+    path,
+    async act(page) {
+      for (const name of ['Change email', 'Change password', 'Download your data', 'Delete account'])
+        await page.getByRole('button', { name, exact: true }).click();
+      await page.getByLabel('New email').fill('nobody');
+      await page.getByLabel('New email').press('Enter');
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'account-delete-dialog',
+    as: 'pending',
+    path,
+    window: true,
+    async act(page, { user }) {
+      const panel = page.getByRole('region', { name: 'Delete your account' });
+      await panel.getByRole('button', { name: 'Delete account' }).click();
+      await panel.getByLabel('Your password', { exact: true }).fill(user?.password ?? '');
+      await panel.getByRole('button', { name: 'Continue' }).click();
+      await dialogOf(page).waitFor();
+    },
+  },
+  {
+    name: 'account-not-loaded',
+    as: 'pending',
+    path,
+    allowedErrors: UNREACHABLE,
+    prepare: (page) => page.route(`**${readAccount.path}`, (route) => route.abort()),
+  },
+  { name: 'confirm-email-change', path: '/auth/confirm-email-change?token=not-a-real-one' },
+];

@@ -1,0 +1,26 @@
+/** The shoppers' site: home, lists, search, a coupon, and what a merchant reads of its visitors. */
+import type { Scene } from '../scene.ts';
+
+export const shopperScenes: Scene[] = [
+  { name: 'shop-home', as: 'tenCoupons', path: '/stores' },
+  { name: 'shop-letter', as: 'tenCoupons', path: '/stores/letters/m' },
+  { name: 'shop-category', as: 'tenCoupons', path: '/stores/categories/fashion' },
+  { name: 'shop-search', as: 'tenCoupons', path: '/search?q=down%20jakcets' },
+  { name: 'shop-search-empty', path: '/search' },
+  { name: 'shop-search-nothing', path: '/search?q=zzzzzz' },
+  {
+    name: 'shop-coupon',
+    daily: true,
+    as: 'tenCoupons',
+    path: '/stores',
+    async act(page) {
+      await page.locator('.deal a').first().click();
+      await page.getByRole('heading', { level: 1, name: / at / }).waitFor();
+    },
+  },
+  { name: 'shop-privacy', path: '/privacy' },
+  { name: 'shop-terms', path: '/terms' },
+  { name: 'coupons-export', as: 'tenCoupons', path: '/coupons/export' },
+  { name: 'numbers', daily: true, as: 'tenCoupons', path: '/numbers' },
+  { name: 'numbers-own-dates', as: 'tenCoupons', path: '/numbers?from=2026-01-01&to=2026-01-31' },
+];
