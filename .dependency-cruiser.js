@@ -28,7 +28,7 @@ const mayImport = {
   'shell/src': ['shared/(?!(server-kit|database)/)[^/]+'],
   'shell/server': ['shared/site-config', border, 'shared/server-kit', 'shared/shell-page', 'release/src'],
   backend: ['shared/schema', ...leaves, 'shared/server-kit', 'shared/database'],
-  storefront: [...leaves, 'shared/server-kit', 'shared/coupon-card'],
+  storefront: [...leaves, 'shared/schema', 'shared/server-kit', 'shared/coupon-card'],
   sandbox: [...leaves, 'shared/server-kit'],
   'release/src': [border],
   'release/server': [border, 'shared/site-config', 'shared/server-kit', 'shared/database', 'release/src'],

@@ -30,7 +30,7 @@ test.each([
   expect(routes.filter((route) => route.path === path)).toEqual([expect.objectContaining({ guard })]);
 });
 
-test('guests can only open sign-in, registration, the password pages and the verification', () => {
+test('guests can only open sign-in, registration, the password pages, the verification and the link that extends a coupon', () => {
   const open = routes.filter(({ guard }) => guard === 'guest' || guard === 'any').map(({ path }) => path);
 
   expect(open.sort()).toEqual([
@@ -38,6 +38,7 @@ test('guests can only open sign-in, registration, the password pages and the ver
     '/auth/password-reminder',
     '/auth/set-password',
     '/auth/verify-email',
+    '/coupons/extend',
     '/login',
     '/register',
   ]);
