@@ -14,14 +14,26 @@ const FOLDERS = [
 const find = () => process.env.CHROMIUM_PATH ?? findProgram([...NAMES, 'Google Chrome', 'Chromium'], FOLDERS);
 
 /**
- * Finds or installs a browser.
+ * Installs Liberation Sans where neither it nor Arial is there: the page's fallback font is made for their widths, and
+ * Debian's Chromium only recommends it.
+ */
+async function ensureFont(): Promise<void> {
+  const isMissing = ['Arial', 'Liberation Sans'].every((family) => {
+    const { status, stdout } = spawnSync('fc-list', [family], { encoding: 'utf8' });
+    return status === 0 && stdout === '';
+  });
+  if (isMissing) await installDebianPackage('fonts-liberation');
+}
+
+/**
+ * Finds or installs a browser, and the font that its pages fall back to.
  * @returns its program; undefined for Playwright's own
  * @throws Error if none is available
  */
 export async function ensureBrowser(): Promise<string | undefined> {
-  const installed = find();
+  const installed = find() ?? ((await installDebianPackage('chromium')) ? find() : undefined);
+  await ensureFont();
   if (installed) return installed;
-  if (await installDebianPackage('chromium')) return find();
   console.log("Getting Playwright's own Chromium …");
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   if (status === 0) return undefined;
