@@ -97,7 +97,7 @@ const TABLE = {
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
-  '& th, & td': { p: 1, textAlign: 'end', borderBottom: '1px solid', borderColor: 'divider' },
+  '& th, & td': { p: 1, textAlign: 'end', borderBottom: 1, borderColor: 'divider' },
   '& th:first-of-type': { textAlign: 'start' },
   '& thead th': { color: 'text.secondary', verticalAlign: 'bottom' },
   '& tbody th': { fontWeight: 'inherit' },
