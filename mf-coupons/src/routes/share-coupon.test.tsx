@@ -1,16 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listCoupons } from '@coupon-center/contracts';
+import { listCoupons, listPlans } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import {
   aCoupon,
   aStore,
+  aSubscription,
   mockCall,
   problemFailure,
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { aMerchant, serveCoupons } from '../testing/merchant.ts';
+import { aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { takeSavedFiles } from '../testing/saved-files.ts';
 import { ShareCouponScreen } from './share-coupon.tsx';
 
@@ -21,6 +22,7 @@ const ADDRESS = 'http://localhost/stores/maple-outfitters-cp/7';
 
 function show(found: Coupon[] = [coupon], isApproved = true) {
   serveCoupons(found);
+  serveSubscription();
   return renderScreen(ShareCouponScreen, {
     user: aMerchant({ store: aStore({ is_approved: isApproved }) }),
     location: { pathname: '/coupons/7/share', params: { couponId: '7' } },
@@ -40,7 +42,7 @@ test("copies the coupon's address and its text, and says so", async () => {
     ADDRESS,
     expect.stringMatching(/^20% OFF at Maple Outfitters: Everything\. Use the code MAPLE20\./),
   ]);
-  expect(screen.queryByText(/can’t open this address yet/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/For now/)).not.toBeInTheDocument();
 });
 
 test('says how to copy where the browser refuses', async () => {
@@ -61,12 +63,86 @@ test('saves the QR code as a picture', async () => {
   expect(files[0]!.size).toBeGreaterThan(500);
 });
 
-test.each<[string, Coupon, boolean]>([
-  ['a coupon that begins later', { ...coupon, state: 'scheduled' }, true],
-  ['a store that waits', coupon, false],
-])('says that shoppers cannot open the address of %s yet', async (_what, found, isApproved) => {
+test('shows the picture at its size, and leads to it and to the poster', async () => {
+  show();
+  const picture = await screen.findByRole('img', { name: 'Picture of 20% OFF – Everything' });
+  expect(picture).toHaveAttribute('src', `${ADDRESS}/image.png`);
+  expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1200', '630']);
+  const saved = screen.getByRole('link', { name: /^Download image/ });
+  expect(saved).toHaveAttribute('href', `${ADDRESS}/image.png`);
+  expect(saved).toHaveAttribute('download', 'coupon-7.png');
+  const poster = screen.getByRole('link', { name: 'Open the poster (PDF) (opens in a new tab)' });
+  expect(poster).toHaveAttribute('href', `${ADDRESS}/poster.pdf`);
+  expect(poster).toHaveAttribute('target', '_blank');
+});
+
+test('says so where the picture does not load, and keeps the link', async () => {
+  show();
+  fireEvent.error(await screen.findByRole('img', { name: /^Picture of/ }));
+  expect(screen.getByText(/The preview didn’t load/)).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Picture of/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Download image/ })).toBeVisible();
+});
+
+test('has each field of an offer in a Google Business Profile', async () => {
+  show();
+  const user = userEvent.setup();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  expect(await screen.findByLabelText('Offer title')).toHaveValue('20% OFF at Maple Outfitters');
+  for (const name of ['Copy title', 'Copy details', 'Copy code', 'Copy terms'])
+    await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(screen.getAllByText('Copied')).toHaveLength(4));
+  expect(copied.mock.calls.map(([text]) => text)).toEqual([
+    '20% OFF at Maple Outfitters',
+    '20% OFF at Maple Outfitters: Everything',
+    'MAPLE20',
+    'Valid from Nov 1, 2026 to Dec 1, 2026.',
+  ]);
+});
+
+test('offers no code to copy where the coupon has none', async () => {
+  show([{ ...coupon, discount_code: '' }]);
+  expect(await screen.findByRole('button', { name: 'Copy terms' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copy code' })).not.toBeInTheDocument();
+});
+
+const picture = () => screen.queryByRole('link', { name: /^Download image/ });
+
+test.each<[string, Coupon, boolean, RegExp, string]>([
+  ['a coupon that begins later', { ...coupon, state: 'scheduled' }, true, /will see/, '/coupons/7'],
+  ['a coupon on hold', { ...coupon, state: 'held', hold_reason: 'Ended.' }, true, /: Ended\./, '/coupons/7'],
+  ['a store that waits', coupon, false, /in review/, '/my-store'],
+])('of %s, says why shoppers cannot see it and what to do', async (_what, found, isApproved, text, to) => {
   show([found], isApproved);
-  expect(await screen.findByText(/Shoppers can’t open this address yet/)).toBeVisible();
+  const notice = await screen.findByText(text);
+  expect(notice).toHaveTextContent(/no image or poster/);
+  expect(notice.querySelector('a')).toHaveAttribute('href', to);
+  expect(picture()).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /poster/ })).not.toBeInTheDocument();
+});
+
+test('a subscription that has ended hides the coupon, too', async () => {
+  show();
+  serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
+  expect(await screen.findByText(/Your page is offline/)).toBeVisible();
+  expect(picture()).not.toBeInTheDocument();
+});
+
+test('a subscription that cannot be read leaves what the session says', async () => {
+  show();
+  mockCall(listPlans, () => {
+    throw problemFailure(503);
+  });
+  expect(await screen.findByRole('link', { name: /^Download image/ })).toBeVisible();
+});
+
+test('follows the provider, who puts the coupon on hold', async () => {
+  const { contract } = show();
+  expect(await screen.findByRole('link', { name: /^Download image/ })).toBeVisible();
+  serveCoupons([{ ...coupon, state: 'held', hold_reason: 'The offer has ended.' }]);
+  act(() => contract.publish({ type: 'coupons-changed' }));
+  expect(await screen.findByText(/The offer has ended/)).toBeVisible();
+  expect(picture()).not.toBeInTheDocument();
 });
 
 test('a coupon that is not there leads back to the list', async () => {

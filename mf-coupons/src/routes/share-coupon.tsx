@@ -1,15 +1,37 @@
-/** `/coupons/:couponId/share`: the coupon's address, as a link, a QR code and a text to paste. */
+/** `/coupons/:couponId/share`: the coupon's address, as a link, a QR code, a picture, a poster and texts to paste. */
 import { useQuery } from '@tanstack/react-query';
+import { dayIn } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { Loaded, useApi, useRemoteLocation, useUser } from '@coupon-center/remote-kit';
-import { Box, CardSkeleton, Notice, Page, Panel, Typography } from '@coupon-center/ui';
+import {
+  Loaded,
+  RemoteLink,
+  useApi,
+  useOnSessionEvent,
+  useRemoteLocation,
+  useSite,
+  useUser,
+} from '@coupon-center/remote-kit';
+import {
+  Box,
+  Button,
+  CardSkeleton,
+  Notice,
+  Page,
+  Panel,
+  Typography,
+  VisuallyHidden,
+} from '@coupon-center/ui';
 import { CouponNotFound } from '../shared/coupon-not-found.tsx';
 import { couponQuery } from '../shared/coupons.api.ts';
 import { couponName } from '../shared/coupon-status.ts';
 import { WayBack } from '../shared/way-back.tsx';
 import { CopiedField } from '../features/coupon-share/copied-field.tsx';
+import { googleOffer } from '../features/coupon-share/google-offer.ts';
+import { hiddenReason } from '../features/coupon-share/hidden-reason.ts';
 import { QrCode } from '../features/coupon-share/qr-code.tsx';
+import { SharePicture } from '../features/coupon-share/share-picture.tsx';
 import { couponAddress, shareText } from '../features/coupon-share/share-text.ts';
+import { useCreationRight } from '../features/creation-right/creation-right.ts';
 
 export function ShareCouponScreen() {
   const { store } = useUser();
@@ -22,45 +44,86 @@ export function ShareCouponScreen() {
   );
 }
 
+const skeleton = <CardSkeleton height={640} />;
+
 function Shared({ store, couponId }: { store: Store; couponId: string }) {
   const query = useQuery(couponQuery(useApi(), store, couponId));
+  // Nothing is typed here, so what was changed elsewhere is shown at once.
+  useOnSessionEvent('coupons-changed', () => void query.refetch());
   return (
-    <Loaded query={query} what="This coupon" skeleton={<CardSkeleton height={640} />}>
+    <Loaded query={query} what="This coupon" skeleton={skeleton}>
       {(coupon) => (coupon ? <Sharing store={store} coupon={coupon} /> : <CouponNotFound />)}
     </Loaded>
   );
 }
 
 function Sharing({ store, coupon }: { store: Store; coupon: Coupon }) {
+  const site = useSite();
+  const { isChecking, trouble } = useCreationRight(undefined);
+  if (isChecking) return skeleton;
   const address = couponAddress(store, coupon);
-  const isLive = store.is_approved && coupon.state === 'live';
+  const name = couponName(coupon);
+  const fileName = `coupon-${coupon.id}`;
+  const hidden = hiddenReason(coupon, trouble, dayIn(site.timeZone));
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{couponName(coupon)}</Typography>
-      {!isLive && (
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+      {hidden && (
         <Notice tone="info">
-          Shoppers can’t open this address yet. They can once your page and this coupon are live.
+          {hidden.text} For now, its link and QR code lead nowhere, and there is no image or poster.{' '}
+          <RemoteLink to={hidden.remedy.to}>{hidden.remedy.label}</RemoteLink>
         </Notice>
       )}
       <Panel title="Link">
         <CopiedField label="Address of this coupon" text={address} action="Copy link" />
       </Panel>
       <Panel title="QR code">
-        <Typography variant="body2" color="textSecondary">
-          For your counter, a flyer or a receipt. It leads to the address above.
-        </Typography>
-        <QrCode
-          address={address}
-          label={`QR code of ${couponName(coupon)}`}
-          fileName={`coupon-${coupon.id}`}
-        />
+        <Hint>For your counter, a flyer or a receipt. It leads to the address above.</Hint>
+        <QrCode address={address} label={`QR code of ${name}`} fileName={fileName} />
       </Panel>
+      {!hidden && (
+        <>
+          <Panel title="Image">
+            <Hint>For social media or a newsletter. It always shows the coupon as it is now.</Hint>
+            <SharePicture address={address} name={name} fileName={`${fileName}.png`} />
+          </Panel>
+          <Panel title="Poster">
+            <Hint>A page to print and put up in your shop, with the QR code on it.</Hint>
+            <Box>
+              <Button variant="outlined" href={`${address}/poster.pdf`} target="_blank" rel="noopener">
+                Open the poster (PDF)<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              </Button>
+            </Box>
+          </Panel>
+        </>
+      )}
       <Panel title="Text for a post">
-        <Typography variant="body2" color="textSecondary">
-          For example for an offer in your Google Business Profile, or for social media.
-        </Typography>
+        <Hint>For social media, or wherever you write to your customers.</Hint>
         <CopiedField label="Text" text={shareText(store, coupon)} action="Copy text" multiline />
       </Panel>
+      <GoogleOfferPanel store={store} coupon={coupon} />
     </Box>
+  );
+}
+
+/** Field by field, as Google asks for them. */
+function GoogleOfferPanel({ store, coupon }: { store: Store; coupon: Coupon }) {
+  const { title, details, code, terms } = googleOffer(store, coupon, useSite());
+  return (
+    <Panel title="Google Business Profile">
+      <Hint>Add an offer to your profile and paste these. Its link is the address of this coupon.</Hint>
+      <CopiedField label="Offer title" text={title} action="Copy title" />
+      <CopiedField label="Offer details" text={details} action="Copy details" multiline />
+      {code && <CopiedField label="Coupon code" text={code} action="Copy code" />}
+      <CopiedField label="Terms and conditions" text={terms} action="Copy terms" multiline />
+    </Panel>
+  );
+}
+
+function Hint({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {children}
+    </Typography>
   );
 }

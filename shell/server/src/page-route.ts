@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostOf, robotsRoute } from '@coupon-center/server-kit';
 import { siteAt, siteByClientId, siteByHost } from '@coupon-center/site-config';
+import type { Site } from '@coupon-center/site-config';
 import {
   appearanceOf,
   canonicalAddress,
@@ -39,6 +40,9 @@ function assetsOf({ record, base }: ShellBuild): Record<string, string> {
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
+
+/** Logos are on the portal, pictures of coupons on the shoppers' site. */
+const originsOf = ({ portalUrl, clientUrl }: Site) => [new URL(portalUrl).origin, new URL(clientUrl).origin];
 
 /** Addresses that look like files, and clients that want data, get a short plain answer. */
 function wantsPage(request: FastifyRequest, pathname: string): boolean {
@@ -112,7 +116,7 @@ export async function pageRoute(app: FastifyInstance, options: ShellOptions): Pr
       nonce,
       scripts: rendered ? [INLINE_HASH] : [],
       connect: [new URL(uploadUrl, site.portalUrl).origin],
-      images: [new URL(own.portalUrl).origin, new URL(brand.portalUrl).origin, ...origins],
+      images: [...originsOf(own), ...originsOf(brand), ...origins],
       developmentOrigins: development,
     });
     return reply

@@ -414,16 +414,21 @@ describe('images and uploads', () => {
     return String((await page('/login')).headers['content-security-policy']);
   }
 
-  it('come from the portal and go to its API only', async () => {
+  it('come from the portal and the shoppers’ site, and go to the API only', async () => {
     const policy = await policyWith({});
-    expect(policy).toContain("img-src 'self' data: https://merchants.coupons.ca; ");
+    expect(policy).toContain("img-src 'self' data: https://merchants.coupons.ca https://www.coupons.ca; ");
     expect(policy).toContain("connect-src 'self' https://merchants.coupons.ca; ");
+  });
+
+  it('are of one origin where the shoppers’ site is on the portal’s', async () => {
+    const policy = await policyWith({ origin: 'http://localhost:4000' });
+    expect(policy).toContain("img-src 'self' data: http://localhost:4000; ");
   });
 
   it('may use an external image host where one is configured', async () => {
     const policy = await policyWith({ imageHost: EXTERNAL });
     expect(policy).toContain(
-      "img-src 'self' data: https://merchants.coupons.ca https://res.images.example; ",
+      "img-src 'self' data: https://merchants.coupons.ca https://www.coupons.ca https://res.images.example; ",
     );
     expect(policy).toContain("connect-src 'self' https://api.images.example; ");
     expect(dataOf(await page('/login')).site.imageHost).toEqual(EXTERNAL);

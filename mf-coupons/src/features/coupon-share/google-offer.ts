@@ -1,0 +1,44 @@
+/** A coupon in the fields of an offer in a Google Business Profile, each within Google's limits. */
+import { currencyExponent, formatDay, formatMinorUnits } from '@coupon-center/contracts';
+import type { Coupon, Store } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { cutText } from '../../shared/cut-text.ts';
+
+/** Characters of an offer's title. */
+export const MAX_OFFER_TITLE = 58;
+/** Characters of a post. */
+export const MAX_POST = 1500;
+
+export interface GoogleOffer {
+  title: string;
+  details: string;
+  /** Empty if the coupon has no code. */
+  code: string;
+  terms: string;
+}
+
+type Offered = Pick<
+  Coupon,
+  'title' | 'description' | 'discount_code' | 'minimum_order_amount' | 'start_date' | 'expiration_date'
+>;
+
+export function googleOffer(
+  { name }: Pick<Store, 'name'>,
+  coupon: Offered,
+  { currency }: Pick<Site, 'currency'>,
+): GoogleOffer {
+  const { title, description, discount_code: code, minimum_order_amount: minimum } = coupon;
+  const day = (date: string) => formatDay(date, null);
+  const from = `Valid from ${day(coupon.start_date)}`;
+  const inMinorUnits = Math.round((minimum ?? 0) * 10 ** currencyExponent(currency));
+  const terms = [
+    minimum && `On orders of ${formatMinorUnits(inMinorUnits, currency, null)} or more.`,
+    coupon.expiration_date ? `${from} to ${day(coupon.expiration_date)}.` : `${from}.`,
+  ];
+  return {
+    title: cutText(`${title} at ${name}`, MAX_OFFER_TITLE),
+    details: cutText(`${title} at ${name}: ${description}`, MAX_POST),
+    code,
+    terms: terms.filter(Boolean).join(' '),
+  };
+}

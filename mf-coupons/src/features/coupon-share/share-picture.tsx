@@ -1,0 +1,52 @@
+/** The coupon as a picture that the shoppers' site draws: a preview, and a link to save it. */
+import { useState } from 'react';
+import { Box, Button, Typography, VisuallyHidden } from '@coupon-center/ui';
+
+export interface SharePictureProps {
+  /** Of the coupon's own page. */
+  address: string;
+  /** What is on it, for screen readers. */
+  name: string;
+  /** Name of the saved file. */
+  fileName: string;
+}
+
+/** What networks expect of a shared picture. */
+const SIZE = { width: 1200, height: 630 } as const;
+
+export function SharePicture({ address, name, fileName }: SharePictureProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const picture = `${address}/image.png`;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Box sx={FRAME}>
+        {hasFailed ? (
+          <Typography variant="body2" color="textSecondary">
+            The preview didn’t load. The link below may still work.
+          </Typography>
+        ) : (
+          <img src={picture} alt={`Picture of ${name}`} {...SIZE} onError={() => setFailed(true)} />
+        )}
+      </Box>
+      {/* From another host, browsers open it instead of saving it: better in a tab of its own. */}
+      <Button variant="outlined" href={picture} download={fileName} target="_blank" rel="noopener">
+        Download image<VisuallyHidden> (may open in a new tab)</VisuallyHidden>
+      </Button>
+    </Box>
+  );
+}
+
+/** Keeps its size while the picture loads, or if it doesn't. */
+const FRAME = {
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  maxWidth: 480,
+  aspectRatio: `${SIZE.width} / ${SIZE.height}`,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '12px',
+  overflow: 'hidden',
+  textAlign: 'center',
+  '& > img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+} as const;

@@ -1,0 +1,11 @@
+import { cutText } from './cut-text.ts';
+
+test.each([
+  ['short', 5, 'short'],
+  ['a text of words', 10, 'a text of…'],
+  ['a text of words', 9, 'a text…'],
+  ['unbreakable', 6, 'unbre…'],
+  ['👟👟👟👟', 3, '👟👟…'],
+])('%j in %i characters is %j', (text, max, cut) => {
+  expect(cutText(text, max)).toBe(cut);
+});
