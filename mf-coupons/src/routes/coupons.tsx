@@ -196,7 +196,7 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
                 >
                   <FreeSlots count={MAX_COUPONS - coupons.length} canAdd={refusal === null} />
                   <Box sx={{ '& > a': TOUCHABLE_LINK }}>
-                    <RemoteLink to="/coupons/export">Export for Google</RemoteLink>
+                    <RemoteLink to="/coupons/export">Export</RemoteLink>
                   </Box>
                 </CouponList>
               </CouponLines>

@@ -1,42 +1,81 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listCoupons } from '@coupon-center/contracts';
 import {
   aCoupon,
+  aSubscription,
   mockCall,
   problemFailure,
   renderScreen,
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
-import { aList, aMerchant, serveCoupons } from '../testing/merchant.ts';
+import { aList, aMerchant, serveCoupons, serveSubscription } from '../testing/merchant.ts';
 import { takeSavedFiles } from '../testing/saved-files.ts';
 import { ExportCouponsScreen } from './export-coupons.tsx';
 
 setUpMockApi();
 
-const show = () => renderScreen(ExportCouponsScreen, { user: aMerchant() });
+const show = () => {
+  serveSubscription();
+  return renderScreen(ExportCouponsScreen, { user: aMerchant() });
+};
 const live = aCoupon({ id: 1, title: '20% OFF', state: 'live' });
+const shipping = aCoupon({ id: 2, title: 'Free Shipping', offer_type: 'free shipping', discount_code: '' });
+const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-test('saves the promotions, and says what Google cannot take', async () => {
-  serveCoupons([
-    live,
-    aCoupon({ id: 2, title: 'Free Shipping', offer_type: 'free shipping', discount_code: '', state: 'live' }),
-    aCoupon({ id: 3, state: 'expired' }),
-  ]);
-  const files = takeSavedFiles();
+test('offers three files, each with what it is for and what is in it', async () => {
+  serveCoupons([live, shipping, aCoupon({ id: 3, state: 'expired' })]);
   show();
-  expect(await screen.findByText('1 promotion, as of today.')).toBeVisible();
-  expect(screen.getByText(/only with a code/).closest('li')).toHaveTextContent('Free Shipping');
-  await userEvent.click(screen.getByRole('button', { name: 'Download the file' }));
-  expect(files).toHaveLength(1);
-  expect(files[0]!.type).toBe('text/tab-separated-values;charset=utf-8');
+  expect(await screen.findByText('1 promotion, live or scheduled as of today.')).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Google Merchant Center',
+    'Impact',
+    'Spreadsheet',
+  ]);
+  const google = panel('Google Merchant Center');
+  expect(google.getByText(/only with a code/).closest('li')).toHaveTextContent('Free Shipping');
+  const impact = panel('Impact');
+  expect(impact.getByText('2 deals, live or scheduled as of today.')).toBeVisible();
+  expect(impact.getByText(/Choose its scope/).closest('li')).toHaveTextContent('Free Shipping');
+  expect(panel('Spreadsheet').getByText('3 coupons, with their status as of today.')).toBeVisible();
 });
 
-test('a store without running coupons has nothing to export', async () => {
+test.each([
+  ['Download for Google', 'text/tab-separated-values', /^promotion_id\t.*\ncoupon-1\t/],
+  ['Download for Impact', 'application/json', /^\{\n  "Deals": \[\n[^]*"Name": "20% OFF/],
+  ['Download as CSV', 'text/csv', /^"id","status",.*\r\n1,"Live",/],
+])('saves a file: %s', async (name, type, content) => {
+  serveCoupons([live]);
+  const files = takeSavedFiles();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(files).toHaveLength(1);
+  expect(files[0]!.type).toBe(`${type};charset=utf-8`);
+  expect(await files[0]!.text()).toMatch(content);
+});
+
+test('without running coupons there is a spreadsheet only', async () => {
   serveCoupons([aCoupon({ state: 'expired' })]);
   show();
+  expect(await screen.findByRole('button', { name: 'Download as CSV' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(1);
+  expect(screen.getByText('0 promotions, live or scheduled as of today.')).toBeVisible();
+});
+
+test('a store without coupons has nothing to export', async () => {
+  serveCoupons([]);
+  show();
   expect(await screen.findByRole('heading', { name: 'Nothing to export' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Download the file' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
+});
+
+test('calls no coupon live while the page is offline', async () => {
+  serveCoupons([live]);
+  const files = takeSavedFiles();
+  show();
+  serveSubscription(aSubscription({ status: 'canceled', entitles: false }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  expect(await files[0]!.text()).toMatch(/\r\n1,"Ready",/);
 });
 
 test('a failure offers Retry', async () => {
@@ -49,5 +88,5 @@ test('a failure offers Retry', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   isUp = true;
   await userEvent.click(retry);
-  expect(await screen.findByRole('button', { name: 'Download the file' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Download for Google' })).toBeVisible();
 });

@@ -1,13 +1,17 @@
-/** `/coupons/export`: the coupons as a file for another service. */
+/** `/coupons/export`: the coupons as a file for another service, or for a spreadsheet. */
 import { useQuery } from '@tanstack/react-query';
 import { dayIn } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
-import { Loaded, RemoteLink, saveFile, useApi, useSite, useUser } from '@coupon-center/remote-kit';
-import { Box, Button, CardSkeleton, EmptyState, MuiLink, Page, Panel, Typography } from '@coupon-center/ui';
+import { Loaded, RemoteLink, useApi, useSite, useUser } from '@coupon-center/remote-kit';
+import { Box, CardSkeleton, EmptyState, MuiLink, Page, Typography } from '@coupon-center/ui';
+import { counted } from '../shared/counted.ts';
 import { couponsQuery } from '../shared/coupons.api.ts';
-import { couponName } from '../shared/coupon-status.ts';
 import { WayBack } from '../shared/way-back.tsx';
+import { couponTable } from '../features/coupon-export/coupon-csv.ts';
+import { ExportPanel } from '../features/coupon-export/export-panel.tsx';
 import { googlePromotions, toTsv } from '../features/coupon-export/google-promotions.ts';
+import { impactDeals, toJson } from '../features/coupon-export/impact-deals.ts';
+import { useCreationRight } from '../features/creation-right/creation-right.ts';
 
 export function ExportCouponsScreen() {
   const { store } = useUser();
@@ -20,12 +24,14 @@ export function ExportCouponsScreen() {
   );
 }
 
+const skeleton = <CardSkeleton height={640} />;
+
 function Exported({ store }: { store: Store }) {
   const list = useQuery(couponsQuery(useApi(), store));
   const { product } = useSite();
   return (
-    <Loaded query={list} what={`Your ${product}`} skeleton={<CardSkeleton height={320} />}>
-      {({ results }) => <GooglePromotions coupons={results} />}
+    <Loaded query={list} what={`Your ${product}`} skeleton={skeleton}>
+      {({ results }) => (results.length === 0 ? <Nothing /> : <Files store={store} coupons={results} />)}
     </Loaded>
   );
 }
@@ -34,7 +40,7 @@ function Nothing() {
   const { product } = useSite();
   return (
     <EmptyState title="Nothing to export" illustration="coupons">
-      <Typography>Files have the {product} that are live or scheduled, and you have none.</Typography>
+      <Typography>You have no {product} yet.</Typography>
       <RemoteLink to="/coupons" look="button">
         See your {product}
       </RemoteLink>
@@ -42,50 +48,67 @@ function Nothing() {
   );
 }
 
-function GooglePromotions({ coupons }: { coupons: readonly Coupon[] }) {
+function Files({ store, coupons }: { store: Store; coupons: readonly Coupon[] }) {
   const site = useSite();
+  const { isChecking, trouble } = useCreationRight(undefined);
+  if (isChecking) return skeleton;
   const today = dayIn(site.timeZone);
   const { rows, notes } = googlePromotions(coupons, site, today);
-  if (rows.length === 0 && notes.length === 0) return <Nothing />;
-
-  const save = () =>
-    saveFile(`google-promotions-${today}`, {
-      extension: 'tsv',
-      type: 'text/tab-separated-values',
-      content: toTsv(rows),
-    });
-
+  const { deals, notes: missing } = impactDeals(coupons, site);
+  const isPageLive = trouble?.isPageLive ?? true;
   return (
-    <Panel title="Google Merchant Center">
-      <Typography>
-        A promotions file for your own Merchant Center account: upload it there under Promotions, beside the
-        products of your shop.{' '}
-        <MuiLink href="https://support.google.com/merchants/answer/2906014" target="_blank" rel="noopener">
-          How Google reads it (opens in a new tab)
-        </MuiLink>
-      </Typography>
-      <Typography>{rows.length === 1 ? '1 promotion' : `${rows.length} promotions`}, as of today.</Typography>
-      {rows.length > 0 && (
-        <Box>
-          <Button variant="contained" onClick={save}>
-            Download the file
-          </Button>
-        </Box>
-      )}
-      {notes.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          <Typography variant="h3" component="h3">
-            What Google can’t take as it is
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 1 }, overflowWrap: 'anywhere' }}>
-            {notes.map(({ coupon, text }) => (
-              <li key={`${coupon.id} ${text}`}>
-                <b>{couponName(coupon)}</b>: {text}
-              </li>
-            ))}
-          </Box>
-        </Box>
-      )}
-    </Panel>
+    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <ExportPanel
+        title="Google Merchant Center"
+        purpose={
+          <>
+            A promotions file for your own account: upload it under Promotions, beside the products of your
+            shop.{' '}
+            <Source address="https://support.google.com/merchants/answer/2906014">How Google reads it</Source>
+          </>
+        }
+        count={`${counted(rows.length, 'promotion')}, live or scheduled as of today.`}
+        action={rows.length > 0 ? 'Download for Google' : null}
+        fileName={`google-promotions-${today}`}
+        file={() => ({ extension: 'tsv', type: 'text/tab-separated-values', content: toTsv(rows) })}
+        notes={{ heading: 'What Google can’t take as it is', list: notes }}
+      />
+      <ExportPanel
+        title="Impact"
+        purpose={
+          <>
+            Deals for affiliate partners, as JSON in the fields of Impact’s API. You add the campaign.{' '}
+            <Source address="https://integrations.impact.com/brand-api-reference/reference/deals/models">
+              What the fields mean
+            </Source>
+          </>
+        }
+        count={`${counted(deals.length, 'deal')}, live or scheduled as of today.`}
+        action={deals.length > 0 ? 'Download for Impact' : null}
+        fileName={`impact-deals-${today}`}
+        file={() => ({ extension: 'json', type: 'application/json', content: toJson(deals) })}
+        notes={{ heading: 'What you add in Impact', list: missing }}
+      />
+      <ExportPanel
+        title="Spreadsheet"
+        purpose="Everything in your list as a CSV file, for your records or for tools of your own."
+        count={`${counted(coupons.length, 'coupon')}, with their status as of today.`}
+        action="Download as CSV"
+        fileName={`coupons-${today}`}
+        file={() => ({
+          extension: 'csv',
+          type: 'text/csv',
+          content: couponTable(coupons, { store, site, isPageLive }),
+        })}
+      />
+    </Box>
+  );
+}
+
+function Source({ address, children }: { address: string; children: string }) {
+  return (
+    <MuiLink href={address} target="_blank" rel="noopener">
+      {children} (opens in a new tab)
+    </MuiLink>
   );
 }

@@ -11,6 +11,7 @@ export * from './coupon-extension.ts';
 export * from './coupon-rules.ts';
 export * from './coupon-write.ts';
 export * from './coupons.ts';
+export * from './csv.ts';
 export * from './currency.ts';
 export * from './decisions.ts';
 export * from './errors.ts';

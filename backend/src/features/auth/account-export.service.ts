@@ -1,9 +1,8 @@
 /** Everything that is held of a merchant, for download (docs/rules.md, 55). Each feature tells what it has. */
-import { dayIn } from '@coupon-center/contracts';
+import { csvOf, dayIn } from '@coupon-center/contracts';
 import type { AccountExport, Coupon, Transaction } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
-import { csvOf } from '../../platform/csv.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import type { AccountService } from './account.service.ts';
 import { createAuthLimits } from './auth-limits.ts';

@@ -1,8 +1,7 @@
 /** What merchants read of their numbers (docs/rules.md, 59). */
-import { addDays, dayIn, HEALTH_DAYS, LINE_DAYS } from '@coupon-center/contracts';
+import { addDays, csvOf, dayIn, HEALTH_DAYS, LINE_DAYS } from '@coupon-center/contracts';
 import type { Coupon, CouponLine, CouponNumbers, StoreNumbers } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { csvOf } from '../../platform/csv.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';

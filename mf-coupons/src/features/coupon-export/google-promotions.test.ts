@@ -1,5 +1,8 @@
+import { OFFER_TYPES } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { aCoupon } from '@coupon-center/remote-kit/testing';
+import * as z from '@coupon-center/schema';
+import { HOSTILE_TEXTS, WIDE_COUPONS } from '../../testing/exported-coupons.ts';
 import { googlePromotions, toTsv } from './google-promotions.ts';
 
 const TODAY = '2026-11-20';
@@ -56,10 +59,23 @@ test('an amount and a smallest order have the currency of the site', () => {
   });
 });
 
+test('an amount has the digits of its currency', () => {
+  const amount = { ...percent, savings_percent: null, savings_amount: 1500, minimum_order_amount: 5000 };
+  const { rows } = googlePromotions([amount], { ...SITE, currency: 'jpy' }, TODAY);
+  expect(rows[0]).toMatchObject({ money_off_amount: '1500 JPY', minimum_purchase_amount: '5000 JPY' });
+  expect(rows[0]!.long_title).toBe('20% OFF on orders of ¥5,000 or more – Everything in the shop');
+});
+
+test('the title says the smallest order, which Google asks for', () => {
+  expect(promotion({ minimum_order_amount: 50 }).row?.long_title).toBe(
+    '20% OFF on orders of CA$50 or more – Everything in the shop',
+  );
+});
+
 test.each<[string, Partial<Coupon>, RegExp]>([
   ['a range', { isSavingsRange: true }, /no “up to”/],
   ['half a percent', { savings_percent: 12.5 }, /whole percentages/],
-  ['no savings', { offer_type: 'Other', savings_percent: null }, /names none/],
+  ['no savings', { savings_percent: null }, /names none/],
 ])('goes out without structure for %s, and says why', (_what, change, why) => {
   const { row, notes } = promotion(change);
   expect(row).toMatchObject({
@@ -116,6 +132,71 @@ test.each(['expired', 'held', 'pending', 'archived'] as const)(
     expect(promotion({ state })).toEqual({ row: undefined, notes: [] });
   },
 );
+
+test('another offer goes out for all products, and says so', () => {
+  const { row, notes } = promotion({ offer_type: 'Other' });
+  expect(row?.product_applicability).toBe('all_products');
+  expect(notes).toEqual([expect.stringMatching(/for all products/)]);
+});
+
+/** The file as Google reads it: tabs between cells, and a cell in quotes if it begins with one. */
+function readTsv(file: string): Record<string, string>[] {
+  const [names = [], ...rows] = file.split('\n').map((line) => line.split('\t'));
+  return rows.map((cells) => {
+    expect(cells).toHaveLength(names.length);
+    return Object.fromEntries(
+      cells.map((cell, place) => {
+        const quoted = /^"((?:[^"]|"")*)"$/.exec(cell)?.[1];
+        return [names[place]!, quoted === undefined ? cell : quoted.replaceAll('""', '"')];
+      }),
+    );
+  });
+}
+
+const fits = (least: number, most: number) => (text: string) =>
+  [...text].length >= least && [...text].length <= most;
+const amount = z.string().check(z.regex(/^\d+\.\d{2} CAD$/));
+const instant = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}`;
+
+/** @see https://support.google.com/merchants/answer/2906014 */
+const promotionSchema = z
+  .strictObject({
+    promotion_id: z.string().check(z.regex(/^[\w-]{1,50}$/)),
+    product_applicability: z.enum(['all_products', 'specific_products']),
+    offer_type: z.enum(['no_code', 'generic_code']),
+    generic_redemption_code: z.string().check(z.refine(fits(0, 20))),
+    long_title: z.string().check(z.refine(fits(1, 60))),
+    promotion_effective_dates: z.string().check(z.regex(new RegExp(`^${instant}/${instant}$`))),
+    redemption_channel: z.enum(['online', 'in_store']),
+    coupon_value_type: z.enum(['percent_off', 'money_off', 'free_shipping_standard', 'no_structured_data']),
+    percent_off: z.union([z.literal(''), z.string().check(z.regex(/^([1-9]\d?|100)$/))]),
+    money_off_amount: z.union([z.literal(''), amount]),
+    minimum_purchase_amount: z.union([z.literal(''), amount]),
+  })
+  .check(
+    z.refine((one) => (one.offer_type === 'generic_code') === (one.generic_redemption_code !== '')),
+    z.refine((one) => (one.coupon_value_type === 'percent_off') === (one.percent_off !== '')),
+    z.refine((one) => (one.coupon_value_type === 'money_off') === (one.money_off_amount !== '')),
+    z.refine(
+      (one) => one.coupon_value_type !== 'free_shipping_standard' || one.offer_type === 'generic_code',
+    ),
+    z.refine((one) => {
+      const [from, to] = one.promotion_effective_dates.split('/').map((end) => Date.parse(end));
+      return from! < to! && to! - from! < 184 * 24 * 3600 * 1000;
+    }),
+  );
+
+test('every kind of coupon, whatever its texts are, is what Google takes', () => {
+  const { rows, notes } = googlePromotions(WIDE_COUPONS, SITE, TODAY);
+  const read = readTsv(toTsv(rows));
+  expect(read).toHaveLength(rows.length);
+  for (const row of read) expect(() => promotionSchema.parse(row)).not.toThrow();
+  // Each coupon went out, or there is a note that says why not.
+  const sent = new Set(read.map(({ promotion_id: id }) => id));
+  const told = new Set(notes.map(({ coupon }) => coupon.id));
+  for (const { id } of WIDE_COUPONS) expect(sent.has(`coupon-${id}`) || told.has(id)).toBe(true);
+  expect(read.length).toBeGreaterThan(OFFER_TYPES.length * HOSTILE_TEXTS.length);
+});
 
 test('the file has a row of names, and a row for each promotion', () => {
   const { rows } = googlePromotions(

@@ -3,10 +3,12 @@
  * account of their own. What Google can't take as it is goes out with less, or not at all, and a note says why.
  * @see https://support.google.com/merchants/answer/2906014
  */
-import { addDays, instantInZone } from '@coupon-center/contracts';
+import { addDays, currencyExponent, formatMinorUnits, instantInZone } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import { couponName } from '../../shared/coupon-status.ts';
+import { cutText } from '../../shared/cut-text.ts';
+import { isExported } from './export-note.ts';
+import type { ExportNote } from './export-note.ts';
 
 /** Characters of a title. */
 const MAX_TITLE = 60;
@@ -31,11 +33,6 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 export type Promotion = Readonly<Record<Column, string>>;
 
-export interface ExportNote {
-  coupon: Pick<Coupon, 'id' | 'title' | 'description'>;
-  text: string;
-}
-
 export interface Promotions {
   rows: Promotion[];
   /** What could not be said to Google, coupon by coupon. */
@@ -52,7 +49,7 @@ export function googlePromotions(coupons: readonly Coupon[], site: Money, today:
   const rows: Promotion[] = [];
   const notes: ExportNote[] = [];
   for (const coupon of coupons) {
-    if (coupon.state !== 'live' && coupon.state !== 'scheduled') continue;
+    if (!isExported(coupon)) continue;
     const { row, told } = promotionOf(coupon, site, today);
     if (row) rows.push(row);
     notes.push(...told.map((text) => ({ coupon, text })));
@@ -60,9 +57,15 @@ export function googlePromotions(coupons: readonly Coupon[], site: Money, today:
   return { rows, notes };
 }
 
+/** A tab or a line break would end a cell, and a quote at its beginning would open a quoted one. */
+function cellOf(value: string): string {
+  const text = value.replace(/\s+/g, ' ').trim();
+  return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
 /** The file. */
 export function toTsv(rows: readonly Promotion[]): string {
-  const line = (cells: readonly string[]) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t');
+  const line = (cells: readonly string[]) => cells.map(cellOf).join('\t');
   return [line(COLUMNS), ...rows.map((row) => line(COLUMNS.map((column) => row[column])))].join('\n');
 }
 
@@ -76,13 +79,14 @@ function promotionOf(coupon: Coupon, site: Money, today: string): { row: Promoti
   const value = valueOf(coupon, site, told);
   const isOnSale = type.startsWith('sale ');
   if (isOnSale) told.push('Add its promotion_id to the products that are on sale.');
+  if (type === 'Other') told.push('Goes out for all products. If it isn’t, say so in Merchant Center.');
   return {
     row: {
       promotion_id: `coupon-${id}`,
       product_applicability: isOnSale ? 'specific_products' : 'all_products',
       offer_type: code === '' ? 'no_code' : 'generic_code',
       generic_redemption_code: code,
-      long_title: titleOf(coupon),
+      long_title: titleOf(coupon, site),
       promotion_effective_dates: datesOf(coupon, site, today, told),
       redemption_channel: 'online',
       ...value,
@@ -92,7 +96,8 @@ function promotionOf(coupon: Coupon, site: Money, today: string): { row: Promoti
   };
 }
 
-const amountOf = (amount: number, { currency }: Money) => `${amount.toFixed(2)} ${currency.toUpperCase()}`;
+const amountOf = (amount: number, { currency }: Money) =>
+  `${amount.toFixed(currencyExponent(currency))} ${currency.toUpperCase()}`;
 
 /** What is saved, if Google has words for it. */
 function valueOf(
@@ -114,17 +119,15 @@ function valueOf(
   }
   if (amount !== null)
     return { ...none, coupon_value_type: 'money_off', money_off_amount: amountOf(amount, site) };
-  told.push('Goes out without savings, because the coupon names none. The title says the offer.');
+  told.push('Goes out without savings, because the coupon names none. Google may ask for them in the title.');
   return none;
 }
 
-/** Title and description, cut at a word. */
-function titleOf(coupon: Coupon): string {
-  const whole = couponName(coupon);
-  if ([...whole].length <= MAX_TITLE) return whole;
-  const cut = [...whole].slice(0, MAX_TITLE - 1).join('');
-  const words = cut.replace(/\s+\S*$/, '');
-  return `${words.length > MAX_TITLE / 2 ? words : cut}…`;
+/** Headline, smallest order and description: Google refuses a title that keeps a condition to itself. */
+function titleOf({ title, description, minimum_order_amount: minimum }: Coupon, { currency }: Money): string {
+  const inMinorUnits = Math.round((minimum ?? 0) * 10 ** currencyExponent(currency));
+  const least = formatMinorUnits(inMinorUnits, currency, null).replace(/\.00$/, '');
+  return cutText(`${title}${minimum ? ` on orders of ${least} or more` : ''} – ${description}`, MAX_TITLE);
 }
 
 function datesOf(

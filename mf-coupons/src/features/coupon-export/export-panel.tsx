@@ -1,0 +1,53 @@
+/** One file that the coupons can be saved as: what it is for, what is in it, and what is not. */
+import type { ReactNode } from 'react';
+import { saveFile } from '@coupon-center/remote-kit';
+import type { SavedFile } from '@coupon-center/remote-kit';
+import { Box, Button, Panel, Typography } from '@coupon-center/ui';
+import { couponName } from '../../shared/coupon-status.ts';
+import type { ExportNote } from './export-note.ts';
+
+export interface ExportPanelProps {
+  title: string;
+  /** What the file is for. */
+  purpose: ReactNode;
+  /** How many entries it has. */
+  count: string;
+  /** The button; null if there is nothing to save. */
+  action: string | null;
+  /** Name of the file, without its extension. */
+  fileName: string;
+  /** Called when it is saved. */
+  file: () => SavedFile;
+  /** What is left out or missing, coupon by coupon, below a heading. */
+  notes?: { heading: string; list: readonly ExportNote[] };
+}
+
+export function ExportPanel({ title, purpose, count, action, fileName, file, notes }: ExportPanelProps) {
+  return (
+    <Panel title={title}>
+      <Typography>{purpose}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {count}
+      </Typography>
+      {action && (
+        <Box>
+          <Button variant="outlined" onClick={() => saveFile(fileName, file())}>
+            {action}
+          </Button>
+        </Box>
+      )}
+      {notes && notes.list.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="h3">{notes.heading}</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 1 }, overflowWrap: 'anywhere' }}>
+            {notes.list.map(({ coupon, text }) => (
+              <li key={`${coupon.id} ${text}`}>
+                <b>{couponName(coupon)}</b>: {text}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Panel>
+  );
+}

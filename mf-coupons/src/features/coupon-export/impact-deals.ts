@@ -1,0 +1,101 @@
+/**
+ * Coupons in the fields of Impact's Deal object, as a file for the merchant's own account or for a partner. What a coupon doesn't say
+ * is left out of its deal, and a note says what is missing.
+ * @see https://integrations.impact.com/brand-api-reference/reference/deals/models
+ */
+import { instantInZone } from '@coupon-center/contracts';
+import type { Coupon } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import { couponName } from '../../shared/coupon-status.ts';
+import { isExported } from './export-note.ts';
+import type { ExportNote } from './export-note.ts';
+
+export interface Deal {
+  Name: string;
+  Description: string;
+  /** Left out of a deal that begins later. */
+  State?: 'ACTIVE';
+  Type?: 'GENERAL_SALE' | 'FREE_SHIPPING';
+  /** Left out where it isn't the whole shop: Impact wants to know which products. */
+  Scope?: 'ENTIRE_STORE';
+  DiscountType?: 'FIXED' | 'PERCENT' | 'PERCENT_MAXIMUM';
+  DiscountAmount?: number;
+  DiscountCurrency?: string;
+  DiscountPercent?: number;
+  /** Of 'up to' some percentage. */
+  DiscountMaximumPercent?: number;
+  DefaultPromoCode?: string;
+  MinimumPurchaseAmount?: number;
+  MinimumPurchaseAmountCurrency?: string;
+  /** ISO 8601 instants with the offset of the site's time zone. */
+  StartDate: string;
+  EndDate?: string;
+}
+
+export interface Deals {
+  deals: Deal[];
+  /** What Impact asks for and a coupon doesn't say. */
+  notes: ExportNote[];
+}
+
+type Place = Pick<Site, 'currency' | 'timeZone'>;
+
+/** @param coupons of a store; only those that run now or later are taken */
+export function impactDeals(coupons: readonly Coupon[], site: Place): Deals {
+  const notes: ExportNote[] = [];
+  const deals = coupons.filter(isExported).map((coupon) => {
+    const { deal, told } = dealOf(coupon, site);
+    notes.push(...told.map((text) => ({ coupon, text })));
+    return deal;
+  });
+  return { deals, notes };
+}
+
+/** The file, with the name that Impact's own lists have. */
+export const toJson = (deals: readonly Deal[]): string => `${JSON.stringify({ Deals: deals }, null, 2)}\n`;
+
+function dealOf(coupon: Coupon, { currency, timeZone }: Place): { deal: Deal; told: string[] } {
+  const { state, offer_type: type, discount_code: code, minimum_order_amount: minimum } = coupon;
+  const told: string[] = [];
+  const money = currency.toUpperCase();
+  const isShipping = type === 'free shipping';
+  const isSitewide = type.startsWith('sitewide ');
+  const hasSavings = coupon.savings_percent !== null || coupon.savings_amount !== null;
+  if (!isShipping && !hasSavings) told.push('Choose its type: the coupon names no savings.');
+  if (!isSitewide) told.push('Choose its scope: the coupon doesn’t say that it is for the whole shop.');
+  const deal: Deal = {
+    Name: couponName(coupon),
+    Description: coupon.description,
+    ...(state === 'live' && { State: 'ACTIVE' }),
+    ...((isShipping || hasSavings) && { Type: isShipping ? 'FREE_SHIPPING' : 'GENERAL_SALE' }),
+    ...(isSitewide && { Scope: 'ENTIRE_STORE' }),
+    ...(!isShipping && discountOf(coupon, money, told)),
+    ...(code !== '' && { DefaultPromoCode: code }),
+    ...(minimum && { MinimumPurchaseAmount: minimum, MinimumPurchaseAmountCurrency: money }),
+    StartDate: instantInZone(coupon.start_date, '00:00:00', timeZone),
+    ...(coupon.expiration_date && { EndDate: instantInZone(coupon.expiration_date, '23:59:59', timeZone) }),
+  };
+  return { deal, told };
+}
+
+type Discount = Pick<
+  Deal,
+  'DiscountType' | 'DiscountAmount' | 'DiscountCurrency' | 'DiscountPercent' | 'DiscountMaximumPercent'
+>;
+
+function discountOf(
+  { savings_percent: percent, savings_amount: amount, isSavingsRange: isRange }: Coupon,
+  money: string,
+  told: string[],
+): Discount {
+  if (percent !== null)
+    return isRange
+      ? { DiscountType: 'PERCENT_MAXIMUM', DiscountMaximumPercent: percent }
+      : { DiscountType: 'PERCENT', DiscountPercent: percent };
+  if (amount === null) return {};
+  if (isRange) {
+    told.push('Goes out without its savings: Impact has no “up to” for amounts. The name says it.');
+    return {};
+  }
+  return { DiscountType: 'FIXED', DiscountAmount: amount, DiscountCurrency: money };
+}
