@@ -42,7 +42,7 @@ test('offers three files, each with what it is for and what is in it', async () 
 
 test.each([
   ['Download for Google', 'text/tab-separated-values', /^promotion_id\t.*\ncoupon-1\t/],
-  ['Download for Impact', 'application/json', /^\{\n  "Deals": \[\n[^]*"Name": "20% OFF/],
+  ['Download for Impact', 'application/json', /^\{\n {2}"Deals": \[\n[^]*"Name": "20% OFF/],
   ['Download as CSV', 'text/csv', /^"id","status",.*\r\n1,"Live",/],
 ])('saves a file: %s', async (name, type, content) => {
   serveCoupons([live]);

@@ -84,7 +84,7 @@ function Sharing({ store, coupon }: { store: Store; coupon: Coupon }) {
       {!hidden && (
         <>
           <Panel title="Image">
-            <Hint>For social media or a newsletter. It always shows the coupon as it is now.</Hint>
+            <Hint>For social media or a newsletter.</Hint>
             <SharePicture address={address} name={name} fileName={`${fileName}.png`} />
           </Panel>
           <Panel title="Poster">

@@ -7,7 +7,7 @@
 export function cutText(text: string, max: number): string {
   const points = [...text];
   if (points.length <= max) return text;
-  const cut = points.slice(0, max - 1).join('');
-  const words = cut.replace(/\s+\S*$/, '');
-  return `${words.length > max / 2 ? words : cut}…`;
+  // The ellipsis takes the place of the space behind the last word that fits.
+  const words = /^(.*\S)\s/su.exec(points.slice(0, max).join(''))?.[1] ?? '';
+  return `${words.length > max / 2 ? words : points.slice(0, max - 1).join('')}…`;
 }

@@ -1,4 +1,4 @@
-import { currencyExponent, currencySymbol, formatMinorUnits } from './currency.ts';
+import { currencyExponent, currencySymbol, formatMajorUnits, formatMinorUnits } from './currency.ts';
 
 test.each([
   ['usd', '$'],
@@ -35,4 +35,13 @@ test.each([
   [1200, 'xyz', 'XYZ 12.00'],
 ])('formats %i minor units of %s as %s', (amount, currency, text) => {
   expect(formatMinorUnits(amount, currency)).toBe(text);
+});
+
+test.each([
+  [49.5, 'cad', 'CA$49.50'],
+  [1.005, 'usd', '$1.00'],
+  [19.99, 'usd', '$19.99'],
+  [5000, 'jpy', '¥5,000'],
+])('formats %f major units of %s as %s', (amount, currency, text) => {
+  expect(formatMajorUnits(amount, currency)).toBe(text);
 });

@@ -72,3 +72,12 @@ export function formatMinorUnits(
   });
   return `${sign}${symbol}${gap}${text}`;
 }
+
+/** Like {@link formatMinorUnits}, for an amount in major units as coupons have it: 49.5 cad → 'CA$49.50'. */
+export function formatMajorUnits(
+  amount: number,
+  currency: string,
+  formats: Formats | null = pageFormats(),
+): string {
+  return formatMinorUnits(Math.round(amount * 10 ** currencyExponent(currency)), currency, formats);
+}

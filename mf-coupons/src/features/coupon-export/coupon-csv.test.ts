@@ -52,7 +52,7 @@ test('has a row for each coupon, in the order of the list', () => {
 
 test('no coupon is live where shoppers cannot see the page', () => {
   const [row] = readCsv(couponTable([aCoupon()], { ...FACTS, isPageLive: false }));
-  expect(row!['status']).toBe('Ready');
+  expect(row!.status).toBe('Ready');
 });
 
 const number = z.string().check(z.regex(/^\d+(\.\d+)?$/));
@@ -85,7 +85,7 @@ test('every kind of coupon, whatever its texts are, is a row that no spreadsheet
   rows.forEach((row, place) => {
     expect(() => rowSchema.parse(row)).not.toThrow();
     const { description, discount_code: code } = WIDE_COUPONS[place]!;
-    expect(row['description']!.replace(/^'(?=[=@])/, '')).toBe(description);
-    expect(row['code']!.replace(/^'(?==)/, '')).toBe(code);
+    expect(row.description!.replace(/^'(?=[=@])/, '')).toBe(description);
+    expect(row.code!.replace(/^'(?==)/, '')).toBe(code);
   });
 });

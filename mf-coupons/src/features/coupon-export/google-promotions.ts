@@ -3,7 +3,7 @@
  * account of their own. What Google can't take as it is goes out with less, or not at all, and a note says why.
  * @see https://support.google.com/merchants/answer/2906014
  */
-import { addDays, currencyExponent, formatMinorUnits, instantInZone } from '@coupon-center/contracts';
+import { addDays, currencyExponent, formatMajorUnits, instantInZone } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { cutText } from '../../shared/cut-text.ts';
@@ -125,9 +125,8 @@ function valueOf(
 
 /** Headline, smallest order and description: Google refuses a title that keeps a condition to itself. */
 function titleOf({ title, description, minimum_order_amount: minimum }: Coupon, { currency }: Money): string {
-  const inMinorUnits = Math.round((minimum ?? 0) * 10 ** currencyExponent(currency));
-  const least = formatMinorUnits(inMinorUnits, currency, null).replace(/\.00$/, '');
-  return cutText(`${title}${minimum ? ` on orders of ${least} or more` : ''} – ${description}`, MAX_TITLE);
+  const least = minimum && formatMajorUnits(minimum, currency, null).replace(/\.00$/, '');
+  return cutText(`${title}${least ? ` on orders of ${least} or more` : ''} – ${description}`, MAX_TITLE);
 }
 
 function datesOf(

@@ -1,5 +1,5 @@
 /** A coupon in the fields of an offer in a Google Business Profile, each within Google's limits. */
-import { currencyExponent, formatDay, formatMinorUnits } from '@coupon-center/contracts';
+import { formatDay, formatMajorUnits } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { cutText } from '../../shared/cut-text.ts';
@@ -30,9 +30,8 @@ export function googleOffer(
   const { title, description, discount_code: code, minimum_order_amount: minimum } = coupon;
   const day = (date: string) => formatDay(date, null);
   const from = `Valid from ${day(coupon.start_date)}`;
-  const inMinorUnits = Math.round((minimum ?? 0) * 10 ** currencyExponent(currency));
   const terms = [
-    minimum && `On orders of ${formatMinorUnits(inMinorUnits, currency, null)} or more.`,
+    minimum && `On orders of ${formatMajorUnits(minimum, currency, null)} or more.`,
     coupon.expiration_date ? `${from} to ${day(coupon.expiration_date)}.` : `${from}.`,
   ];
   return {

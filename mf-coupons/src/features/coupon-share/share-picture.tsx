@@ -25,7 +25,7 @@ export function SharePicture({ address, name, fileName }: SharePictureProps) {
             The preview didn’t load. The link below may still work.
           </Typography>
         ) : (
-          <img src={picture} alt={`Picture of ${name}`} {...SIZE} onError={() => setFailed(true)} />
+          <img src={picture} alt={name} {...SIZE} onError={() => setFailed(true)} />
         )}
       </Box>
       {/* From another host, browsers open it instead of saving it: better in a tab of its own. */}
