@@ -20,6 +20,7 @@ import { mayTest, registerQa } from './features/qa/qa.routes.ts';
 import { registerPublicStore } from './features/public-store/public-store.routes.ts';
 import { registerShoppersSite } from './features/shoppers-site/shoppers-site.routes.ts';
 import { createShoppersSitePort } from './features/shoppers-site/shoppers-site.service.ts';
+import { registerReasonTemplates } from './features/reason-templates/reason-templates.routes.ts';
 import { registerReview } from './features/stores/review.routes.ts';
 import { registerStatistics } from './features/statistics/statistics.routes.ts';
 import { createStoresPort } from './features/stores/stores.port.ts';
@@ -247,6 +248,7 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
   registerPublicStore(api, deps);
   registerShoppersSite(api, deps);
   registerDecisions(api, deps);
+  registerReasonTemplates(api, deps);
   registerEvents(api, deps);
   registerStatistics(api, deps);
   registerQa(api, deps);

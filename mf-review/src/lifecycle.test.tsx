@@ -9,6 +9,7 @@ import {
 import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { aPage, aUser, createTestContract, mockCall, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
+import { serveTemplates } from './testing/reason-templates.ts';
 import { numbers } from './testing/review-screen.ts';
 import * as lifecycle from './lifecycle.tsx';
 
@@ -22,6 +23,7 @@ test.each(routes)('$path has a screen with one heading', async ({ path }) => {
   mockCall(listProviderCoupons, () => aPage([]));
   mockCall(listStoreCoupons, () => aPage([]));
   mockCall(listDecisions, () => aPage([]));
+  serveTemplates();
   const domElement = document.body.appendChild(document.createElement('div'));
   const contract = createTestContract({
     user: aUser({ role: 'provider' }),

@@ -41,6 +41,14 @@ export const aroundScenes: Scene[] = [
     beside: 'declined',
     path: '/review/decisions',
   },
+  { name: 'review-templates', daily: true, as: 'provider', path: '/review/templates' },
+  {
+    name: 'review-template-dialog',
+    as: 'provider',
+    path: '/review/templates',
+    window: true,
+    act: (page) => page.getByRole('button', { name: 'Add a reason' }).first().click(),
+  },
   {
     name: 'review-holding',
     as: 'provider',

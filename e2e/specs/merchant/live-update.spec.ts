@@ -15,7 +15,7 @@ async function watchReturns(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { returns: number }).returns);
 }
 
-test('the banner of the review changes when the provider approves, without a reload or a look away', async ({
+test('the banner of the review changes when the provider approves and declines, without a reload or a look away', async ({
   page,
   portal,
   newContext,
@@ -35,6 +35,13 @@ test('the banner of the review changes when the provider approves, without a rel
   const store = await findStore(review, `Shop ${merchant.email.slice(9, 17)}`);
   await store.getByRole('button', { name: /approve/i }).click();
   await expect(page.getByText('Your store page is approved.')).toBeVisible();
+
+  await review.goto(`/review?state=all&q=${encodeURIComponent(merchant.email)}`);
+  await review.getByRole('article').getByRole('button', { name: 'Decline' }).click();
+  const dialog = review.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'The website doesn’t open.' }).click();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText(/was declined with reason: The website doesn’t open\./)).toBeVisible();
   expect(await returns()).toBe(before);
 });
 

@@ -53,3 +53,29 @@ test('the provider finds a store, sees its page, holds a coupon and releases it;
   await expect(decisions.first()).toContainText('Released');
   await expect(decisions.nth(1)).toContainText('The offer has ended.');
 });
+
+test('the provider edits the reasons that reviewers start from', async ({ page, portal }) => {
+  const merchant = await registerWithStore(portal);
+  const text = `Nothing is sold at ${merchant.email}.`;
+  await page.goto('/login');
+  await signIn(page, portal.provider);
+  await page.getByRole('main').getByRole('link', { name: 'Edit templates' }).click();
+  const reasons = page.getByRole('region', { name: 'For declining a store' });
+  await reasons.getByRole('button', { name: 'Add a reason' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill(text);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  const added = reasons.getByRole('listitem').filter({ hasText: text });
+  await expect(added).toHaveCount(1);
+
+  await page.goto(`/review?state=all&q=${encodeURIComponent(merchant.email)}`);
+  await page.getByRole('article').getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: text }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Reason' })).toHaveValue(text);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  // The site's other reviews start from the same list.
+  await page.getByRole('main').getByRole('link', { name: 'Edit templates' }).click();
+  await added.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(added).toHaveCount(0);
+});

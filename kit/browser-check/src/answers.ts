@@ -14,6 +14,7 @@ import {
   listPaymentMethods,
   listPlans,
   listProviderCoupons,
+  listReasonTemplates,
   listReviews,
   listStoreCoupons,
   listTransactions,
@@ -59,6 +60,7 @@ const providerCoupon = () => ({
   store_slug: store().slug,
   held_since: null,
 });
+const reasons = () => ({ texts: ['The offer has ended.'], updated: CREATED });
 const review = () => ({
   ...aStore({ id: ID }),
   created: CREATED,
@@ -99,6 +101,7 @@ const ANSWERS: readonly ApiAnswer[] = [
   answer(listProviderCoupons, () => aPage([providerCoupon()])),
   answer(listStoreCoupons, () => aPage([providerCoupon()])),
   answer(listDecisions, () => aPage([])),
+  answer(listReasonTemplates, () => ({ store: reasons(), coupon: reasons() })),
   answer(readReviewNumbers, () => ({
     pending_stores: 1,
     changed_stores: 0,

@@ -42,7 +42,12 @@ test('the log says who decided what, when, why, and after how long', async () =>
   expect(held!.getByText('The offer has ended.')).toBeVisible();
   expect(held!.getByText(/20% OFF, a coupon of/)).toBeVisible();
   expect(held!.getByText(/by a deleted account$/)).toBeVisible();
+  expect(held!.getByRole('link')).toHaveAttribute('href', '/review/stores/11/coupons');
   expect(approved!.getByText('Approved')).toBeVisible();
+  expect(approved!.getByRole('link', { name: 'Maple Outfitters' })).toHaveAttribute(
+    'href',
+    '/review?state=all&q=Maple+Outfitters',
+  );
   // 02:30 UTC is the evening before in Toronto.
   expect(approved!.getByText(/^Nov 20, 2026, 9:30/)).toBeVisible();
   expect(approved!.getByText(/by review@coupons\.example, after 2 hours$/)).toBeVisible();

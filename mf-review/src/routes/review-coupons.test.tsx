@@ -17,6 +17,7 @@ import {
   setUpMockApi,
 } from '@coupon-center/remote-kit/testing';
 import { aProviderCoupon } from '../testing/a-review-item.ts';
+import { serveTemplates } from '../testing/reason-templates.ts';
 import { press } from '../testing/review-screen.ts';
 import { ReviewCouponsScreen } from './review-coupons.tsx';
 import { StoreCouponsScreen } from './store-coupons.tsx';
@@ -35,6 +36,7 @@ const held = aProviderCoupon({
 function openCoupons(coupons: ProviderCoupon[], search = '') {
   const list = { coupons };
   const calls = mockCall(listProviderCoupons, () => aPage(list.coupons));
+  serveTemplates();
   const { contract } = renderScreen(ReviewCouponsScreen, { user, location: { search } });
   return { contract, list, calls };
 }
@@ -47,13 +49,18 @@ const buttons = async () =>
 
 test('a coupon shows what the provider needs to judge it', async () => {
   const waiting_since = new Date(Date.now() - 3 * 3600 * 1000).toISOString();
-  openCoupons([{ ...pending, waiting_since, start_date: '2026-11-01', expiration_date: '2026-11-30' }]);
+  const days = { start_date: '2026-11-01', expiration_date: '2026-11-30' };
+  openCoupons([{ ...pending, waiting_since, ...days, minimum_order_amount: 49.5 }]);
   const coupon = within(await card());
   expect(coupon.getByRole('heading', { level: 2 })).toHaveTextContent('20% OFF');
   expect(coupon.getByText(pending.description)).toBeVisible();
   expect(coupon.getByText('Pending')).toBeVisible();
   expect(coupon.getByText('3 hours')).toBeVisible();
-  expect(coupon.getByText('Maple Outfitters')).toBeVisible();
+  expect(coupon.getByRole('link', { name: 'Maple Outfitters' })).toHaveAttribute(
+    'href',
+    '/review/stores/11/coupons',
+  );
+  expect(coupon.getByText('CA$49.50')).toBeVisible();
   expect(coupon.getByText(pending.discount_code)).toBeVisible();
   expect(coupon.getByText('Nov 1, 2026 – Nov 30, 2026')).toBeVisible();
   expect(coupon.getByRole('link', { name: pending.destination_affiliate_url })).toHaveAttribute(
@@ -76,8 +83,8 @@ const SEE = 'Preview page';
 test.each<[string, ProviderCoupon, string[]]>([
   ['waits for approval', pending, ['Approve', 'Hold', SEE]],
   ['runs', aProviderCoupon(), ['Hold', SEE]],
-  ['is on hold', held, ['Release', SEE]],
-  ['is on hold and waits', { ...held, approved: false }, ['Approve', 'Release', SEE]],
+  ['is on hold', held, ['Release', 'Change reason', SEE]],
+  ['is on hold and waits', { ...held, approved: false }, ['Approve', 'Release', 'Change reason', SEE]],
 ])('a coupon that %s has its verdicts', async (_, coupon, expected) => {
   openCoupons([coupon], '?state=all');
   expect(await buttons()).toEqual(expected);
@@ -118,11 +125,27 @@ test('holding asks for a reason and sends it', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Put SALE on hold?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
   expect(await dialog.findByText('This field is required.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'The offer has ended.' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'The offer has ended.' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls[0]!.body).toEqual({ reason: 'The offer has ended.' });
   expect(contract.notices).toEqual(['SALE is on hold']);
+});
+
+test('the reason of a hold can be changed without a release', async () => {
+  const { contract } = openCoupons([held], '?state=held');
+  const calls = mockCall(holdCoupon, () => held);
+  await card();
+  await press('Change reason');
+  const dialog = within(screen.getByRole('dialog', { name: `Why is ${held.title} on hold?` }));
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  expect(reason).toHaveValue('The offer has ended.');
+  expect(contract.asksBeforeLeaving()).toBe(false);
+  await userEvent.type(reason, ' Give it a new date.');
+  expect(contract.asksBeforeLeaving()).toBe(true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(contract.notices).toEqual(['The reason was changed']));
+  expect(calls[0]!.body).toEqual({ reason: 'The offer has ended. Give it a new date.' });
 });
 
 test('releasing needs one press', async () => {

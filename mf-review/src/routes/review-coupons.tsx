@@ -1,7 +1,7 @@
 /** `/review/coupons?state=…`: the provider approves, holds and releases coupons. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useContract, useSearchParams } from '@coupon-center/remote-kit';
-import { Page } from '@coupon-center/ui';
+import { RemoteLink, useContract, useSearchParams } from '@coupon-center/remote-kit';
+import { Box, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { COUPON_FILTERS, couponFilterOf, couponsQuery } from '../features/coupon-queue/coupon-queue.api.ts';
 import type { CouponFilter } from '../features/coupon-queue/coupon-queue.api.ts';
 import { CouponList } from '../features/coupon-queue/coupon-list.tsx';
@@ -26,6 +26,11 @@ export function ReviewCouponsScreen() {
     <Page
       title="Coupons"
       width="form"
+      action={
+        <Box sx={{ '& > a': TOUCHABLE_LINK }}>
+          <RemoteLink to="/review/templates">Edit templates</RemoteLink>
+        </Box>
+      }
       lead={
         moderateCoupons
           ? `New and changed coupons on ${siteName} wait for your approval.`

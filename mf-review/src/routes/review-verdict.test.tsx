@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { approveStore, createProviderPreview, declineStore } from '@coupon-center/contracts';
+import {
+  approveStore,
+  createProviderPreview,
+  declineStore,
+  listReasonTemplates,
+} from '@coupon-center/contracts';
 import { fieldFailure, mockCall, problemFailure, setUpMockApi } from '@coupon-center/remote-kit/testing';
 import { openTab } from '../shared/open-tab.ts';
 import { aReviewItem } from '../testing/a-review-item.ts';
@@ -22,7 +27,7 @@ describe('the actions', () => {
     ['pending', {}, ['Approve', 'Decline', SEE]],
     ['approved', { is_approved: true }, ['Decline', SEE]],
     ['changed', { is_approved: true, changed_since_approval: true }, ['Approve changes', 'Decline', SEE]],
-    ['declined', { declined: true, decline_reason: 'Blurry' }, ['Approve', SEE]],
+    ['declined', { declined: true, decline_reason: 'Blurry' }, ['Approve', 'Change reason', SEE]],
   ])('with a store that is %s', async (_, fields, expected) => {
     openReviews([aReviewItem(fields)], '?state=all');
     expect(await buttons()).toEqual(expected);
@@ -154,8 +159,9 @@ describe('declining', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Decline Maple Outfitters?' }));
   const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Decline' }));
 
-  async function openDialog() {
+  async function openDialog(prepare = () => {}) {
     const result = openReviews();
+    prepare();
     await card();
     await press('Decline');
     return result;
@@ -190,12 +196,47 @@ describe('declining', () => {
   test('offers common reasons, which can be edited before they are sent', async () => {
     await openDialog();
     const calls = mockCall(declineStore, () => aReviewItem({ declined: true }));
-    await userEvent.click(dialog().getByRole('button', { name: 'The website doesn’t open.' }));
+    await userEvent.click(await dialog().findByRole('button', { name: 'The website doesn’t open.' }));
     expect(reason()).toHaveFocus();
     await userEvent.type(reason(), ' Is it new?');
     await confirm();
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]!.body).toEqual({ reason: 'The website doesn’t open. Is it new?' });
+  });
+
+  test('can be given another reason later', async () => {
+    const { contract } = openReviews(
+      [aReviewItem({ declined: true, decline_reason: 'Blurry' })],
+      '?state=all',
+    );
+    const calls = mockCall(declineStore, () => aReviewItem({ declined: true }));
+    await card();
+    await press('Change reason');
+    const asked = within(screen.getByRole('dialog', { name: 'Why is Maple Outfitters declined?' }));
+    expect(reason()).toHaveValue('Blurry');
+    await userEvent.type(reason(), ' logo');
+    await userEvent.click(asked.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(contract.notices).toEqual(['The reason was changed']));
+    expect(calls[0]!.body).toEqual({ reason: 'Blurry logo' });
+  });
+
+  test('can be given while the common reasons fail to load', async () => {
+    let isUp = false;
+    await openDialog(() => {
+      mockCall(listReasonTemplates, () => {
+        if (!isUp) throw problemFailure(403);
+        const updated = '2026-11-20T10:00:00.000Z';
+        return { store: { texts: ['Try again.'], updated }, coupon: { texts: [], updated } };
+      });
+    });
+    const calls = mockCall(declineStore, () => aReviewItem({ declined: true }));
+    expect(await dialog().findByText('The common reasons could not be loaded.')).toBeVisible();
+    isUp = true;
+    await userEvent.click(dialog().getByRole('button', { name: 'Retry' }));
+    expect(await dialog().findByRole('button', { name: 'Try again.' })).toBeVisible();
+    await userEvent.type(reason(), 'Blurry');
+    await confirm();
+    await waitFor(() => expect(calls).toHaveLength(1));
   });
 
   test('can be cancelled', async () => {

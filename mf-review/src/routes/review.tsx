@@ -1,6 +1,6 @@
 /** `/review?state=…&q=…`: the provider reviews the site's stores. */
-import { useContract, useSearchParams } from '@coupon-center/remote-kit';
-import { Page } from '@coupon-center/ui';
+import { RemoteLink, useContract, useSearchParams } from '@coupon-center/remote-kit';
+import { Box, Page, TOUCHABLE_LINK } from '@coupon-center/ui';
 import { addressOf, choiceOf, REVIEW_FILTERS } from '../features/review-queue/review-queue.api.ts';
 import type { StoreChoice } from '../features/review-queue/review-queue.api.ts';
 import { ReviewQueue } from '../features/review-queue/review-queue.tsx';
@@ -22,6 +22,11 @@ export function ReviewScreen() {
       title="Review"
       width="form"
       lead={`Store pages on ${contract.site.siteName} go live once you approve them.`}
+      action={
+        <Box sx={{ '& > a': TOUCHABLE_LINK }}>
+          <RemoteLink to="/review/templates">Edit templates</RemoteLink>
+        </Box>
+      }
     >
       <ReviewNumbersLine />
       <StoreSearch

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { declineStore } from '@coupon-center/contracts';
+import type { TemplateKind } from '@coupon-center/contracts';
 import { schemaResolver, showFormFailure, useContract, useUnsavedGuard } from '@coupon-center/remote-kit';
 import {
   ActionButton,
@@ -14,6 +15,7 @@ import {
   FormField,
   Stack,
 } from '@coupon-center/ui';
+import { ReasonChoices } from './reason-choices.tsx';
 
 /** An empty reason is refused, for stores and coupons alike. @see docs/rules.md, 16 */
 const reasonSchema = declineStore.body as NonNullable<typeof declineStore.body>;
@@ -22,22 +24,25 @@ export interface ReasonDialogProps {
   title: string;
   /** The verdict, on the button. */
   verdict: string;
-  /** Reasons to start from. */
-  templates: readonly string[];
+  /** Of which kind the reasons to start from are. */
+  kind: TemplateKind;
   /** A reason started earlier. */
   draft: string;
+  /** The reason that was given before, if this one replaces it. */
+  former?: string | null;
   /** Sends the verdict; a failure is shown in the dialog. */
   send: (reason: string) => Promise<void>;
   /** Called with the draft to keep. */
   onCancel: (draft: string) => void;
 }
 
-export function ReasonDialog({ title, verdict, templates, draft, send, onCancel }: ReasonDialogProps) {
+export function ReasonDialog({ title, verdict, kind, draft, former, send, onCancel }: ReasonDialogProps) {
   const contract = useContract();
   const titleId = useId();
-  const form = useForm({ resolver: schemaResolver(reasonSchema), defaultValues: { reason: draft } });
+  const given = former ?? '';
+  const form = useForm({ resolver: schemaResolver(reasonSchema), defaultValues: { reason: draft || given } });
   const typed = useWatch({ control: form.control, name: 'reason' });
-  useUnsavedGuard(typed.trim() !== '');
+  useUnsavedGuard(typed.trim() !== given);
 
   async function submit({ reason }: { reason: string }) {
     try {
@@ -68,25 +73,7 @@ export function ReasonDialog({ title, verdict, templates, draft, send, onCancel 
               autoFocus
               autoComplete="off"
             />
-            <Stack
-              direction="row"
-              role="group"
-              aria-label="Start from a common reason"
-              sx={{ gap: 1, flexWrap: 'wrap' }}
-            >
-              {templates.map((template) => (
-                <Button
-                  key={template}
-                  size="small"
-                  variant="outlined"
-                  color="inherit"
-                  onClick={() => take(template)}
-                  sx={{ textAlign: 'start' }}
-                >
-                  {template}
-                </Button>
-              ))}
-            </Stack>
+            <ReasonChoices kind={kind} onTake={take} />
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
               <Button onClick={() => onCancel('')}>Cancel</Button>
               <ActionButton type="submit" color="error" busy={form.formState.isSubmitting}>

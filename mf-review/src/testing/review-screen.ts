@@ -6,6 +6,7 @@ import type { ReviewNumbers } from '@coupon-center/contracts';
 import { aPage, aUser, mockCall, renderScreen } from '@coupon-center/remote-kit/testing';
 import { ReviewScreen } from '../routes/review.tsx';
 import { aReviewItem } from './a-review-item.ts';
+import { serveTemplates } from './reason-templates.ts';
 
 export const maple = aReviewItem();
 export const birch = aReviewItem({ id: 12, name: 'Birch & Bloom' });
@@ -24,6 +25,7 @@ export const numbers: ReviewNumbers = {
 export function openReviews(stores = [maple], search = '') {
   const list = { stores };
   mockCall(readReviewNumbers, () => numbers);
+  serveTemplates();
   const calls = mockCall(listReviews, () => aPage(list.stores));
   return { ...openReviewScreen(search), list, calls };
 }

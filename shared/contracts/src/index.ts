@@ -31,6 +31,7 @@ export * from './paging.ts';
 export * from './problems.ts';
 export * from './provider-coupons.ts';
 export * from './qa.ts';
+export * from './reason-templates.ts';
 export * from './review.ts';
 export * from './shoppers-site.ts';
 export * from './statistics-counting.ts';

@@ -60,6 +60,7 @@ const VALUES: Readonly<Record<string, FieldValue>> = {
   'confirmEmailChange.token': ({ emailToken }) => emailToken,
   'legacyRefresh.token': ({ refresh }) => refresh,
   refresh: ({ refresh }) => refresh,
+  'replaceReasonTemplates.kind': () => 'store',
 };
 
 /** Fields that name nothing of anybody. */
@@ -77,7 +78,7 @@ const PLAIN = new Set(
     'from to batch counts counts[].day counts[].kind counts[].count',
     // Our storefront tells the counts of every store; those of other sites are left out.
     'counts[].slug counts[].coupon',
-    'page page_size state status reason checkout preview file upload_preset',
+    'page page_size state status reason texts checkout preview file upload_preset',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -1,9 +1,9 @@
 /** A coupon under review. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { dayIn, formatDay } from '@coupon-center/contracts';
+import { dayIn, formatDay, formatMajorUnits } from '@coupon-center/contracts';
 import type { ProviderCoupon } from '@coupon-center/contracts';
-import { useSite } from '@coupon-center/remote-kit';
+import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
 import { waitingText } from '../../shared/duration.ts';
@@ -25,10 +25,11 @@ export interface CouponCardProps {
 }
 
 export function CouponCard({ coupon, actions }: CouponCardProps) {
-  const { timeZone } = useSite();
+  const { currency, timeZone } = useSite();
   const titleId = useId();
   const descriptionId = useId();
   const { expiration_date: end, held_since: held, hold_reason: reason, waiting_since: waiting } = coupon;
+  const { minimum_order_amount: minimum } = coupon;
   return (
     <Card component="article" aria-labelledby={`${titleId} ${descriptionId}`}>
       <CardContent sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
@@ -44,8 +45,13 @@ export function CouponCard({ coupon, actions }: CouponCardProps) {
         <Facts
           facts={{
             ...(waiting ? { 'Waiting for': waitingText(waiting) } : {}),
-            Store: <bdi>{coupon.store_name}</bdi>,
+            Store: (
+              <RemoteLink to={`/review/stores/${coupon.store}/coupons`}>
+                <bdi>{coupon.store_name}</bdi>
+              </RemoteLink>
+            ),
             Code: coupon.discount_code ? <bdi>{coupon.discount_code}</bdi> : 'None',
+            ...(minimum ? { 'Minimum order': formatMajorUnits(minimum, currency) } : {}),
             'Leads to': <Address url={coupon.destination_affiliate_url} />,
             Runs: `${formatDay(coupon.start_date)} – ${end ? formatDay(end) : 'no expiration date'}`,
             ...(held ? { 'On hold since': formatDay(dayIn(timeZone, new Date(held))) } : {}),

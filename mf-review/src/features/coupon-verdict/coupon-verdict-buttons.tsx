@@ -2,18 +2,12 @@
 import { useState } from 'react';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
-import { ActionButton, Button, Stack } from '@coupon-center/ui';
+import { ActionButton, Stack } from '@coupon-center/ui';
+import { AskButton } from '../../shared/ask-button.tsx';
 import { PagePreviewButton } from '../../shared/page-preview-button.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useVerdicts } from '../../shared/use-verdicts.ts';
 import { approve, hold, release } from './coupon-verdict.api.ts';
-
-const REASONS = [
-  'The code doesn’t work in your shop.',
-  'Your website shows another offer.',
-  'The page it leads to doesn’t open.',
-  'The offer has ended.',
-];
 
 export interface CouponVerdictButtonsProps {
   coupon: ProviderCoupon;
@@ -36,7 +30,10 @@ export function CouponVerdictButtons({ coupon, onDecided }: CouponVerdictButtons
   }
 
   async function send(judged: ProviderCoupon, reason: string) {
-    const isDone = await verdicts.confirm(() => hold(contract, judged, reason), `${judged.title} is on hold`);
+    const isDone = await verdicts.confirm(
+      () => hold(contract, judged, reason),
+      judged.state === 'held' ? 'The reason was changed' : `${judged.title} is on hold`,
+    );
     close(isDone ? '' : reason);
     await onDecided();
   }
@@ -50,25 +47,24 @@ export function CouponVerdictButtons({ coupon, onDecided }: CouponVerdictButtons
           Approve
         </ActionButton>
       )}
-      {isHeld ? (
+      {isHeld && (
         <ActionButton
           variant="outlined"
           action={() => verdicts.press(() => release(contract, coupon), `${coupon.title} was released`)}
         >
           Release
         </ActionButton>
-      ) : (
-        <Button variant="outlined" color="error" onClick={() => setHolding(coupon)}>
-          Hold
-        </Button>
       )}
+      <AskButton onAsk={() => setHolding(coupon)}>{isHeld ? 'Change reason' : 'Hold'}</AskButton>
       <PagePreviewButton storeId={coupon.store} />
       {holding && (
         <ReasonDialog
-          title={`Put ${holding.title} on hold?`}
-          verdict="Hold"
-          templates={REASONS}
+          {...(holding.state === 'held'
+            ? { title: `Why is ${holding.title} on hold?`, verdict: 'Save' }
+            : { title: `Put ${holding.title} on hold?`, verdict: 'Hold' })}
+          kind="coupon"
           draft={draft}
+          former={holding.state === 'held' ? holding.hold_reason : null}
           send={(reason) => send(holding, reason)}
           onCancel={close}
         />

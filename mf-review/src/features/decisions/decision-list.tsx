@@ -1,5 +1,6 @@
 /** Who decided what, the last decision first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { MAX_REVIEW_SEARCH } from '@coupon-center/contracts';
 import type { Decision, Verdict } from '@coupon-center/contracts';
 import { RemoteLink, useContract, useSite } from '@coupon-center/remote-kit';
 import { Box, EmptyState, StatusChip, TOUCHABLE_LINK, Typography } from '@coupon-center/ui';
@@ -35,6 +36,14 @@ export function DecisionList() {
   );
 }
 
+/** Where what was decided about is now. */
+function addressOf({ coupon_id: coupon, store_id: store, store_name: name }: Decision): string {
+  if (coupon !== null) return `/review/stores/${store}/coupons`;
+  // As much of a name as a search takes, however its characters are counted.
+  const q = [...name].slice(0, MAX_REVIEW_SEARCH / 2).join('');
+  return `/review?${new URLSearchParams({ state: 'all', q }).toString()}`;
+}
+
 function DecisionItem({ decision }: { decision: Decision }) {
   const { timeZone } = useSite();
   const { coupon_title: title, decided_by: by, reason, store_name: name, waited_seconds: waited } = decision;
@@ -57,11 +66,9 @@ function DecisionItem({ decision }: { decision: Decision }) {
           }}
         >
           {title !== null && <>{title}, a coupon of </>}
-          {title === null ? (
+          <RemoteLink to={addressOf(decision)}>
             <bdi>{name}</bdi>
-          ) : (
-            <RemoteLink to={`/review/stores/${decision.store_id}/coupons`}>{name}</RemoteLink>
-          )}
+          </RemoteLink>
         </Typography>
       </Box>
       {reason !== null && (

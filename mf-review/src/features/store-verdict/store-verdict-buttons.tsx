@@ -2,17 +2,12 @@
 import { useState } from 'react';
 import type { ReviewItem } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
-import { ActionButton, Button, Stack } from '@coupon-center/ui';
+import { ActionButton, Stack } from '@coupon-center/ui';
+import { AskButton } from '../../shared/ask-button.tsx';
 import { PagePreviewButton } from '../../shared/page-preview-button.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useVerdicts } from '../../shared/use-verdicts.ts';
 import { approve, decline } from './store-verdict.api.ts';
-
-const REASONS = [
-  'The logo is missing or hard to read.',
-  'The website doesn’t open.',
-  'The name isn’t that of the website.',
-];
 
 export interface StoreVerdictButtonsProps {
   store: ReviewItem;
@@ -36,7 +31,7 @@ export function StoreVerdictButtons({ store, onDecided }: StoreVerdictButtonsPro
   async function send(judged: ReviewItem, reason: string) {
     const isDone = await verdicts.confirm(
       () => decline(contract, judged, reason),
-      `${judged.name} was declined`,
+      judged.declined ? 'The reason was changed' : `${judged.name} was declined`,
     );
     close(isDone ? '' : reason);
     await onDecided();
@@ -51,18 +46,16 @@ export function StoreVerdictButtons({ store, onDecided }: StoreVerdictButtonsPro
           {store.is_approved ? 'Approve changes' : 'Approve'}
         </ActionButton>
       )}
-      {!store.declined && (
-        <Button variant="outlined" color="error" onClick={() => setDeclining(store)}>
-          Decline
-        </Button>
-      )}
+      <AskButton onAsk={() => setDeclining(store)}>{store.declined ? 'Change reason' : 'Decline'}</AskButton>
       <PagePreviewButton storeId={store.id} />
       {declining && (
         <ReasonDialog
-          title={`Decline ${declining.name}?`}
-          verdict="Decline"
-          templates={REASONS}
+          {...(declining.declined
+            ? { title: `Why is ${declining.name} declined?`, verdict: 'Save' }
+            : { title: `Decline ${declining.name}?`, verdict: 'Decline' })}
+          kind="store"
           draft={draft}
+          former={declining.declined ? declining.decline_reason : null}
           send={(reason) => send(declining, reason)}
           onCancel={close}
         />

@@ -19,6 +19,7 @@ import { legacyCouponQueueDocs } from './legacy-coupon-queue.ts';
 import { providerCouponDocs } from './provider-coupons.ts';
 import { paymentMethodDocs } from './payment-methods.ts';
 import { qaDocs } from './qa.ts';
+import { reasonTemplateDocs } from './reason-templates.ts';
 import { reviewDocs } from './review.ts';
 import { shoppersSiteDocs } from './shoppers-site.ts';
 import { statisticsDocs } from './statistics.ts';
@@ -45,6 +46,7 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...eventDocs,
   ...reviewDocs,
   ...decisionDocs,
+  ...reasonTemplateDocs,
   ...qaDocs,
   ...storefrontDocs,
   ...shoppersSiteDocs,

@@ -21,6 +21,7 @@ export const parameterDocs: Readonly<Record<string, string>> = {
     "Stripe's id of the checkout from which the merchant returns. Stripe is asked about it if its webhook is late.",
   token:
     'A refresh token. Prefer the `x-refresh-token` header: addresses end up in logs and browser histories.',
+  kind: '`store` for reasons to decline a store, `coupon` for reasons to hold a coupon.',
   letter: 'Index letter, `a` to `z`, or `0` for names that begin with anything else.',
   category: 'Slug of a category of the site.',
   q: 'What is searched for; at most 100 characters.',

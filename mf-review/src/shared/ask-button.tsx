@@ -1,0 +1,23 @@
+/** Opens the dialog that asks for a reason. What the dialog offers is read when the button is pointed at or focused. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useContract } from '@coupon-center/remote-kit';
+import { Button } from '@coupon-center/ui';
+import { reasonTemplatesQuery } from './reason-templates.api.ts';
+
+export interface AskButtonProps {
+  /** The verdict. */
+  children: string;
+  onAsk: () => void;
+}
+
+export function AskButton({ children, onAsk }: AskButtonProps) {
+  const contract = useContract();
+  const client = useQueryClient();
+  // The dialog shows a failure, and offers to try again.
+  const readAhead = () => void client.query(reasonTemplatesQuery(contract)).catch(() => undefined);
+  return (
+    <Button variant="outlined" color="error" onClick={onAsk} onPointerEnter={readAhead} onFocus={readAhead}>
+      {children}
+    </Button>
+  );
+}
