@@ -24,9 +24,10 @@ const shipping = aCoupon({ id: 2, title: 'Free Shipping', offer_type: 'free ship
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 test('offers three files, each with what it is for and what is in it', async () => {
-  serveCoupons([live, shipping, aCoupon({ id: 3, state: 'expired' })]);
+  const other = aCoupon({ id: 4, title: 'SALE', offer_type: 'Other', savings_percent: null });
+  serveCoupons([live, shipping, aCoupon({ id: 3, state: 'expired' }), other]);
   show();
-  expect(await screen.findByText('1 promotion, live or scheduled as of today.')).toBeVisible();
+  expect(await screen.findByText('2 promotions, live or scheduled as of today.')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Google Merchant Center',
     'Impact',
@@ -35,9 +36,11 @@ test('offers three files, each with what it is for and what is in it', async () 
   const google = panel('Google Merchant Center');
   expect(google.getByText(/only with a code/).closest('li')).toHaveTextContent('Free Shipping');
   const impact = panel('Impact');
-  expect(impact.getByText('2 deals, live or scheduled as of today.')).toBeVisible();
-  expect(impact.getByText(/Choose its scope/).closest('li')).toHaveTextContent('Free Shipping');
-  expect(panel('Spreadsheet').getByText('3 coupons, with their status as of today.')).toBeVisible();
+  const both = impact.getByText(/Choose its type.* Choose its scope/).closest('li');
+  expect(both).toHaveTextContent(/^SALE – /);
+  expect(impact.getByText('3 deals, live or scheduled as of today.')).toBeVisible();
+  expect(impact.getByText(/^: Choose its scope/).closest('li')).toHaveTextContent('Free Shipping');
+  expect(panel('Spreadsheet').getByText('4 coupons, with their status as of today.')).toBeVisible();
 });
 
 test.each([

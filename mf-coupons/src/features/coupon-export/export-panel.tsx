@@ -22,6 +22,16 @@ export interface ExportPanelProps {
   notes?: { heading: string; list: readonly ExportNote[] };
 }
 
+/** Each coupon once, with all that is to be said of it. */
+function byCoupon(list: readonly ExportNote[]): ExportNote[] {
+  const whole = new Map<number, ExportNote>();
+  for (const { coupon, text } of list) {
+    const before = whole.get(coupon.id);
+    whole.set(coupon.id, { coupon, text: before ? `${before.text} ${text}` : text });
+  }
+  return [...whole.values()];
+}
+
 export function ExportPanel({ title, purpose, count, action, fileName, file, notes }: ExportPanelProps) {
   return (
     <Panel title={title}>
@@ -40,8 +50,8 @@ export function ExportPanel({ title, purpose, count, action, fileName, file, not
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Typography variant="h3">{notes.heading}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 1 }, overflowWrap: 'anywhere' }}>
-            {notes.list.map(({ coupon, text }) => (
-              <li key={`${coupon.id} ${text}`}>
+            {byCoupon(notes.list).map(({ coupon, text }) => (
+              <li key={coupon.id}>
                 <b>{couponName(coupon)}</b>: {text}
               </li>
             ))}

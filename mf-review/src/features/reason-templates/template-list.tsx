@@ -100,15 +100,21 @@ export function TemplateList({ kind, title, texts }: TemplateListProps) {
               <Typography sx={{ overflowWrap: 'anywhere' }}>
                 <bdi>{text}</bdi>
               </Typography>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1 }}>
+              <Box sx={ACTIONS}>
                 <Button variant="text" onClick={() => setEdited(text)}>
                   Edit<VisuallyHidden> {text}</VisuallyHidden>
                 </Button>
-                <ActionButton variant="text" aria-disabled={place === 0} action={() => move(text, -1)}>
+                <ActionButton
+                  variant="text"
+                  color="inherit"
+                  aria-disabled={place === 0}
+                  action={() => move(text, -1)}
+                >
                   Move up<VisuallyHidden> {text}</VisuallyHidden>
                 </ActionButton>
                 <ActionButton
                   variant="text"
+                  color="inherit"
                   aria-disabled={place === texts.length - 1}
                   action={() => move(text, 1)}
                 >
@@ -146,6 +152,15 @@ export function TemplateList({ kind, title, texts }: TemplateListProps) {
     </Panel>
   );
 }
+
+/** All in one line of a phone. */
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  ml: -1,
+  '& > button': { px: 1, minWidth: 44 },
+  '& > button[aria-disabled="true"]': { opacity: 0.5 },
+};
 
 const LIST = {
   m: 0,
