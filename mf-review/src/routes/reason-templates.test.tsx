@@ -153,6 +153,15 @@ test('asks before a text that was typed is lost', async () => {
   expect(contract.asksBeforeLeaving()).toBe(false);
   await userEvent.type(reason(), 'x');
   expect(contract.asksBeforeLeaving()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(reason()).toHaveValue('x');
+  await userEvent.click(dialog('Add a reason').getByRole('button', { name: 'Cancel' }));
+  await closed();
+  expect(contract.asksBeforeLeaving()).toBe(false);
+  await press('Add a reason');
+  expect(reason()).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await closed();
 });
 
 test('a failure to load offers Retry', async () => {

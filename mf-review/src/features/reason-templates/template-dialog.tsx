@@ -1,4 +1,4 @@
-/** Adds a reason, or changes one. What is typed stays if it can't be saved. */
+/** Adds a reason, or changes one. What is typed stays if it can't be saved; only Cancel discards it. */
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { declineStore } from '@coupon-center/contracts';
@@ -34,7 +34,8 @@ export function TemplateDialog({ former, save, onClose }: TemplateDialogProps) {
     resolver: schemaResolver(reasonSchema),
     defaultValues: { reason: former ?? '' },
   });
-  useUnsavedGuard(form.formState.isDirty, form);
+  const { isDirty } = form.formState;
+  useUnsavedGuard(isDirty, form);
 
   async function submit({ reason }: { reason: string }) {
     try {
@@ -50,7 +51,7 @@ export function TemplateDialog({ former, save, onClose }: TemplateDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog open onClose={() => !isDirty && onClose()} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{former === null ? 'Add a reason' : 'Edit this reason'}</DialogTitle>
       <DialogContent>
         {/* Room for the label on the field's top edge. */}
