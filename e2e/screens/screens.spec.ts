@@ -60,7 +60,8 @@ async function takeAll(page: Page, scene: Scene, clientId: ClientId): Promise<vo
 /** Make the window as high as the page down to its footer, so that what sticks to the window's edges covers nothing. */
 async function showWhole(page: Page, width: PictureWidth): Promise<void> {
   const height = await page.evaluate(() => {
-    const footer = document.querySelector('footer');
+    // Each coupon has a footer, too.
+    const footer = [...document.querySelectorAll('footer')].at(-1);
     return footer ? footer.getBoundingClientRect().top + scrollY : document.documentElement.scrollHeight;
   });
   await page.setViewportSize({ width, height: Math.max(WINDOW_HEIGHTS[width], Math.ceil(height)) });
