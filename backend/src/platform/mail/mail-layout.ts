@@ -22,8 +22,8 @@ export interface MailContent {
   subject: string;
   /** Paragraphs of plain text. */
   before: string[];
-  /** Rows of figures; the first cell of each says what they are. */
-  table?: { head: string[]; rows: string[][] };
+  /** Figures; the first cell of each row says what they are. */
+  tables?: { head: string[]; rows: string[][] }[];
   action?: { label: string; url: string };
   after?: string[];
   /** Of mails that aren't about something that their reader did. */
@@ -40,8 +40,19 @@ export interface RenderedMail {
 const liquid = new Liquid({ outputEscape: 'escape' });
 const layout = liquid.parse(readFileSync(join(import.meta.dirname, 'layout.html'), 'utf8'));
 
+/** Subjects are cut after so many characters; those that we write are shorter, unless a name in them is not. */
+const LONGEST_SUBJECT = 150;
+
+/** @param content may contain what people typed: nothing in it gets out of its line */
 export function renderMail(site: Site, content: MailContent): RenderedMail {
-  const { subject, before, table, action, after = [], unsubscribe } = content;
+  const { action, unsubscribe } = content;
+  const subject = cut(oneLine(content.subject), LONGEST_SUBJECT);
+  const before = content.before.map(oneLine);
+  const after = (content.after ?? []).map(oneLine);
+  const tables = (content.tables ?? []).map(({ head, rows }) => ({
+    head: head.map(oneLine),
+    rows: rows.map((row) => row.map(oneLine)),
+  }));
   const why = `You get this email because of an account for ${site.appName} on ${site.siteName}.`;
   const html = liquid.renderSync(layout, {
     site,
@@ -50,7 +61,7 @@ export function renderMail(site: Site, content: MailContent): RenderedMail {
     subject,
     preview: before[0],
     before,
-    table: table && { head: inColumns(table.head), rows: table.rows.map(inColumns) },
+    tables: tables.map(({ head, rows }) => ({ head: inColumns(head), rows: rows.map(inColumns) })),
     action,
     after,
     why,
@@ -58,13 +69,26 @@ export function renderMail(site: Site, content: MailContent): RenderedMail {
   }) as string;
   const text = [
     ...before,
-    ...(table ? [[table.head, ...table.rows].map((row) => row.join(' | ')).join('\n')] : []),
+    ...tables.map(({ head, rows }) => [head, ...rows].map((row) => row.join(' | ')).join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
     [why, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])].join('\n'),
-    `${site.siteName} – ${site.portalUrl}\n${site.company.name}, ${site.company.address}`,
+    `${site.siteName} – ${site.portalUrl}\n${site.supportEmail}\n${site.company.name}, ${site.company.address}`,
   ].join('\n\n');
   return { subject, text, html, ...(unsubscribe && { unsubscribe }) };
+}
+
+/** Without line breaks, and without marks that turn the direction of what follows them. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+function cut(text: string, longest: number): string {
+  const characters = [...text];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text;
 }
 
 function coloursOf(site: Site, scheme: keyof Token) {
@@ -78,7 +102,11 @@ function coloursOf(site: Site, scheme: keyof Token) {
   };
 }
 
-/** Words begin at the left edge of their column, figures end at the right one. */
-function inColumns(cells: readonly string[]): { text: string; align: string }[] {
-  return cells.map((text, column) => ({ text, align: column === 0 ? 'left' : 'right' }));
+/** Words begin at the left edge of their column and break anywhere; figures end at the right one and are kept whole. */
+function inColumns(cells: readonly string[]): { text: string; align: string; style: string }[] {
+  return cells.map((text, column) =>
+    column === 0
+      ? { text, align: 'left', style: 'padding: 4px 0' }
+      : { text, align: 'right', style: 'padding: 4px 0 4px 12px; word-break: normal' },
+  );
 }
