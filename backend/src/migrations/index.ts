@@ -3,6 +3,7 @@
  * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
  * 0040 on platform and accounts again; 0050 the shoppers' site; 0060 to 0064 statistics; 0065 the
  * provider's decisions; 0066 ends of coupons; 0073 the provider's reasons.
+ * provider's decisions; 0066 ends of coupons; 0072 mails.
  *
  * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009) and the trigger `coupons_fill_site`
@@ -37,6 +38,7 @@ import { votes } from './0061-votes.ts';
 import { decisions } from './0065-decisions.ts';
 import { couponEndings } from './0066-coupon-endings.ts';
 import { reasonTemplates } from './0073-reason-templates.ts';
+import { mails } from './0072-mails.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -67,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065-decisions': decisions,
   '0066-coupon-endings': couponEndings,
   '0073-reason-templates': reasonTemplates,
+  '0072-mails': mails,
 };

@@ -6,7 +6,10 @@ import { siteByClientId } from '@coupon-center/site-config';
 import type { ClientId } from '@coupon-center/site-config';
 import type Stripe from 'stripe';
 import { inTransaction } from '@coupon-center/database';
+import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { failureNews, newsBetween } from './billing-news.ts';
+import { tellMerchant } from './billing-notices.ts';
 import * as repository from './billing.repository.ts';
 import { saveOrders } from './orders.repository.ts';
 import type { PaymentReferences } from './payment-reference.ts';
@@ -17,6 +20,8 @@ import type { StripeClient } from './stripe-client.ts';
 import { readStripe } from './stripe-reading.ts';
 import type { Reading } from './stripe-reading.ts';
 import { hasEnded, SUBSCRIPTION_EXPAND } from './subscription.ts';
+import type { SubscriptionFacts } from './subscription.ts';
+import { rememberTold } from './told.repository.ts';
 
 export interface BillingSync {
   /**
@@ -160,20 +165,49 @@ function clientOf({ metadata }: Stripe.Checkout.Session): ClientId | null {
   return siteByClientId(metadata?.[CLIENT_METADATA] ?? '')?.clientId ?? null;
 }
 
+export type SavingDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'jobs' | 'ports' | 'site'>;
+
 /**
- * Stores the result of a reading unless a later reading was stored first.
+ * Stores the result of a reading unless a later reading was stored first, and has the merchant told of what is new in it.
  * @param number of the reading, drawn before reading Stripe: the higher one wins, whichever is saved first
  */
 export async function saveReading(
-  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  deps: SavingDeps,
   storeId: number,
   number: number,
-  { subscription, orders }: Pick<Reading, 'subscription' | 'orders'>,
+  reading: Omit<Reading, 'duplicates'>,
 ): Promise<void> {
+  const { db, clock, events } = deps;
+  const { subscription, orders } = reading;
   await inTransaction(db, async (tx) => {
     if (!(await repository.claimReading(tx, storeId, number, clock.now()))) return;
+    const before = await repository.findSubscription(tx, storeId);
     const isChanged = subscription !== null && (await repository.saveSubscription(tx, storeId, subscription));
     const hasNewOrders = orders !== null && (await saveOrders(tx, storeId, orders));
+    await tellNews(deps, tx, { storeId, before, reading });
     if (isChanged || hasNewOrders) await events.publish(tx, { storeId, type: 'subscription-changed' });
   });
+}
+
+interface TwoReadings {
+  storeId: number;
+  before: SubscriptionFacts | null;
+  reading: Omit<Reading, 'duplicates'>;
+}
+
+/** Readings are stored in one order, so each difference is seen once; a failed attempt is remembered. */
+async function tellNews(
+  { clock, jobs, ports, site }: SavingDeps,
+  tx: Tx,
+  { storeId, before, reading: { subscription, failedPayment } }: TwoReadings,
+): Promise<void> {
+  const contact = (await ports.stores.contactsOf(tx, [storeId])).get(storeId);
+  if (!subscription || !contact) return;
+  const { graceDays } = site(contact.clientId);
+  const news = newsBetween(before, subscription, graceDays);
+  if (news) await tellMerchant(jobs, tx, storeId, news);
+  if (!failedPayment) return;
+  const about = `failed ${failedPayment.invoiceId} ${failedPayment.attempt}`;
+  if (await rememberTold(tx, { store_id: storeId, about, told_at: clock.now() }))
+    await tellMerchant(jobs, tx, storeId, failureNews(failedPayment, subscription, graceDays));
 }

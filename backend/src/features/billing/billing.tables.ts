@@ -79,6 +79,14 @@ interface BillingTurnsTable {
   ends_at: Instant;
 }
 
+/** What merchants were told about their billing, so that nothing is told twice. */
+interface BillingToldTable {
+  store_id: number;
+  /** E.g. `failed in_… 2` or `card pm_… 2026-11`. */
+  about: string;
+  told_at: Instant;
+}
+
 /** Payments through our links whose reference names no store of ours. */
 export interface UnassignedCheckoutsTable {
   /** `cs_…` */
@@ -98,6 +106,7 @@ declare module '../../platform/database/database.types.ts' {
   interface Database {
     billing_accounts: BillingAccountsTable;
     billing_customers: BillingCustomersTable;
+    billing_told: BillingToldTable;
     billing_turns: BillingTurnsTable;
     kept_orders: KeptOrdersTable;
     subscriptions: SubscriptionsTable;

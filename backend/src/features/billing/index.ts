@@ -7,7 +7,9 @@ import { createBillingLease } from './billing-lease.ts';
 import { billingRoutes } from './billing.routes.ts';
 import type { BillingServices } from './billing.routes.ts';
 import { createCardsService } from './cards.service.ts';
+import { sendBillingNews } from './billing-notices.ts';
 import { watchAccounts } from './closed-accounts.ts';
+import { watchCards } from './expiring-cards.ts';
 import { listOrders, removeKeptBefore } from './orders.repository.ts';
 import { createPaymentReferences } from './payment-reference.ts';
 import { createPlansService } from './plans.service.ts';
@@ -34,6 +36,8 @@ export async function registerBilling(app: FastifyInstance, deps: Deps): Promise
   const sync = createBillingSync(deps, stripe, references);
   const withLease = createBillingLease(deps);
   watchAccounts(deps, stripe, sync);
+  watchCards(deps, stripe);
+  sendBillingNews(deps);
   deps.sweeper.add('orders of erased accounts', () =>
     removeKeptBefore(deps.db, plusSeconds(deps.clock.now(), -KEPT_ORDERS_SECONDS)),
   );

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { fromEpochSeconds } from '../../platform/clock.ts';
 import type { Order } from './orders.repository.ts';
+import type { FailedPayment } from './billing-news.ts';
 import { chooseSubscription } from './choose-subscription.ts';
 import { isMissing } from './stripe-client.ts';
 import { factsOf, SUBSCRIPTION_EXPAND } from './subscription.ts';
@@ -13,6 +14,8 @@ export interface Reading {
   duplicates: Stripe.Subscription[];
   /** Null if they could not all be read. */
   orders: Order[] | null;
+  /** The last attempt to collect what the subscription owes, if that failed. */
+  failedPayment: FailedPayment | null;
 }
 
 const PAGE = 100;
@@ -29,12 +32,12 @@ export async function readStripe(
   kept: Pick<SubscriptionFacts, 'customerId' | 'stripeId'> | null,
 ): Promise<Reading> {
   const found: Stripe.Subscription[] = [];
-  const orders: Order[] = [];
+  const charges: Stripe.Charge[] = [];
   let isWhole = true;
   for (const customer of customers) {
     try {
       found.push(...(await subscriptionsOf(stripe, customer)));
-      orders.push(...(await ordersOf(stripe, customer)));
+      charges.push(...(await chargesOf(stripe, customer)));
     } catch (error) {
       if (!isMissing(error)) throw error;
       // Nothing can be listed for a customer deleted at Stripe, but the subscription can still be read: it has ended.
@@ -48,7 +51,11 @@ export async function readStripe(
   return {
     subscription: current,
     duplicates: found.filter(({ id }) => refused.has(id)),
-    orders: isWhole ? orders : null,
+    orders: isWhole ? charges.filter(isOrder).map(orderOf) : null,
+    failedPayment: failedPaymentOf(
+      found.find(({ id }) => id === current?.stripeId),
+      charges,
+    ),
   };
 }
 
@@ -60,12 +67,11 @@ async function subscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe
   return found;
 }
 
-async function ordersOf(stripe: Stripe, customer: string): Promise<Order[]> {
-  const orders: Order[] = [];
-  for await (const charge of stripe.charges.list({ customer, limit: PAGE })) {
-    if (isOrder(charge)) orders.push(orderOf(charge));
-  }
-  return orders;
+/** Newest first. */
+async function chargesOf(stripe: Stripe, customer: string): Promise<Stripe.Charge[]> {
+  const charges: Stripe.Charge[] = [];
+  for await (const charge of stripe.charges.list({ customer, limit: PAGE })) charges.push(charge);
+  return charges;
 }
 
 /** Payments that were not fully refunded. */
@@ -81,4 +87,34 @@ function orderOf(charge: Stripe.Charge): Order {
     currency: charge.currency,
     receiptUrl: charge.receipt_url,
   };
+}
+
+const ARREARS: readonly string[] = ['past_due', 'unpaid'];
+
+/** @param charges of its customer, newest first */
+function failedPaymentOf(
+  subscription: Stripe.Subscription | undefined,
+  charges: readonly Stripe.Charge[],
+): FailedPayment | null {
+  const invoice = subscription?.latest_invoice;
+  if (!subscription || !ARREARS.includes(subscription.status)) return null;
+  if (!invoice || typeof invoice === 'string' || !invoice.id || invoice.attempt_count === 0) return null;
+  const declined = charges.find(
+    ({ customer, status, created }) =>
+      status === 'failed' && created >= invoice.created && idOf(customer) === idOf(subscription.customer),
+  );
+  const { brand, last4 } = declined?.payment_method_details?.card ?? {};
+  return {
+    invoiceId: invoice.id,
+    attempt: invoice.attempt_count,
+    amount: invoice.amount_remaining,
+    currency: invoice.currency,
+    nextAttempt:
+      invoice.next_payment_attempt === null ? null : fromEpochSeconds(invoice.next_payment_attempt),
+    card: brand && last4 ? { brand, last4 } : null,
+  };
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : reference;
 }

@@ -97,6 +97,14 @@ export function hasEnded({ status }: Pick<SubscriptionFacts, 'status'>): boolean
   return ENDED.includes(status);
 }
 
+/** Statuses of a subscription that is paid for, or that a late payment still saves. */
+const LIVE: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+
+/** Returns whether it was paid for at least once and hasn't ended. */
+export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
+  return LIVE.includes(status);
+}
+
 const DAY_MS = 86_400_000;
 
 type EntitlingFacts = Pick<

@@ -1,0 +1,93 @@
+/** What a merchant should hear of, as the difference between two readings of Stripe (docs/rules.md, 68). */
+import { entitledUntil, hasEnded, isLive, shownStatus } from './subscription.ts';
+import type { SubscriptionFacts } from './subscription.ts';
+
+/** What names a card to its owner. */
+export interface CardName {
+  /** Stripe's name, e.g. `visa`. */
+  brand: string;
+  last4: string;
+}
+
+/** Instants are ISO 8601: news is the payload of a job. */
+export type BillingNews =
+  | { kind: 'started'; nextPayment: string | null }
+  | {
+      kind: 'ends';
+      /** Until when it entitles; null if it ended at once. */
+      until: string | null;
+      /** Whether it can be resumed until then. */
+      canResume: boolean;
+      /** Whether it ended over a payment that failed. */
+      isUnpaid: boolean;
+    }
+  | {
+      kind: 'payment-failed';
+      /** Minor units. */
+      amount: number;
+      currency: string;
+      /** Null if there was none to charge. */
+      card: CardName | null;
+      nextAttempt: string | null;
+      /** Until when it entitles without a payment. */
+      until: string | null;
+    }
+  | {
+      kind: 'card-expiring';
+      card: CardName;
+      /** yyyy-MM */
+      month: string;
+      nextPayment: string | null;
+    };
+export type NewsOf<Kind extends BillingNews['kind']> = Extract<BillingNews, { kind: Kind }>;
+
+/** An attempt to collect an invoice that failed. */
+export interface FailedPayment {
+  /** `in_…` */
+  invoiceId: string;
+  /** Counted by Stripe from 1. */
+  attempt: number;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  nextAttempt: Date | null;
+  card: CardName | null;
+}
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+const isArrears = ({ status }: SubscriptionFacts) => status === 'past_due' || status === 'unpaid';
+
+/**
+ * Returns what is new about a subscription, or null. Resuming is no news: its merchant has just done it.
+ * @param before the facts of the reading before, or null
+ * @param graceDays length of the site's grace period in days
+ */
+export function newsBetween(
+  before: SubscriptionFacts | null,
+  after: SubscriptionFacts,
+  graceDays: number,
+): NewsOf<'started' | 'ends'> | null {
+  const isEnding = shownStatus(after) === 'canceled';
+  if (!before || !isLive(before))
+    return isLive(after) && !isArrears(after) && !isEnding
+      ? { kind: 'started', nextPayment: iso(after.periodEnd) }
+      : null;
+  if (!isEnding || shownStatus(before) === 'canceled') return null;
+  return {
+    kind: 'ends',
+    until: iso(entitledUntil(after, graceDays)),
+    canResume: !hasEnded(after),
+    isUnpaid: isArrears(before) && hasEnded(after),
+  };
+}
+
+/** Returns the news of a failed attempt to collect for a subscription in arrears. */
+export function failureNews(
+  failed: FailedPayment,
+  facts: SubscriptionFacts,
+  graceDays: number,
+): NewsOf<'payment-failed'> {
+  const { amount, currency, card, nextAttempt } = failed;
+  const until = iso(entitledUntil(facts, graceDays));
+  return { kind: 'payment-failed', amount, currency, card, nextAttempt: iso(nextAttempt), until };
+}
