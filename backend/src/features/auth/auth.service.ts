@@ -17,6 +17,7 @@ import { createAuthLimits } from './auth-limits.ts';
 import { createAccountNotices } from './account-notices.ts';
 import type { Caller } from './caller.ts';
 import { createMailLinks } from './mail-links.service.ts';
+import { createNewSignIns } from './new-sign-in.ts';
 import { createPasswordCheck } from './password-check.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 import { createSessions } from './sessions.service.ts';
@@ -46,6 +47,7 @@ export function createAuthService(deps: Deps) {
   const limits = createAuthLimits(deps.limits);
   const addresses = createSignInAddresses(deps);
   const notices = createAccountNotices(deps);
+  const newSignIns = createNewSignIns(deps);
   const checkPassword = createPasswordCheck(deps);
 
   /**
@@ -88,6 +90,7 @@ export function createAuthService(deps: Deps) {
         // The password may have been changed during the check, which ended the existing sessions.
         if (!(await holdPassword(tx, account.id, hash))) throw refused();
         await addresses.remember(tx, account.id, address, seenAt);
+        await newSignIns.look(tx, account.id, caller.device);
         return sessions.open(tx, account.id, clientId, caller.device);
       });
       await limits.loginSucceeded(caller, email);

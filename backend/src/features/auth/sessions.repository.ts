@@ -123,6 +123,23 @@ export function livingSessionsOf(db: Executor, userId: number, now: Date, limit:
     .execute();
 }
 
+/** Returns whether an account has a session on such a device, ended ones included. */
+export async function isKnownDevice(
+  db: Executor,
+  userId: number,
+  { browser, system }: Device,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('browser', 'is not distinct from', browser)
+    .where('system', 'is not distinct from', system)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes expired sessions with their tokens; revoked sessions stay until then, so that a reuse is still recognised. */
 export async function removeEndedSessions(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();

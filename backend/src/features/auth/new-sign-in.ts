@@ -1,0 +1,46 @@
+/**
+ * Tells owners of a sign-in on a device that their account doesn't know (docs/rules.md, 69). Known are browser and system of
+ * any session that is still kept, ended ones included: 30 days after its last use a device is new again.
+ */
+import type { Executor } from '../../platform/database/database.types.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { renderMail } from '../../platform/mail/mail-layout.ts';
+import { accountById } from './accounts.repository.ts';
+import type { Device } from './device.ts';
+import { newSignInMail } from './new-sign-in.mails.ts';
+import { isKnownDevice } from './sessions.repository.ts';
+
+const JOB = 'auth.new-sign-in';
+
+interface SignInJob {
+  userId: number;
+  device: Device;
+  /** ISO 8601 instant. */
+  at: string;
+}
+
+export interface NewSignIns {
+  /** Looks at a sign-in before its session is stored, in the same transaction. */
+  look(tx: Executor, userId: number, device: Device): Promise<void>;
+}
+
+export function createNewSignIns({ clock, db, jobs, mailer, site }: Deps): NewSignIns {
+  jobs.handle<SignInJob>(JOB, async ({ userId, device, at }, { id }) => {
+    const account = await accountById(db, userId);
+    if (!account || account.deleted_at) return;
+    const brand = site(account.client_id);
+    const mail = renderMail(brand, newSignInMail(brand, { device, at: new Date(at) }));
+    await mailer.send(brand, { to: account.email, messageId: `sign-in-${id}`, ...mail });
+  });
+
+  return {
+    async look(tx, userId, device) {
+      if (await isKnownDevice(tx, userId, device)) return;
+      const at = clock.now().toISOString();
+      const { browser, system } = device;
+      // Two sign-ins of one moment don't see each other's session.
+      const dedupeKey = `${JOB} ${userId} ${browser ?? ''} ${system ?? ''}`;
+      await jobs.enqueue(tx, JOB, { userId, device, at } satisfies SignInJob, { dedupeKey });
+    },
+  };
+}
