@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { imageHostOf, siteAt, siteByClientId } from '@coupon-center/site-config';
 import { addBrands } from '@coupon-center/site-config/brands-folder';
 import type { DatabaseLocation } from '@coupon-center/database';
-import { accountOfSession, emailsOf, merchantsLike } from './features/auth/accounts.repository.ts';
+import { accountOfSession, clientOf, emailsOf, merchantsLike } from './features/auth/accounts.repository.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { seedProviders } from './features/auth/provider-accounts.ts';
 import { createBillingPort, registerBilling, stripeClient } from './features/billing/index.ts';
@@ -11,6 +11,8 @@ import { couponsPort } from './features/coupons/coupons.port.ts';
 import { registerCoupons } from './features/coupons/coupons.routes.ts';
 import { createDecisionsPort } from './features/decisions/decisions.port.ts';
 import { registerDecisions } from './features/decisions/decisions.routes.ts';
+import { createEmailsPort } from './features/email-settings/email-settings.port.ts';
+import { registerEmailSettings } from './features/email-settings/email-settings.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
 import { createImagesPort } from './features/images/images.port.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
@@ -183,10 +185,11 @@ function createDeps(options: BackendOptions, database: OpenDatabase, log: Log): 
   const stripe = stripeClient(env);
   const billing = createBillingPort({ db, clock, jobs, stripe });
   const ports: Ports = {
-    accounts: { emailsOf, merchantsLike },
+    accounts: { clientOf, emailsOf, merchantsLike },
     billing,
     coupons: couponsPort,
     decisions: createDecisionsPort(clock),
+    emails: createEmailsPort(JWT_SECRET),
     images: createImagesPort(clock),
     organisation: organisationPort,
     shoppersSite: createShoppersSitePort(clock),
@@ -250,6 +253,7 @@ async function mount(api: FastifyInstance, deps: Deps, quiet: Quiet): Promise<vo
   registerDecisions(api, deps);
   registerReasonTemplates(api, deps);
   registerEvents(api, deps);
+  await registerEmailSettings(api, deps);
   registerStatistics(api, deps);
   registerQa(api, deps);
   await registerImages(api, deps);

@@ -5,6 +5,8 @@ import { openApiDocument } from './document.ts';
 const OFF = {
   // The specification sets the addresses; a fixed segment takes precedence over a parameter.
   'no-ambiguous-paths': 'off',
+  // A browser that opens the address of one click is only sent elsewhere.
+  'operation-2xx-response': 'off',
 } as const;
 
 test("the OpenAPI document passes Redocly's recommended rules without errors or warnings", async () => {

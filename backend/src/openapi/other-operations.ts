@@ -1,5 +1,7 @@
-/** Addresses below /api that are no calls of a portal: Stripe's webhook and the documentation itself. */
+/** Addresses below /api that are no calls of a portal: Stripe's webhook, one click of a mail program, and the documentation itself. */
+import { ONE_CLICK_PATH } from '@coupon-center/contracts';
 import type { Failures } from './failures.ts';
+import { oneClickOperations } from './one-click-operations.ts';
 import type { Operation } from './operation.ts';
 
 export type PathItem = Record<string, Operation>;
@@ -63,6 +65,7 @@ export function otherPaths(failures: Failures): Record<string, PathItem> {
         },
       },
     },
+    [ONE_CLICK_PATH]: oneClickOperations(failures, broken),
     '/api/openapi.json': {
       get: {
         tags: ['Documentation'],

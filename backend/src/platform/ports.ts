@@ -5,6 +5,8 @@
 import type {
   Contact,
   Coupon,
+  EmailKind,
+  EmailSettings,
   Organisation,
   PublicCoupon,
   Store,
@@ -14,6 +16,7 @@ import type {
 } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Executor } from './database/database.types.ts';
+import type { Unsubscribe } from './mail/mail-layout.ts';
 
 /** A coupon of the recent past, which shoppers see apart. */
 export interface ExpiredCoupon {
@@ -38,6 +41,8 @@ export interface CouponsPort {
   exportOf(executor: Executor, storeId: number, today: string): Promise<Coupon[]>;
   /** The stores of coupons, by coupon id; unknown ids are missing. */
   storesOf(executor: Executor, couponIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Those of the given stores that had a coupon before an instant, archived since or not. */
+  storesWithCouponBefore(executor: Executor, storeIds: readonly number[], instant: Date): Promise<number[]>;
   /** How many coupons of a site wait for approval, and how many are on hold; without archived ones. */
   reviewCounts(executor: Executor, clientId: string): Promise<{ pending: number; held: number }>;
   /** Archives every coupon of a store, so that nobody sees them any more. */
@@ -142,6 +147,8 @@ export interface SameStore {
 export interface ShoppersSitePort {
   /** Live pages on other sites for the website of a store; of a site with several, none. */
   sameStores(executor: Executor, storeId: number, site: Site): Promise<SameStore[]>;
+  /** Ids of a site's stores whose pages shoppers can see now, in order, after an id. */
+  openStores(executor: Executor, site: Site, page: { after: number; limit: number }): Promise<number[]>;
 }
 
 /** Implemented by the images feature. */
@@ -162,8 +169,17 @@ export interface ImagesPort {
 export interface AccountsPort {
   /** Email addresses by account id. */
   emailsOf(executor: Executor, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The client id of an account's site; null if there is no such account, or it was deleted. */
+  clientOf(executor: Executor, userId: number): Promise<string | null>;
   /** Ids of a site's merchants with a text in their email address, upper or lower case; at most 100. */
   merchantsLike(executor: Executor, clientId: string, text: string): Promise<number[]>;
+}
+
+/** Implemented by the email settings. */
+export interface EmailsPort {
+  settingsOf(executor: Executor, userId: number): Promise<EmailSettings>;
+  /** How an account ends emails of a kind; null if it ended them. */
+  unsubscribeOf(executor: Executor, site: Site, userId: number, kind: EmailKind): Promise<Unsubscribe | null>;
 }
 
 export interface NewDecision {
@@ -188,6 +204,7 @@ export interface DecisionsPort {
 export interface Ports {
   accounts: AccountsPort;
   decisions: DecisionsPort;
+  emails: EmailsPort;
   images: ImagesPort;
   organisation: OrganisationPort;
   coupons: CouponsPort;

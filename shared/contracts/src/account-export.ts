@@ -5,6 +5,7 @@ import { knownPassword } from './auth.ts';
 import { subscriptionSchema, transactionSchema } from './billing.ts';
 import { defineCall } from './call.ts';
 import { couponSchema } from './coupons.ts';
+import { emailSettingsSchema } from './email-settings.ts';
 import { organisationSchema } from './legacy/advertiser.ts';
 import { contactSchema } from './legacy/contact.ts';
 import { storeSchema } from './stores.ts';
@@ -16,6 +17,8 @@ export const accountExportSchema = z.object({
   account: accountSchema,
   /** Devices that are signed in. */
   sessions: z.array(sessionSchema),
+  /** Absent where the API is of an older release. */
+  email_settings: z.optional(emailSettingsSchema),
   store: z.nullable(storeSchema),
   /** Addresses of uploaded images. */
   images: z.array(z.string()),

@@ -14,6 +14,7 @@ export * from './coupons.ts';
 export * from './csv.ts';
 export * from './currency.ts';
 export * from './decisions.ts';
+export * from './email-settings.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './formats.ts';

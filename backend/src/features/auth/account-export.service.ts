@@ -32,6 +32,7 @@ export function createAccountExport(
       exported: now.toISOString(),
       account: await account.read(principal),
       sessions: await account.sessions(principal),
+      email_settings: await ports.emails.settingsOf(db, userId),
       store: own?.store ?? null,
       images: await ports.images.addressesOf(db, userId, site),
       coupons: storeId === null ? [] : await ports.coupons.exportOf(db, storeId, dayIn(site.timeZone, now)),

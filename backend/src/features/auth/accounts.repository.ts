@@ -198,6 +198,17 @@ export async function emailsOf(
   return new Map(rows.map((row) => [row.id, row.email]));
 }
 
+/** The client id of an account's site; null if there is no such account, or it was deleted. */
+export async function clientOf(db: Executor, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('client_id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.client_id ?? null;
+}
+
 /** Makes an account unusable: nobody finds or signs in to it, and its address can be used anew. It must be locked. */
 export async function markDeleted(tx: Executor, id: number, now: Date): Promise<void> {
   await tx

@@ -8,6 +8,7 @@ import { changedAt, plusSeconds } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
+import { isMailTime } from '../../platform/mail/mail-time.ts';
 import {
   endingCoupons,
   rememberEnding,
@@ -21,8 +22,6 @@ import type { CouponRow } from './coupons.tables.ts';
 import { createExtensionTokens } from './extension-token.ts';
 
 const JOB = 'coupons.ending';
-/** No email goes out before this hour of the site's day. */
-const FIRST_HOUR = 9;
 /** Coupons that are looked at together. */
 const BATCH = 200;
 const DAY_SECONDS = 24 * 3600;
@@ -47,11 +46,14 @@ export function createCouponEndings(deps: Deps) {
     if (row?.archived_at !== null || row.expiration_date !== end || days < 0) return;
     const page = await ports.stores.find(db, store_id, site);
     if (!page?.store.is_approved || !page.subscription?.entitles) return;
+    const unsubscribe = await ports.emails.unsubscribeOf(db, site, page.ownerId, 'reminders');
+    if (!unsubscribe) return;
     const { name: storeName, contact_email: to } = page.store;
     const token = tokens.make(site, { couponId: id, end });
     const { title, description } = row;
-    const mail = couponEndingMail(site, { id, title, description, storeName }, { end, days, token });
-    await mailer.send(site, { to, messageId: `ending-${job.id}`, ...renderMail(site, mail) });
+    const content = couponEndingMail(site, { id, title, description, storeName }, { end, days, token });
+    const mail = renderMail(site, { ...content, unsubscribe });
+    await mailer.send(site, { to, messageId: `ending-${job.id}`, ...mail });
   });
 
   async function tell(site: Site, lead: EndingLead): Promise<void> {
@@ -91,12 +93,7 @@ export function createCouponEndings(deps: Deps) {
     /** Tells the merchants of every site whose coupons end soon. May run at any time, in any process. */
     async remind(): Promise<void> {
       for (const site of Object.values(sites)) {
-        const hour = new Intl.DateTimeFormat('en', {
-          hour: 'numeric',
-          hourCycle: 'h23',
-          timeZone: site.timeZone,
-        });
-        if (Number(hour.format(clock.now())) < FIRST_HOUR) continue;
+        if (!isMailTime(site, clock.now())) continue;
         for (const lead of ENDING_LEADS) await tell(site, lead);
       }
       await removeEndingsBefore(db, plusSeconds(clock.now(), -KEEP_SECONDS));

@@ -1,6 +1,7 @@
 /** Coupons, for other features. */
 import { addDays } from '@coupon-center/contracts';
 import type { CouponsPort } from '../../platform/ports.ts';
+import { storesWithCouponBefore } from './coupon-ages.repository.ts';
 import { couponView, publicCouponView } from './coupon-view.ts';
 import {
   allOfStore,
@@ -29,6 +30,7 @@ export const couponsPort: CouponsPort = {
   exportOf: async (executor, storeId, today) =>
     (await allOfStore(executor, storeId)).map((row) => couponView(row, today)),
   storesOf: storesByCoupon,
+  storesWithCouponBefore,
   reviewCounts,
   archiveAll: archiveStore,
 };

@@ -147,6 +147,19 @@ export async function addressesAfter(db: Executor, moment: Moment, slug: string)
   return rows;
 }
 
+/** Returns ids of open stores after an id, in order. */
+export async function openStoresAfter(
+  db: Executor,
+  moment: Moment,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select store.id from shop_stores store where ${openStore(moment)} and store.id > ${after}
+    order by store.id limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Returns open stores with the same website host as a store, on the sites of some moments. */
 export async function sameStores(
   db: Executor,

@@ -12,6 +12,7 @@ import {
   addressesAfter,
   endingCoupons,
   newestCoupons,
+  openStoresAfter,
   overviewOf,
   pageOfStores,
   sameStores,
@@ -104,5 +105,6 @@ export function createShoppersSitePort(clock: Clock): ShoppersSitePort {
           .filter(({ clientId }) => clientId !== site.clientId)
           .map((other) => momentOf(other, clock)),
       ),
+    openStores: (executor, site, page) => openStoresAfter(executor, momentOf(site, clock), page),
   };
 }

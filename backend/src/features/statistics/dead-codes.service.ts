@@ -35,10 +35,13 @@ export function seemsDead({ worked, failed }: Pick<Totals, 'worked' | 'failed'>)
 export function createDeadCodes({ db, jobs, mailer, ports, site: siteOf }: Deps) {
   jobs.handle<DeadCodeJob>(JOB, async ({ storeId, clientId, coupon, votes }, { id }) => {
     const site = siteOf(clientId);
-    const store = (await ports.stores.contactsOf(db, [storeId])).get(storeId);
-    if (!store) return;
-    const mail = renderMail(site, deadCodeMail(site, { ...coupon, storeName: store.name }, votes));
-    await mailer.send(site, { to: store.contactEmail, messageId: `dead-code-${id}`, ...mail });
+    const found = await ports.stores.find(db, storeId, site);
+    const unsubscribe = found && (await ports.emails.unsubscribeOf(db, site, found.ownerId, 'reminders'));
+    if (!unsubscribe) return;
+    const { name: storeName, contact_email: to } = found.store;
+    const content = deadCodeMail(site, { ...coupon, storeName }, votes);
+    const mail = renderMail(site, { ...content, unsubscribe });
+    await mailer.send(site, { to, messageId: `dead-code-${id}`, ...mail });
   });
 
   return {

@@ -12,11 +12,13 @@ import { route } from '../../platform/http/route.ts';
 import { createCounting } from './counting.service.ts';
 import { createStatisticsService } from './statistics.service.ts';
 import { createVotes } from './votes.service.ts';
+import { watchWeeks } from './weekly-numbers.service.ts';
 
 export function registerStatistics(app: FastifyInstance, deps: Deps): void {
   const counting = createCounting(deps);
   const statistics = createStatisticsService(deps);
   const votes = createVotes(deps);
+  watchWeeks(deps);
 
   route(app, countVisits, async ({ site, body }) => ({ counted: await counting.add(site, body) }));
   route(app, voteOnCoupon, async ({ site, params, body }) => ({

@@ -45,6 +45,13 @@ export interface StatisticsDeadCodesTable {
   coupon_updated: Instant;
 }
 
+/** Merchants were told the numbers of a week. */
+interface StatisticsWeeksTable {
+  store_id: number;
+  /** Its Monday, yyyy-MM-dd. */
+  week: string;
+}
+
 declare module '../../platform/database/database.types.ts' {
   interface Database {
     statistics_days: StatisticsDaysTable;
@@ -52,5 +59,6 @@ declare module '../../platform/database/database.types.ts' {
     statistics_salts: StatisticsSaltsTable;
     statistics_votes: StatisticsVotesTable;
     statistics_dead_codes: StatisticsDeadCodesTable;
+    statistics_weeks: StatisticsWeeksTable;
   }
 }

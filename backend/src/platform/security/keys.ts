@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'idempotency'
   | 'preview-link'
   | 'extension-link'
+  | 'email-settings'
   | 'payment-reference';
 
 /** Returns the key for a purpose, 32 bytes. */

@@ -74,6 +74,7 @@ const PLAIN = new Set(
     'minimum_order_amount minimumOrder minimum minAmount up_to_savings_percent start_date expiration_date title approved',
     'destination_affiliate_url destination_coupon_url include_scheduled archived items items[].sort_number',
     'tax_id address_line_1 address_line_2 city region postal_code country billing_email phone role',
+    'numbers reminders on',
     'confirm answer visitor visitor.address visitor.agent',
     'from to batch counts counts[].day counts[].kind counts[].count',
     // Our storefront tells the counts of every store; those of other sites are left out.

@@ -12,6 +12,7 @@ import { requestOf } from './requests.ts';
 /** Addresses without a contract, and why nobody needs a token there. */
 const WITHOUT_CONTRACT = [
   '/api/v1/stripe/webhook', // signed by Stripe
+  '/api/v1/email-settings/one-click', // signed by us
   '/api/openapi.json', // what everybody may read
   '/api/docs',
   '/api/docs/:file',

@@ -120,6 +120,7 @@ export const accountDocs = {
           exported: '2026-11-20T15:00:00.000Z',
           account,
           sessions: [session],
+          email_settings: { numbers: true, reminders: true },
           store: exampleStore,
           images: [`https://merchants.coupons.ca/api/v1/images/${'3f2a9c41'.repeat(8)}.png`],
           coupons: [exampleCoupon],

@@ -103,6 +103,7 @@ const PUBLIC_CALLS = [
   'refreshSession',
   'searchSite',
   'setNewPassword',
+  'switchEmailsByLink', // with the token of a link
   'verifyEmail',
   'voteOnCoupon', // with the secret of the storefront
 ];

@@ -10,6 +10,7 @@ import { couponArchiveDocs } from './coupon-archive.ts';
 import { couponExtensionDocs } from './coupon-extension.ts';
 import { couponDocs } from './coupons.ts';
 import { decisionDocs } from './decisions.ts';
+import { emailSettingsDocs } from './email-settings.ts';
 import { eventDocs } from './events.ts';
 import { imageDocs } from './images.ts';
 import { merchantLegacyDocs } from './legacy-merchant.ts';
@@ -34,6 +35,7 @@ export { parameterDocs } from './parameters.ts';
 export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...authDocs,
   ...accountDocs,
+  ...emailSettingsDocs,
   ...storeDocs,
   ...couponDocs,
   ...couponArchiveDocs,

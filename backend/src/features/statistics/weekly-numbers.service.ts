@@ -1,0 +1,81 @@
+/** Sends merchants the numbers of last week, on Mondays (docs/rules.md, 67). */
+import { addDays, dayIn, instantInZone } from '@coupon-center/contracts';
+import { inTransaction } from '@coupon-center/database';
+import { sites } from '@coupon-center/site-config';
+import type { Site } from '@coupon-center/site-config';
+import type { Deps } from '../../platform/deps.ts';
+import { renderMail } from '../../platform/mail/mail-layout.ts';
+import { isMailTime } from '../../platform/mail/mail-time.ts';
+import { sumsOf } from './day-sums.repository.ts';
+import { ofStore, totalsOf } from './numbers.ts';
+import { periodBefore } from './period.ts';
+import { forgetWeeksBefore, notToldOf, rememberWeek } from './weeks.repository.ts';
+import { weeklyNumbersMail } from './weekly-numbers.mails.ts';
+
+const JOB = 'statistics.weekly';
+/** Stores that are looked at together. */
+const BATCH = 200;
+/** How long it is remembered who was told of a week, in days: longer than anybody can be told again. */
+const KEEP_DAYS = 30;
+const MONDAY = 1;
+
+interface WeeklyJob {
+  clientId: string;
+  storeId: number;
+  /** The first day of the week, a Monday. */
+  from: string;
+}
+
+export function watchWeeks({ clock, db, jobs, mailer, ports, site: siteOf, sweeper }: Deps): void {
+  jobs.handle<WeeklyJob>(JOB, async ({ clientId, storeId, from }, { id }) => {
+    const site = siteOf(clientId);
+    const page = await ports.stores.find(db, storeId, site);
+    // Changed since it was queued.
+    if (!page?.store.is_approved || !page.subscription?.entitles) return;
+    const unsubscribe = await ports.emails.unsubscribeOf(db, site, page.ownerId, 'numbers');
+    if (!unsubscribe) return;
+    const week = { from, to: addDays(from, 6) };
+    const sums = await sumsOf(db, storeId, week);
+    const before = await sumsOf(db, storeId, periodBefore(week));
+    const coupons = await ports.coupons.exportOf(db, storeId, dayIn(site.timeZone, clock.now()));
+    const content = weeklyNumbersMail(site, {
+      ...week,
+      storeName: page.store.name,
+      total: totalsOf(ofStore(sums)),
+      before: totalsOf(ofStore(before)),
+      coupons: coupons
+        .filter(({ state }) => state !== 'archived')
+        .map(({ id: coupon, title, description }) => ({
+          name: `${title}: ${description}`,
+          total: totalsOf(sums.filter(({ coupon_id }) => coupon_id === coupon)),
+        })),
+    });
+    const mail = renderMail(site, { ...content, unsubscribe });
+    await mailer.send(site, { to: page.store.contact_email, messageId: `weekly-${id}`, ...mail });
+  });
+
+  async function tell(site: Site, monday: string): Promise<void> {
+    const from = addDays(monday, -7);
+    const weekEnd = new Date(instantInZone(monday, '00:00:00', site.timeZone));
+    for (let after = 0, count = BATCH; count === BATCH;) {
+      const open = await ports.shoppersSite.openStores(db, site, { after, limit: BATCH });
+      const due = await ports.coupons.storesWithCouponBefore(db, await notToldOf(db, from, open), weekEnd);
+      for (const storeId of due)
+        await inTransaction(db, async (tx) => {
+          if (!(await rememberWeek(tx, { store_id: storeId, week: from }))) return;
+          await jobs.enqueue(tx, JOB, { clientId: site.clientId, storeId, from } satisfies WeeklyJob);
+        });
+      count = open.length;
+      after = open.at(-1) ?? after;
+    }
+    await forgetWeeksBefore(db, addDays(from, -KEEP_DAYS));
+  }
+
+  sweeper.add('weekly numbers', async () => {
+    for (const site of Object.values(sites)) {
+      const today = dayIn(site.timeZone, clock.now());
+      const isMonday = new Date(`${today}T00:00:00Z`).getUTCDay() === MONDAY;
+      if (isMonday && isMailTime(site, clock.now())) await tell(site, today);
+    }
+  });
+}
