@@ -30,7 +30,7 @@ test.each([
   expect(routes.filter((route) => route.path === path)).toEqual([expect.objectContaining({ guard })]);
 });
 
-test('guests can only open sign-in, registration, the password pages, the verification and the link that extends a coupon', () => {
+test('guests can only open sign-in, registration, the password pages, the verification and links of emails about coupons and numbers', () => {
   const open = routes.filter(({ guard }) => guard === 'guest' || guard === 'any').map(({ path }) => path);
 
   expect(open.sort()).toEqual([
@@ -39,6 +39,7 @@ test('guests can only open sign-in, registration, the password pages, the verifi
     '/auth/set-password',
     '/auth/verify-email',
     '/coupons/extend',
+    '/email-settings',
     '/login',
     '/register',
   ]);

@@ -11,6 +11,9 @@ const VerifyEmailScreen = lazyPart(async () => (await import('./routes/verify-em
 const ConfirmEmailChangeScreen = lazyPart(
   async () => (await import('./routes/confirm-email-change.tsx')).ConfirmEmailChangeScreen,
 );
+const EmailSettingsScreen = lazyPart(
+  async () => (await import('./routes/email-settings.tsx')).EmailSettingsScreen,
+);
 const AccountScreen = lazyPart(async () => (await import('./routes/account.tsx')).AccountScreen);
 const LogOutScreen = lazyPart(async () => (await import('./routes/log-out.tsx')).LogOutScreen);
 
@@ -22,6 +25,7 @@ export const { bootstrap, mount, unmount, prepare } = defineRemoteWithoutQueries
     '/auth/set-password': SetPasswordScreen,
     '/auth/verify-email': VerifyEmailScreen,
     '/auth/confirm-email-change': ConfirmEmailChangeScreen,
+    '/email-settings': EmailSettingsScreen,
     '/account': AccountScreen,
     '/logout': LogOutScreen,
   },

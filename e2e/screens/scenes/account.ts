@@ -1,5 +1,5 @@
 /** The account page, and its forms. */
-import { readAccount } from '@coupon-center/contracts';
+import { readAccount, switchEmailsByLink } from '@coupon-center/contracts';
 import type { Page } from '@playwright/test';
 import { dialogOf } from '../dialog.ts';
 import { UNREACHABLE } from '../scene.ts';
@@ -21,6 +21,14 @@ const withPendingEmail = (page: Page) =>
     };
     return route.fulfill({ response, json: { ...account, pending_email: pending } });
   });
+
+const LINK = '/email-settings?token=a-link-from-a-mail';
+
+/** Only an email has a token that works. */
+const linked = (on: boolean) => (page: Page) =>
+  page.route(`**${switchEmailsByLink.path}`, (route) =>
+    route.fulfill({ json: { emails: { kind: 'numbers', on } } }),
+  );
 
 export const accountScenes: Scene[] = [
   { name: 'account', as: 'pending', path },
@@ -59,5 +67,8 @@ export const accountScenes: Scene[] = [
     allowedErrors: UNREACHABLE,
     prepare: (page) => page.route(`**${readAccount.path}`, (route) => route.abort()),
   },
+  { name: 'email-settings', path: LINK, daily: true, prepare: linked(true) },
+  { name: 'email-settings-off', path: LINK, prepare: linked(false) },
+  { name: 'email-settings-over', path: '/email-settings?token=not-a-real-one' },
   { name: 'confirm-email-change', path: '/auth/confirm-email-change?token=not-a-real-one' },
 ];

@@ -25,6 +25,7 @@ import {
   refreshSession,
   resendVerification,
   setNewPassword,
+  switchEmailsByLink,
   verifyEmail,
 } from '@coupon-center/contracts';
 import type { User } from '@coupon-center/contracts';
@@ -112,6 +113,7 @@ const ANSWERS: readonly ApiAnswer[] = [
     median_wait_seconds: null,
   })),
   answer(extendCoupon, () => ({ extended: false, coupon: null })),
+  answer(switchEmailsByLink, () => ({ emails: null })),
   answer(emailLogin, () => someTokens()),
   answer(emailRegister, () => someTokens()),
   answer(refreshSession, () => someTokens()),

@@ -11,9 +11,11 @@ import {
   logout,
   me,
   readAccount,
+  readEmailSettings,
   requestEmailChange,
   resendEmailChange,
   updateAccount,
+  updateEmailSettings,
 } from '@coupon-center/contracts';
 import type { Account, Session } from '@coupon-center/contracts';
 import { callDocs } from '@coupon-center/contracts/docs';
@@ -57,9 +59,14 @@ const phone = aSession({
   is_current: false,
 });
 
-async function open(changes: Partial<Account> = {}, sessions: Session[] = [aSession(), phone]) {
+async function open(
+  changes: Partial<Account> = {},
+  sessions: Session[] = [aSession(), phone],
+  emails = () => ({ numbers: true, reminders: true }),
+) {
   mockCall(readAccount, () => ({ ...account, ...changes }));
   mockCall(listSessions, () => ({ sessions }));
+  mockCall(readEmailSettings, emails);
   const user = aUser({ role: changes.role ?? 'merchant' });
   const rendered = renderAuthScreen(AccountScreen, {
     user,
@@ -83,6 +90,7 @@ test('shows each part in its own panel, with its form closed', async () => {
     'Password',
     'Devices signed in',
     'Dates and numbers',
+    'Notifications',
     'Your data',
     'Delete your account',
   ]);
@@ -98,6 +106,7 @@ test('the provider’s email and password are configured, so that devices and fo
 test('says that it could not be loaded, and loads again', async () => {
   let isDown = true;
   mockCall(listSessions, () => ({ sessions: [aSession()] }));
+  mockCall(readEmailSettings, () => ({ numbers: true, reminders: true }));
   mockCall(readAccount, () => {
     if (isDown) throw problemFailure(500);
     return account;
@@ -262,6 +271,52 @@ describe('devices', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, sign out' }));
     await waitFor(() => expect(contract.notices).toEqual(['You are signed out everywhere else.']));
     expect(await screen.findByText("You aren't signed in anywhere else.")).toBeVisible();
+  });
+});
+
+describe('emails', () => {
+  const numbers = () => screen.findByRole('checkbox', { name: 'Emails about your numbers' });
+  const reminders = () => screen.findByRole('checkbox', { name: 'Reminders about your coupons' });
+
+  test('are switched by kind', async () => {
+    const calls = mockCall(updateEmailSettings, () => ({ numbers: false, reminders: true }));
+    const { contract } = await open();
+    expect(await numbers()).toBeChecked();
+    expect(await numbers()).toHaveAccessibleDescription(/Each Monday/);
+    await userEvent.click(await numbers());
+    await press('Save emails');
+    await waitFor(() => expect(contract.notices).toEqual(['Your email settings were saved.']));
+    expect(calls[0]!.body).toEqual({ numbers: false, reminders: true });
+    expect(await numbers()).not.toBeChecked();
+    expect(await reminders()).toBeChecked();
+  });
+
+  test('a failure is said, and what was chosen stays', async () => {
+    mockCall(updateEmailSettings, () => {
+      throw problemFailure(500);
+    });
+    await open();
+    await userEvent.click(await reminders());
+    await press('Save emails');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(await reminders()).not.toBeChecked();
+  });
+
+  test('are read again after a failure; the rest of the page is there', async () => {
+    let isDown = true;
+    await open({}, [aSession()], () => {
+      if (isDown) throw problemFailure(500);
+      return { numbers: true, reminders: false };
+    });
+    const retry = await panel('Notifications').findByRole('button', { name: 'Retry' });
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await reminders()).not.toBeChecked();
+  });
+
+  test('are for merchants', async () => {
+    await open({ role: 'provider' });
+    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 });
 

@@ -5,6 +5,7 @@ import { DeletionPanel } from '../features/deletion/deletion-panel.tsx';
 import { DevicesPanel } from '../features/devices/devices-panel.tsx';
 import { DownloadPanel } from '../features/download/download-panel.tsx';
 import { EmailPanel } from '../features/email-change/email-panel.tsx';
+import { EmailsPanel } from '../features/emails/emails-panel.tsx';
 import { FormatsPanel } from '../features/formats/formats-panel.tsx';
 import { PasswordPanel } from '../features/password-change/password-panel.tsx';
 import { readAccountPage } from '../shared/account.api.ts';
@@ -12,7 +13,7 @@ import type { Account, AccountPage } from '../shared/account.api.ts';
 import { useReading } from '../shared/use-reading.ts';
 
 /** Heights of the panels as they are first shown, in pixels. */
-const SKELETONS = [172, 172, 232, 260, 172, 172];
+const SKELETONS = [172, 172, 232, 260, 374, 172, 172];
 
 export function AccountScreen() {
   const reading = useReading(readAccountPage);
@@ -64,6 +65,7 @@ function Panels({ page: { account, sessions }, reading }: PanelsProps) {
         onChange={(left) => reading.replace((page) => ({ ...page, sessions: left }))}
       />
       <FormatsPanel account={account} onChange={change} />
+      {isMerchant && <EmailsPanel />}
       {isMerchant && <DownloadPanel />}
       {isMerchant && <DeletionPanel />}
     </Box>
