@@ -8,8 +8,14 @@ import {
   noticeMail,
 } from './features/auth/account.mails.ts';
 import { mailContent } from './features/auth/auth.mails.ts';
+import { newSignInMail } from './features/auth/new-sign-in.mails.ts';
+import type { BillingNews } from './features/billing/billing-news.ts';
+import { billingMail } from './features/billing/billing.mails.ts';
 import { couponEndingMail, couponMail } from './features/coupons/coupon.mails.ts';
+import { unsubscribeBy } from './features/email-settings/unsubscribe.ts';
 import { deadCodeMail } from './features/statistics/statistics.mails.ts';
+import { weeklyNumbersMail } from './features/statistics/weekly-numbers.mails.ts';
+import type { WeekOfStore } from './features/statistics/weekly-numbers.mails.ts';
 import { verdictMail } from './features/stores/review.mails.ts';
 import { renderMail } from './platform/mail/mail-layout.ts';
 import type { MailContent, RenderedMail } from './platform/mail/mail-layout.ts';
@@ -19,18 +25,43 @@ export interface MailExample extends RenderedMail {
   name: string;
 }
 
-const STORE = { name: 'Maple Outfitters', slug: 'maple-outfitters-cp' };
-const COUPON = {
-  id: 31,
+/** What people write, who are not us. */
+export interface TypedWords {
+  store: string;
+  title: string;
+  description: string;
+  code: string;
+  /** The provider's, for a verdict. */
+  reason: string;
+}
+
+const TYPED: TypedWords = {
+  store: 'Maple Outfitters',
   title: '20% OFF',
   description: 'Everything in the shop',
-  discount_code: 'MAPLE20',
-  storeName: STORE.name,
+  code: 'MAPLE20',
+  reason: 'The logo is missing or hard to read.',
 };
+
 const TOKEN = 'an-example';
+const NOW = new Date('2026-11-23T15:00:00.000Z');
+const PAID_UNTIL = '2026-12-20T15:00:00.000Z';
+const CARD = { brand: 'visa', last4: '4242' };
 
 /** Returns the content of one mail of each kind. */
-function contents(site: Site): Record<string, MailContent> {
+function contents(site: Site, typed: TypedWords): Record<string, MailContent> {
+  const store = { name: typed.store, slug: 'maple-outfitters-cp' };
+  const coupon = {
+    id: 31,
+    title: typed.title,
+    description: typed.description,
+    discount_code: typed.code,
+    storeName: typed.store,
+  };
+  const billing = (news: BillingNews, paid = { ...store, is_approved: true, declined: false, coupons: 3 }) =>
+    billingMail(site, paid, news, NOW);
+  const ending = (days: number) => couponEndingMail(site, coupon, { end: '2026-11-30', days, token: TOKEN });
+  const reminder = { unsubscribe: unsubscribeBy(site, 'reminders', TOKEN) };
   return {
     'verify-email': mailContent(site, 'verify', TOKEN),
     'set-password': mailContent(site, 'reset', TOKEN),
@@ -40,21 +71,62 @@ function contents(site: Site): Record<string, MailContent> {
     'email-change-asked': emailChangeAskedMail(site, 'ann.new@example.com'),
     'email-changed': emailChangedMail(site, 'ann.new@example.com'),
     'account-deleted': noticeMail(site, 'deleted'),
-    'store-approved': verdictMail(site, STORE, null),
-    'store-declined': verdictMail(site, STORE, 'The logo is missing or hard to read.'),
-    'coupon-approved': couponMail(site, COUPON, { verdict: 'approved' }),
-    'coupon-held': couponMail(site, COUPON, {
-      verdict: 'held',
-      reason: 'The code doesn’t work in your shop.',
+    'store-approved': verdictMail(site, store, null),
+    'store-declined': verdictMail(site, store, typed.reason),
+    'coupon-approved': couponMail(site, coupon, { verdict: 'approved' }),
+    'coupon-held': couponMail(site, coupon, { verdict: 'held', reason: typed.reason }),
+    'coupon-released': couponMail(site, coupon, { verdict: 'released' }),
+    'new-sign-in': newSignInMail(site, { device: { browser: 'Firefox', system: 'Windows' }, at: NOW }),
+    'subscription-started': billing(
+      { kind: 'started', nextPayment: PAID_UNTIL },
+      { ...store, is_approved: false, declined: false, coupons: 0 },
+    ),
+    'subscription-ends': billing({ kind: 'ends', until: PAID_UNTIL, canResume: true, isUnpaid: false }),
+    'subscription-ended': billing({ kind: 'ends', until: null, canResume: false, isUnpaid: true }),
+    'payment-failed': billing({
+      kind: 'payment-failed',
+      amount: 2999,
+      currency: site.currency,
+      card: CARD,
+      nextAttempt: '2026-11-26T15:00:00.000Z',
+      until: '2026-11-30T15:00:00.000Z',
     }),
-    'coupon-released': couponMail(site, COUPON, { verdict: 'released' }),
-    'coupon-ends-in-7-days': couponEndingMail(site, COUPON, { end: '2026-11-30', days: 7, token: TOKEN }),
-    'coupon-ends-tomorrow': couponEndingMail(site, COUPON, { end: '2026-11-30', days: 1, token: TOKEN }),
-    'code-seems-dead': deadCodeMail(site, COUPON, { worked: 2, failed: 9 }),
+    'card-expiring': billing({
+      kind: 'card-expiring',
+      card: CARD,
+      month: '2026-11',
+      nextPayment: PAID_UNTIL,
+    }),
+    'coupon-ends-in-7-days': { ...ending(7), ...reminder },
+    'coupon-ends-tomorrow': { ...ending(1), ...reminder },
+    'code-seems-dead': { ...deadCodeMail(site, coupon, { worked: 2, failed: 9 }), ...reminder },
+    'weekly-numbers': {
+      ...weeklyNumbersMail(site, weekOf(typed)),
+      unsubscribe: unsubscribeBy(site, 'numbers', TOKEN),
+    },
+  };
+}
+
+function weekOf({ store, title, description }: TypedWords): WeekOfStore {
+  const total = { views: 1284, copies: 96, clicks: 143, worked: 12, failed: 1 };
+  return {
+    storeName: store,
+    from: '2026-11-16',
+    to: '2026-11-22',
+    total,
+    before: { ...total, views: 1102, copies: 101 },
+    coupons: [
+      { name: `${title}: ${description}`, total: { ...total, views: 640, copies: 71, clicks: 90 } },
+      { name: 'FREE SHIPPING: On orders over $50', total: { ...total, views: 402, copies: 25, clicks: 41 } },
+      { name: '$15 OFF: Winter boots', total: { ...total, views: 0, copies: 0, clicks: 0 } },
+    ],
   };
 }
 
 /** Returns one mail of each kind in the look of a site. */
-export function mailExamples(site: Site): MailExample[] {
-  return Object.entries(contents(site)).map(([name, content]) => ({ name, ...renderMail(site, content) }));
+export function mailExamples(site: Site, typed: TypedWords = TYPED): MailExample[] {
+  return Object.entries(contents(site, typed)).map(([name, content]) => ({
+    name,
+    ...renderMail(site, content),
+  }));
 }

@@ -57,8 +57,8 @@ export async function makeAccount(state: AccountState, options: MakeAccountOptio
     },
     async verifyEmail() {
       await settle();
-      const [mail] = sandbox.mailbox.list(account.email);
-      const link = /verify-email\?token=([\w.~-]+)/.exec(mail?.text ?? '')?.[1];
+      const texts = sandbox.mailbox.list(account.email).map(({ text }) => text);
+      const link = /verify-email\?token=([\w.~-]+)/.exec(texts.join('\n'))?.[1];
       if (!link) throw new Error(`No mail with a link arrived for ${account.email}.`);
       await call(verifyEmail, { body: { token: link } });
     },
