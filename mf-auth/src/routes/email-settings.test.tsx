@@ -62,7 +62,7 @@ test('while the API is down the question stays, and can be answered again', asyn
   mockCall(switchEmailsByLink, ({ body }) => {
     if (isDown) throw problemFailure(500);
     isOn = (body as { on?: boolean }).on ?? isOn;
-    return { emails: { kind: 'numbers', on: isOn } };
+    return { emails: { kind: 'numbers' as const, on: isOn } };
   });
   open();
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -32,7 +32,7 @@ async function told() {
   return api.mailbox.mails.filter(({ subject }) => subject.startsWith('New sign-in'));
 }
 
-test('the owner is told of a device that the account doesn’t know: which, when, and what to do', async () => {
+test('the owner learns which device signed in that the account doesn’t know, when, and what to do', async () => {
   const email = await register();
   await signIn(IPHONE);
   const [mail, ...others] = await told();
@@ -45,7 +45,7 @@ test('the owner is told of a device that the account doesn’t know: which, when
   expect(mail?.unsubscribe).toBeUndefined();
 });
 
-test('nobody is told of registering, nor of signing in on the same device right after it', async () => {
+test('registering sends nothing, nor does signing in on the same device right after it', async () => {
   await register();
   await signIn(FIREFOX);
   await signIn(NEWER_FIREFOX);
@@ -87,7 +87,7 @@ test('a device that can’t be named is told as such, and several sign-ins of on
   expect(mail?.text).toContain('with a device that we don’t recognize');
 });
 
-test('what somebody knows of one account says nothing about another', async () => {
+test('a device that one account knows is new to another', async () => {
   await register();
   await signIn(IPHONE);
   await signIn(IPHONE, PROVIDER.email, PROVIDER.password);

@@ -1,4 +1,4 @@
-/** What a merchant should hear of, as the difference between two readings of Stripe (docs/rules.md, 68). */
+/** News for a merchant, as the difference between two readings of Stripe (docs/rules.md, 68). */
 import { entitledUntil, hasEnded, isLive, shownStatus } from './subscription.ts';
 import type { SubscriptionFacts } from './subscription.ts';
 

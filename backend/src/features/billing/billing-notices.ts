@@ -1,4 +1,4 @@
-/** Emails to merchants about their subscription: queued in the transaction of the change that they tell of. */
+/** Emails to merchants about their subscription: queued in the transaction of the change that they describe. */
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/database.types.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';

@@ -1,6 +1,7 @@
 /** Queries of emails that accounts don't want. */
-import type { EmailKind, EmailSettings } from '@coupon-center/contracts';
+import type { EmailSettings } from '@coupon-center/contracts';
 import type { Executor } from '../../platform/database/database.types.ts';
+import type { EmailOptOutsTable } from './email-settings.tables.ts';
 
 export async function settingsOf(db: Executor, userId: number): Promise<EmailSettings> {
   const rows = await db.selectFrom('email_opt_outs').select('kind').where('user_id', '=', userId).execute();
@@ -10,7 +11,7 @@ export async function settingsOf(db: Executor, userId: number): Promise<EmailSet
 
 export interface Choice {
   userId: number;
-  kind: EmailKind;
+  kind: EmailOptOutsTable['kind'];
   on: boolean;
 }
 

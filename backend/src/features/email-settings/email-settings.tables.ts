@@ -3,7 +3,7 @@ import type { EmailKind } from '@coupon-center/contracts';
 import type { Instant } from '../../platform/database/database.types.ts';
 
 /** Without a row, an account gets the emails of a kind. */
-interface EmailOptOutsTable {
+export interface EmailOptOutsTable {
   user_id: number;
   kind: EmailKind;
   since: Instant;

@@ -73,7 +73,7 @@ test('an email that waits in the outbox is not sent once its kind is off', async
   await api.deps.sweeper.run();
   await api.send('PATCH', SETTINGS, { token: await signIn(), body: { reminders: false } });
   await api.drain();
-  expect(api.mailbox.mails.filter(({ messageId }) => /^ending/.test(messageId))).toEqual([]);
+  expect(api.mailbox.mails.filter(({ messageId }) => messageId.startsWith('ending-'))).toEqual([]);
 });
 
 describe('the link at the end of an email', () => {
@@ -127,7 +127,8 @@ describe('one click in a mail program', () => {
     ['ending', 'multipart/form-data; boundary=x', { numbers: true, reminders: false }],
   ] as const)('ends %s mails without a session, also if it is repeated', async (kind, type, settings) => {
     const url = urlOf(await mailOf(kind));
-    for (const _time of [1, 2]) expect((await oneClick(url, type)).statusCode).toBe(200);
+    const clicks = [await oneClick(url, type), await oneClick(url, type)];
+    expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await read()).toEqual(settings);
   });
 

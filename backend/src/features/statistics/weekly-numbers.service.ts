@@ -15,7 +15,7 @@ import { weeklyNumbersMail } from './weekly-numbers.mails.ts';
 const JOB = 'statistics.weekly';
 /** Stores that are looked at together. */
 const BATCH = 200;
-/** How long it is remembered who was told of a week, in days: longer than anybody can be told again. */
+/** How long it is remembered who got the numbers of a week, in days: longer than anybody can get them again. */
 const KEEP_DAYS = 30;
 const MONDAY = 1;
 
@@ -32,6 +32,7 @@ export function watchWeeks({ clock, db, jobs, mailer, ports, site: siteOf, sweep
     const page = await ports.stores.find(db, storeId, site);
     // Changed since it was queued.
     if (!page?.store.is_approved || !page.subscription?.entitles) return;
+    if (await ports.stores.closedSince(db, storeId)) return;
     const unsubscribe = await ports.emails.unsubscribeOf(db, site, page.ownerId, 'numbers');
     if (!unsubscribe) return;
     const week = { from, to: addDays(from, 6) };

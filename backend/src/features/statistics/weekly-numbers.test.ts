@@ -182,6 +182,19 @@ test('a store whose first coupon was added after the week gets none yet', async 
   expect(await sweep()).toHaveLength(1);
 });
 
+test('a store that was closed while the email waited gets none', async () => {
+  await start();
+  await open();
+  goTo(MONDAY);
+  await api.deps.sweeper.run();
+  await api.deps.db
+    .updateTable('stores')
+    .set({ closed_at: new Date(MONDAY) })
+    .execute();
+  await api.drain();
+  expect(weekly()).toEqual([]);
+});
+
 test('two processes that sweep at the same time send it once', async () => {
   const database = await createTestDatabase();
   api = await testBackend({ database, now: new Date(WEDNESDAY) });
@@ -191,7 +204,9 @@ test('two processes that sweep at the same time send it once', async () => {
   await Promise.all([api.deps.sweeper.run(), other.deps.sweeper.run()]);
   await api.drain();
   await other.drain();
-  const sent = [...weekly(), ...other.mailbox.mails].filter(({ messageId }) => /^weekly/.test(messageId));
+  const sent = [...weekly(), ...other.mailbox.mails].filter(({ messageId }) =>
+    messageId.startsWith('weekly-'),
+  );
   expect(sent).toHaveLength(1);
   await other.close();
   await database.remove();
