@@ -200,11 +200,7 @@ describe('a card that expires', () => {
 
   test.each<[string, Record<string, string>, (merchant: Merchant) => Promise<unknown>]>([
     ['another card is charged', {}, async () => {}],
-    [
-      'the subscription ends before',
-      EXPIRES,
-      (merchant) => billing.change(merchant, 'active'),
-    ],
+    ['the subscription ends before', EXPIRES, (merchant) => billing.change(merchant, 'active')],
   ])('is not told if %s', async (_name, card, change) => {
     const merchant = await billing.subscriber(card);
     await change(merchant);
