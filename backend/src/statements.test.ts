@@ -105,10 +105,10 @@ test.each<[string, number, () => Promise<unknown>]>([
     5,
     () => succeed('GET', '/api/v1/provider/stores/?state=all', { token: provider }),
   ],
-  ['a new coupon', 6, addCoupon],
+  ['a new coupon', 7, addCoupon],
   [
     'a changed coupon',
-    5,
+    6,
     () =>
       succeed('PUT', `/api/v1/coupons/${coupons[0]?.id}/`, {
         token: merchant.token,

@@ -22,6 +22,14 @@ describe('the owner of a page that is not live', () => {
     expect(response.headers).not.toHaveProperty('etag');
   });
 
+  test.each([
+    [1, 'Preview – only you can see this page. Paused: 1 coupon isn’t shown.'],
+    [2, 'Preview – only you can see this page. Paused: 2 coupons aren’t shown.'],
+  ])('learns how many coupons are paused: %i', async (paused_count, words) => {
+    const { body } = await at.visit({ preview: true, paused_count }, withToken);
+    expect(body).toContain(words);
+  });
+
   test('sees a change immediately after it went live', async () => {
     const response = await at.visit({}, withToken);
     expect(response.headers['cache-control']).toBe('private, no-cache');

@@ -2,8 +2,7 @@
  * The migrations by name. They run in this order, and each once; a shipped one is never edited.
  * Blocks: 0001 to 0009 platform, accounts and stores; 0010 to 0019 coupons; 0020 to 0029 billing; 0030 to 0039 organisations;
  * 0040 on platform and accounts again; 0050 the shoppers' site; 0060 to 0064 statistics; 0065 the
- * provider's decisions; 0066 ends of coupons; 0073 the provider's reasons.
- * provider's decisions; 0066 ends of coupons; 0072 mails.
+ * provider's decisions; 0066 ends of coupons; 0070 and 0071 pauses and history of coupons; 0072 mails; 0073 the provider's reasons.
  *
  * During a rolling deploy the release before runs on these tables too, so a migration only adds; `rolling-deploy.test.ts`
  * shows it. To be removed one release later: `idempotency_keys.sealed_reply` (0009) and the trigger `coupons_fill_site`
@@ -37,8 +36,10 @@ import { statistics } from './0060-statistics.ts';
 import { votes } from './0061-votes.ts';
 import { decisions } from './0065-decisions.ts';
 import { couponEndings } from './0066-coupon-endings.ts';
-import { reasonTemplates } from './0073-reason-templates.ts';
+import { pausedCoupons } from './0070-paused-coupons.ts';
+import { couponChanges } from './0071-coupon-changes.ts';
 import { mails } from './0072-mails.ts';
+import { reasonTemplates } from './0073-reason-templates.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-auth': auth,
@@ -68,6 +69,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061-votes': votes,
   '0065-decisions': decisions,
   '0066-coupon-endings': couponEndings,
-  '0073-reason-templates': reasonTemplates,
+  '0070-paused-coupons': pausedCoupons,
+  '0071-coupon-changes': couponChanges,
   '0072-mails': mails,
+  '0073-reason-templates': reasonTemplates,
 };

@@ -7,6 +7,7 @@ import type {
   Coupon,
   EmailKind,
   EmailSettings,
+  ExportedChange,
   Organisation,
   PublicCoupon,
   Store,
@@ -15,7 +16,7 @@ import type {
   Verdict,
 } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
-import type { Executor } from './database/database.types.ts';
+import type { Executor, Tx } from './database/database.types.ts';
 import type { Unsubscribe } from './mail/mail-layout.ts';
 
 /** A coupon of the recent past, which shoppers see apart. */
@@ -32,6 +33,8 @@ export interface CouponsPort {
   liveCoupons(executor: Executor, storeId: number, day: string): Promise<PublicCoupon[]>;
   /** Coupons that shoppers saw and that ended in the 30 days before a day, the last one first, at most ten. */
   expiredCoupons(executor: Executor, storeId: number, day: string): Promise<ExpiredCoupon[]>;
+  /** How many coupons of a store its merchant has paused; without archived ones. */
+  pausedCount(executor: Executor, storeId: number): Promise<number>;
   /** Number of coupons per store, without archived ones; stores without coupons may be missing. */
   countsOf(executor: Executor, storeIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /**
@@ -39,6 +42,8 @@ export interface CouponsPort {
    * @param today yyyy-MM-dd in the site's time zone
    */
   exportOf(executor: Executor, storeId: number, today: string): Promise<Coupon[]>;
+  /** The history of all coupons of a store: by coupon, the first change first. */
+  changesOf(executor: Executor, storeId: number): Promise<ExportedChange[]>;
   /** The stores of coupons, by coupon id; unknown ids are missing. */
   storesOf(executor: Executor, couponIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Those of the given stores that had a coupon before an instant, archived since or not. */
@@ -46,7 +51,7 @@ export interface CouponsPort {
   /** How many coupons of a site wait for approval, and how many are on hold; without archived ones. */
   reviewCounts(executor: Executor, clientId: string): Promise<{ pending: number; held: number }>;
   /** Archives every coupon of a store, so that nobody sees them any more. */
-  archiveAll(tx: Executor, storeId: number, now: Date): Promise<void>;
+  archiveAll(tx: Tx, storeId: number, now: Date): Promise<void>;
 }
 
 /** The subscription record of a store. */
@@ -165,8 +170,16 @@ export interface ImagesPort {
   addressesOf(executor: Executor, ownerId: number, site: Site): Promise<string[]>;
 }
 
+/** An account of somebody who has another one. */
+export interface OwnAccount {
+  userId: number;
+  clientId: string;
+}
+
 /** Implemented by the accounts feature. */
 export interface AccountsPort {
+  /** The merchants of other sites who are the same person as an account; none unless that is proven. */
+  ofSameOwner(executor: Executor, userId: number): Promise<OwnAccount[]>;
   /** Email addresses by account id. */
   emailsOf(executor: Executor, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** The client id of an account's site; null if there is no such account, or it was deleted. */

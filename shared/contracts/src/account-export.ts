@@ -4,11 +4,15 @@ import { accountSchema, sessionSchema } from './account.ts';
 import { knownPassword } from './auth.ts';
 import { subscriptionSchema, transactionSchema } from './billing.ts';
 import { defineCall } from './call.ts';
+import { couponChangeSchema } from './coupon-history.ts';
 import { couponSchema } from './coupons.ts';
 import { emailSettingsSchema } from './email-settings.ts';
 import { organisationSchema } from './legacy/advertiser.ts';
 import { contactSchema } from './legacy/contact.ts';
 import { storeSchema } from './stores.ts';
+
+const exportedChangeSchema = z.object({ coupon: z.int(), ...couponChangeSchema.shape });
+export type ExportedChange = z.infer<typeof exportedChangeSchema>;
 
 /** Everything that is held of a merchant, in the shapes in which other calls return it. */
 export const accountExportSchema = z.object({
@@ -24,6 +28,8 @@ export const accountExportSchema = z.object({
   images: z.array(z.string()),
   /** In display order, archived ones last. */
   coupons: z.array(couponSchema),
+  /** The history of the coupons, by coupon, the first change first. The API always sends it. */
+  coupon_changes: z.optional(z.array(exportedChangeSchema)),
   subscription: z.nullable(subscriptionSchema),
   /** Newest first. */
   orders: z.array(transactionSchema),

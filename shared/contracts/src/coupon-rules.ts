@@ -23,12 +23,12 @@ export function allowsRange(type: OfferType): boolean {
 }
 
 /** Formats a percentage without trailing zeros, e.g. 20 → '20%', 12.5 → '12.5%'. */
-function formatPercent(value: number): string {
+export function formatPercent(value: number): string {
   return `${Number(value.toFixed(2))}%`;
 }
 
 /** Formats an amount with thousands separators, and with decimals only if they aren't zero, e.g. 1249.9 → 'CA$1,249.90'. */
-function formatAmount(value: number, symbol: string): string {
+export function formatAmount(value: number, symbol: string): string {
   const text = value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return symbol + text.replace(/\.00$/, '');
 }

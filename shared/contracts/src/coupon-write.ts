@@ -23,7 +23,7 @@ export const EXPIRES_TOO_EARLY_MESSAGE = 'The expiration date must not be before
 const DECIMAL_MESSAGE = 'Enter a number with at most two decimals.';
 
 /** Money or percent, as a number or as typed text, with at most two decimals; `1.2.3` is refused. */
-const decimal = z.nullable(
+export const decimal = z.nullable(
   z.pipe(
     z.pipe(
       z.pipe(

@@ -36,17 +36,31 @@ export const couponSchema = z.object({
   approved: z.boolean(),
   /**
    * What shoppers see of the coupon today, regardless of the store's state. Shoppers never see a coupon that is
-   * archived, held by the provider, or pending (not yet approved on a site that moderates coupons).
+   * archived, held by the provider, paused, or pending (not yet approved on a site that moderates coupons). A paused
+   * coupon is `held`, too, for clients that know no pause; {@link couponState} tells them apart.
    */
   state: z.enum(['live', 'scheduled', 'expired', 'held', 'pending', 'archived']),
-  /** Why the provider holds the coupon; null if it isn't on hold. The API always sends this field and the next one. */
+  /** Why the provider holds the coupon, empty if that isn't known; null if it isn't on hold. The API always sends this field and the next one. */
   hold_reason: z.optional(z.nullable(z.string())),
   /** ISO 8601 instant at which the coupon was archived, or null. */
   archived: z.optional(z.nullable(z.string())),
+  /** ISO 8601 instant since which its merchant has it paused, or null. The API always sends it. */
+  paused: z.optional(z.nullable(z.string())),
   /** ISO 8601 instant of the last change. */
   updated: z.string(),
 });
 export type Coupon = z.infer<typeof couponSchema>;
+
+export type CouponState = Coupon['state'] | 'paused';
+
+/** Returns the state of a coupon, with a pause by its merchant apart from a hold by the provider, which is stronger. */
+export function couponState({
+  state,
+  paused,
+  hold_reason,
+}: Pick<Coupon, 'state' | 'paused' | 'hold_reason'>): CouponState {
+  return state === 'held' && paused && typeof hold_reason !== 'string' ? 'paused' : state;
+}
 
 const couponId = z.object({ couponId: rowId });
 
@@ -152,6 +166,30 @@ export const restoreCoupon = defineCall({
     404: ['coupon_not_found', 'store_missing'],
     409: ['stale'],
   },
+});
+
+/** What pausing and resuming have in common. */
+const pausing = {
+  methods: ['POST'],
+  auth: 'merchant',
+  params: couponId,
+  status: 200,
+  response: couponSchema,
+  problems: { 404: ['coupon_not_found', 'store_missing'], 409: ['stale'] },
+} as const;
+
+export const pauseCoupon = defineCall({
+  ...pausing,
+  name: 'pauseCoupon',
+  summary: 'Pause a coupon: shoppers don’t see it until you resume it',
+  path: '/api/v1/coupons/:couponId/pause/',
+});
+
+export const resumeCoupon = defineCall({
+  ...pausing,
+  name: 'resumeCoupon',
+  summary: 'Resume a paused coupon',
+  path: '/api/v1/coupons/:couponId/resume/',
 });
 
 const digits = z.string().check(z.regex(/^\d{1,15}$/, 'Enter a whole number.'));

@@ -26,6 +26,8 @@ export const publicStoreSchema = z.object({
   /** True if only the owner can see the page, because it isn't live. */
   preview: z.boolean(),
   coupons: z.array(publicCouponSchema),
+  /** How many coupons the merchant has paused; in a preview only. */
+  paused_count: z.optional(z.int()),
   /** Coupons that ended in the last 30 days, the last one first, at most ten; an older API does not say. */
   expired: z.optional(
     z.array(

@@ -34,7 +34,7 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
     banner:
       preview &&
       html`<aside class="preview" aria-label="Preview">
-        <div class="inner">Preview – only you can see this page</div>
+        <div class="inner">Preview – only you can see this page${pausedNote(store)}</div>
       </aside>`,
     script: coupons.length > 0 || isCounted ? SCRIPT_PATH : undefined,
     visits: isCounted ? visitsPath(store.slug) : undefined,
@@ -61,6 +61,12 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
         ${expiredCoupons(store)}
       </div>`,
   });
+}
+
+/** The owner misses them here. */
+function pausedNote({ paused_count: count = 0 }: PublicStore): string {
+  if (count === 0) return '';
+  return count === 1 ? '. Paused: 1 coupon isn’t shown.' : `. Paused: ${count} coupons aren’t shown.`;
 }
 
 function counted(count: number): string {

@@ -185,7 +185,15 @@ describe('after thirty days', () => {
     const merchant = await wholeMerchant();
     const orders = await db.selectFrom('transactions').selectAll().execute();
     expect(await marked()).toEqual(
-      expect.arrayContaining(['users', 'stores', 'coupons', 'organisations', 'contacts', 'email_changes']),
+      expect.arrayContaining([
+        'users',
+        'stores',
+        'coupons',
+        'coupon_changes',
+        'organisations',
+        'contacts',
+        'email_changes',
+      ]),
     );
     await remove(merchant);
     await waitDays(29);

@@ -1,5 +1,5 @@
 /** Everything that is held of a merchant, for download (docs/rules.md, 55). Each feature tells what it has. */
-import { csvOf, dayIn } from '@coupon-center/contracts';
+import { csvOf, dayIn, couponState } from '@coupon-center/contracts';
 import type { AccountExport, Coupon, Transaction } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { Deps } from '../../platform/deps.ts';
@@ -36,6 +36,7 @@ export function createAccountExport(
       store: own?.store ?? null,
       images: await ports.images.addressesOf(db, userId, site),
       coupons: storeId === null ? [] : await ports.coupons.exportOf(db, storeId, dayIn(site.timeZone, now)),
+      coupon_changes: storeId === null ? [] : await ports.coupons.changesOf(db, storeId),
       subscription: billing?.subscription ?? null,
       orders: billing?.orders ?? [],
       billing_organisation: organisation?.organisation ?? null,
@@ -57,7 +58,7 @@ export function createAccountExport(
 
 const COUPON_COLUMNS: Readonly<Record<string, (coupon: Coupon) => string | number | boolean | null>> = {
   id: ({ id }) => id,
-  state: ({ state }) => state,
+  state: couponState,
   title: ({ title }) => title,
   offer_type: ({ offer_type: type }) => type,
   savings_amount: ({ savings_amount: amount }) => amount,

@@ -51,6 +51,11 @@ test('has everything of the caller, and nothing of anybody else', async () => {
       { id: kept.id, state: 'live' },
       { id: archived.id, state: 'archived' },
     ],
+    coupon_changes: [
+      { coupon: kept.id, action: 'created' },
+      { coupon: archived.id, action: 'created' },
+      { coupon: archived.id, action: 'archived' },
+    ],
     subscription: { status: 'active' },
     orders: [{ amount: 2499, currency: 'cad' }],
     billing_organisation: { id: organisation.id, name: 'Maple Ltd.' },

@@ -4,20 +4,15 @@ import type { Coupon } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
 import { changedAt, plusSeconds } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database/database.types.ts';
+import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { couponMissing, limitReached, STALE_COUPON } from './coupon-errors.ts';
 import { couponView } from './coupon-view.ts';
-import {
-  lockCoupon,
-  placesOf,
-  removeArchivedBefore,
-  removeArchivedBut,
-  updateCouponRow,
-} from './coupons.repository.ts';
+import { lockCoupon, placesOf, removeArchivedBefore, removeArchivedBut } from './coupons.repository.ts';
+import { changeCoupon } from './coupon-writer.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
 const KEEP_ARCHIVED_SECONDS = ARCHIVED_DAYS * 24 * 3600;
@@ -28,11 +23,11 @@ export interface CouponMove {
   seen?: string;
 }
 
-type Place = Partial<Pick<CouponRow, 'archived_at' | 'sort_number'>>;
+type Place = Pick<CouponRow, 'archived_at'> & Partial<Pick<CouponRow, 'sort_number'>>;
 
 export function createCouponArchive({ db, clock, ports }: Deps) {
   /** Returns the coupon of a call and locks its store, so that counts stay valid. */
-  async function lockMoved(tx: Executor, principal: Principal, id: number): Promise<CouponRow> {
+  async function lockMoved(tx: Tx, principal: Principal, id: number): Promise<CouponRow> {
     const storeId = ownStoreId(principal);
     const store = await ports.stores.lock(tx, storeId);
     const row = await lockCoupon(tx, storeId, id);
@@ -40,9 +35,10 @@ export function createCouponArchive({ db, clock, ports }: Deps) {
     return row;
   }
 
-  async function save(tx: Executor, site: Site, row: CouponRow, place: Place): Promise<Coupon> {
+  async function save(tx: Tx, site: Site, row: CouponRow, place: Place): Promise<Coupon> {
     const values = { ...place, updated_at: changedAt(clock, row.updated_at) };
-    return view(site, await updateCouponRow(tx, row.store_id, row.id, values));
+    const action = place.archived_at === null ? 'restored' : 'archived';
+    return view(site, await changeCoupon(tx, row, values, { action, actor: 'merchant' }));
   }
 
   const view = (site: Site, row: CouponRow) => couponView(row, dayIn(site.timeZone, clock.now()));

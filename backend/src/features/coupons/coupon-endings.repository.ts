@@ -33,6 +33,7 @@ export function endingCoupons(
     .where('approved', '=', true)
     .where('held', '=', false)
     .where('archived_at', 'is', null)
+    .where('paused_at', 'is', null)
     .where('expiration_date', '>=', from)
     .where('expiration_date', '<=', to)
     .where('start_date', '<', sql<string>`expiration_date - ${lead}::int`)

@@ -17,7 +17,8 @@ import {
 } from './coupon-endings.repository.ts';
 import type { EndingCoupon } from './coupon-endings.repository.ts';
 import { couponEndingMail } from './coupon.mails.ts';
-import { lockCoupon, updateCouponRow } from './coupons.repository.ts';
+import { changeCoupon } from './coupon-writer.ts';
+import { lockCoupon } from './coupons.repository.ts';
 import type { CouponRow } from './coupons.tables.ts';
 import { createExtensionTokens } from './extension-token.ts';
 
@@ -43,7 +44,8 @@ export function createCouponEndings(deps: Deps) {
     const row = await inTransaction(db, (tx) => lockCoupon(tx, store_id, id));
     const days = daysBetween(today(site), end);
     // What has changed since, its merchant did.
-    if (row?.archived_at !== null || row.expiration_date !== end || days < 0) return;
+    if (row?.archived_at !== null || row.paused_at !== null || row.expiration_date !== end || days < 0)
+      return;
     const page = await ports.stores.find(db, store_id, site);
     if (!page?.store.is_approved || !page.subscription?.entitles) return;
     const unsubscribe = await ports.emails.unsubscribeOf(db, site, page.ownerId, 'reminders');
@@ -130,7 +132,7 @@ export function createCouponEndings(deps: Deps) {
   /** A coupon that was approved stays so: nothing that the provider judged is different. */
   async function moveEnd(tx: Tx, row: CouponRow, end: string): Promise<CouponRow> {
     const values = { expiration_date: end, updated_at: changedAt(clock, row.updated_at) };
-    const saved = await updateCouponRow(tx, row.store_id, row.id, values);
+    const saved = await changeCoupon(tx, row, values, { action: 'extended', actor: 'link' });
     await events.publish(tx, { storeId: row.store_id, type: 'coupon-changed' });
     return saved;
   }

@@ -118,6 +118,14 @@ describe('the merchant is told', () => {
 
   test.each<[string, (merchant: Merchant) => Promise<unknown>]>([
     ['archived it', async (merchant) => archive(api, merchant, (await list(api, merchant))[0]?.id)],
+    [
+      'paused it',
+      async () =>
+        api.deps.db
+          .updateTable('coupons')
+          .set({ paused_at: new Date('2026-11-18T00:00:00Z') })
+          .execute(),
+    ],
     ['edited it within a day', () => api.deps.db.updateTable('coupons').set({ updated_at: NOW }).execute()],
     ['no longer pays', (merchant) => endSubscription(api, merchant.store.id)],
   ])('not, if the merchant %s', async (_name, change) => {

@@ -32,7 +32,9 @@ export function couponView(row: CouponRow, today: string): Coupon {
     sort_number: row.sort_number,
     approved: row.approved,
     state: stateOf(row, today),
-    hold_reason: row.hold_reason,
+    // A hold always has a reason here, so that it can be told from a pause.
+    hold_reason: row.held ? (row.hold_reason ?? '') : null,
+    paused: row.paused_at?.toISOString() ?? null,
     archived: row.archived_at?.toISOString() ?? null,
     updated: row.updated_at.toISOString(),
   };
@@ -41,7 +43,8 @@ export function couponView(row: CouponRow, today: string): Coupon {
 /** Returns the strongest reason that hides it from shoppers, or else its state by date. */
 function stateOf(row: CouponRow, today: string): Coupon['state'] {
   if (row.archived_at !== null) return 'archived';
-  if (row.held) return 'held';
+  // Remotes of earlier releases know no word for paused, and must not call it live.
+  if (row.held || row.paused_at !== null) return 'held';
   return row.approved ? couponWindow(today, row.start_date, row.expiration_date) : 'pending';
 }
 

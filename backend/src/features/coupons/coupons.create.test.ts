@@ -60,6 +60,7 @@ describe('adding a coupon', () => {
       approved: true,
       state: 'live',
       hold_reason: null,
+      paused: null,
       archived: null,
       updated: '2026-11-21T04:30:00.000Z',
     });

@@ -2,13 +2,17 @@
 import { addDays } from '@coupon-center/contracts';
 import type { CouponsPort } from '../../platform/ports.ts';
 import { storesWithCouponBefore } from './coupon-ages.repository.ts';
+import { allChanges } from './coupon-changes.repository.ts';
+import { exportedChange } from './coupon-history.ts';
 import { couponView, publicCouponView } from './coupon-view.ts';
+import { changeCoupon } from './coupon-writer.ts';
 import {
   allOfStore,
-  archiveStore,
   countsByStore,
   couponsEndedBetween,
+  couponsOfStore,
   couponsShownOn,
+  pausedCount,
   storesByCoupon,
 } from './coupons.repository.ts';
 import { reviewCounts } from './provider-coupons.repository.ts';
@@ -26,11 +30,21 @@ export const couponsPort: CouponsPort = {
       before: day,
       limit: EXPIRED,
     }),
+  pausedCount,
   countsOf: countsByStore,
   exportOf: async (executor, storeId, today) =>
     (await allOfStore(executor, storeId)).map((row) => couponView(row, today)),
   storesOf: storesByCoupon,
   storesWithCouponBefore,
   reviewCounts,
-  archiveAll: archiveStore,
+  changesOf: async (executor, storeId) => (await allChanges(executor, storeId)).map(exportedChange),
+  async archiveAll(tx, storeId, now) {
+    for (const row of await couponsOfStore(tx, storeId))
+      await changeCoupon(
+        tx,
+        row,
+        { archived_at: now, updated_at: now },
+        { action: 'archived', actor: 'automatic' },
+      );
+  },
 };

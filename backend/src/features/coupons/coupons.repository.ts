@@ -1,11 +1,10 @@
 /** Queries of a merchant's coupons. Every query is scoped to one store. */
 import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '../../platform/database/database.types.ts';
 import { countAround } from '../../platform/http/paging.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
 import type { ExpiredCoupon } from '../../platform/ports.ts';
-import type { CouponRow, CouponsTable } from './coupons.tables.ts';
+import type { CouponRow } from './coupons.tables.ts';
 
 /** Coupons that are not archived. */
 function ofStore(db: Executor, storeId: number) {
@@ -70,12 +69,13 @@ export async function pageOfCoupons(
   };
 }
 
-/** Returns approved coupons that aren't on hold and whose dates include a day, in display order. */
+/** Returns approved coupons that are neither paused nor on hold and whose dates include a day, in display order. */
 export function couponsShownOn(db: Executor, storeId: number, day: string): Promise<CouponRow[]> {
   return ofStore(db, storeId)
     .selectAll()
     .where('approved', '=', true)
     .where('held', '=', false)
+    .where('paused_at', 'is', null)
     .where('start_date', '<=', day)
     .where((row) => row.or([row('expiration_date', 'is', null), row('expiration_date', '>=', day)]))
     .orderBy('sort_number')
@@ -83,7 +83,7 @@ export function couponsShownOn(db: Executor, storeId: number, day: string): Prom
     .execute();
 }
 
-/** Returns approved coupons that aren't on hold and that ended within days, the last one first. */
+/** Returns approved coupons that are neither paused nor on hold and that ended within days, the last one first. */
 export function couponsEndedBetween(
   db: Executor,
   storeId: number,
@@ -98,6 +98,7 @@ export function couponsEndedBetween(
     ])
     .where('approved', '=', true)
     .where('held', '=', false)
+    .where('paused_at', 'is', null)
     .where('expiration_date', '>=', from)
     .where('expiration_date', '<', before)
     .orderBy('expiration_date', 'desc')
@@ -116,25 +117,6 @@ export async function lockCoupon(tx: Executor, storeId: number, id: number): Pro
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
-}
-
-export function insertCoupon(tx: Executor, values: Insertable<CouponsTable>): Promise<CouponRow> {
-  return tx.insertInto('coupons').values(values).returningAll().executeTakeFirstOrThrow();
-}
-
-export function updateCouponRow(
-  tx: Executor,
-  storeId: number,
-  id: number,
-  values: Updateable<CouponsTable>,
-): Promise<CouponRow> {
-  return tx
-    .updateTable('coupons')
-    .set(values)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 export interface Places {
@@ -178,14 +160,12 @@ export function allOfStore(db: Executor, storeId: number): Promise<CouponRow[]> 
     .execute();
 }
 
-/** Archives all coupons of a store. */
-export async function archiveStore(tx: Executor, storeId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('coupons')
-    .set({ archived_at: now, updated_at: now })
-    .where('store_id', '=', storeId)
-    .where('archived_at', 'is', null)
-    .execute();
+export async function pausedCount(db: Executor, storeId: number): Promise<number> {
+  const { count } = await ofStore(db, storeId)
+    .where('paused_at', 'is not', null)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Counts coupons by store; stores without coupons are missing. */

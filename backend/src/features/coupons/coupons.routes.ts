@@ -3,11 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import {
   addCoupon,
   archiveCoupon,
+  copyCoupon,
   extendCoupon,
+  listCopyTargets,
   listCoupons,
   listCouponsUnversioned,
+  pauseCoupon,
+  readCouponHistory,
   replaceCoupon,
   restoreCoupon,
+  resumeCoupon,
+  revertCoupon,
   sortCoupons,
   updateCoupon,
 } from '@coupon-center/contracts';
@@ -15,6 +21,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { seenIn } from '../../platform/http/if-match.ts';
 import { pageReply, windowOf } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
+import { createCouponCopies } from './coupon-copies.ts';
 import { createCouponEndings } from './coupon-endings.service.ts';
 import { createCouponsService } from './coupons.service.ts';
 import type { CouponsService } from './coupons.service.ts';
@@ -24,6 +31,7 @@ import { registerProviderCoupons } from './provider-coupons.routes.ts';
 export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsService {
   const coupons = createCouponsService(deps);
   const endings = createCouponEndings(deps);
+  const copies = createCouponCopies(deps, coupons);
   deps.sweeper.add('archived coupons', () => coupons.sweep());
   deps.sweeper.add('emails about the ends of coupons', () => endings.remind());
 
@@ -40,6 +48,30 @@ export function registerCoupons(app: FastifyInstance, deps: Deps): CouponsServic
   );
   route(app, restoreCoupon, ({ principal, site, params, request }) =>
     coupons.restore(principal, site, { id: params.couponId, seen: seenIn(request) }),
+  );
+  route(app, pauseCoupon, ({ principal, site, params, request }) =>
+    coupons.pause(principal, site, { id: params.couponId, seen: seenIn(request) }),
+  );
+  route(app, resumeCoupon, ({ principal, site, params, request }) =>
+    coupons.resume(principal, site, { id: params.couponId, seen: seenIn(request) }),
+  );
+  route(app, readCouponHistory, async ({ principal, site, params, query }) =>
+    pageReply(
+      { path: readCouponHistory.path.replace(':couponId', String(params.couponId)) },
+      { site, query },
+      await coupons.history(principal, params.couponId, windowOf(query)),
+    ),
+  );
+  route(app, revertCoupon, ({ principal, site, params, request }) =>
+    coupons.revert(principal, site, {
+      id: params.couponId,
+      changeId: params.changeId,
+      seen: seenIn(request),
+    }),
+  );
+  route(app, listCopyTargets, async ({ principal }) => ({ targets: await copies.targets(principal) }));
+  route(app, copyCoupon, ({ tx, principal, site, params, body }) =>
+    copies.copy(tx, principal, site, { id: params.couponId, ...body }),
   );
   routeCouponSort(app, coupons, sortCoupons);
   route(app, extendCoupon, ({ site, body }) => endings.extend(site, body));

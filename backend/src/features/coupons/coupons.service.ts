@@ -1,6 +1,6 @@
 /** The rules of a merchant's coupons (docs/rules.md, 18 to 30). */
-import { dayIn, MAX_COUPONS, rowId } from '@coupon-center/contracts';
-import type { Coupon, CouponPatch, CouponTerms } from '@coupon-center/contracts';
+import { couponWriteSchema, dayIn, MAX_COUPONS, rowId } from '@coupon-center/contracts';
+import type { Coupon, CouponChange, CouponPatch, CouponTerms } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import { inTransaction } from '@coupon-center/database';
 import { changedAt } from '../../platform/clock.ts';
@@ -8,23 +8,28 @@ import type { Tx } from '../../platform/database/database.types.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { assertSeen } from '../../platform/http/if-match.ts';
+import { checkBody } from '../../platform/http/validation.ts';
 import { ownStoreId } from '../../platform/security/principal.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import type { PageWindow, Paged } from '../../platform/http/paging.ts';
 import { createCouponArchive } from './coupon-archive.ts';
+import type { CouponMove } from './coupon-archive.ts';
+import { findChange, pageOfChanges } from './coupon-changes.repository.ts';
+import { couponChange } from './coupon-history.ts';
+import { createCouponPause } from './coupon-pause.ts';
 import { completeOrder } from './coupon-order.ts';
 import type { SortItem } from './coupon-order.ts';
 import { patched } from './coupon-patch.ts';
 import { couponMissing, limitReached, STALE_COUPON } from './coupon-errors.ts';
 import { couponContent, differs } from './coupon-values.ts';
 import { couponView } from './coupon-view.ts';
+import { changeCoupon, insertCoupon } from './coupon-writer.ts';
 import {
   couponsOfStore,
-  insertCoupon,
   lockCoupon,
   placesOf,
   pageOfCoupons,
-  updateCouponRow,
+  storesByCoupon,
   writeOrder,
 } from './coupons.repository.ts';
 import type { CouponRow } from './coupons.tables.ts';
@@ -66,6 +71,7 @@ export function createCouponsService(deps: Deps) {
     site: Site,
     { id, seen, sent }: CouponEdit<Sent>,
     termsOf: (row: CouponRow, sent: Sent) => CouponTerms,
+    action: 'edited' | 'reverted' = 'edited',
   ): Promise<Coupon> {
     const storeId = ownStoreId(principal);
     return inTransaction(db, async (tx) => {
@@ -85,12 +91,13 @@ export function createCouponsService(deps: Deps) {
       if (!isChanged && approved === row.approved) return current;
       const waiting_since = approved ? null : (row.waiting_since ?? clock.now());
       const values = { ...content, approved, waiting_since, updated_at: changedAt(clock, row.updated_at) };
-      return couponView(await updateCouponRow(tx, storeId, id, values), day);
+      return couponView(await changeCoupon(tx, row, values, { action, actor: 'merchant' }), day);
     });
   }
 
   return {
     ...createCouponArchive(deps),
+    ...createCouponPause(deps),
 
     /** @throws ProblemError 404 without a store, or for a slug or a site that is not the caller's */
     async list(
@@ -128,7 +135,7 @@ export function createCouponsService(deps: Deps) {
      * Adds a coupon at the end.
      * @throws ProblemError 403 `store_required`, `subscription_required` or `coupon_limit_reached`
      */
-    async add(tx: Tx, principal: Principal, site: Site, sent: CouponTerms): Promise<Coupon> {
+    async add(tx: Tx, principal: Pick<Principal, 'storeId'>, site: Site, sent: CouponTerms): Promise<Coupon> {
       const { storeId } = principal;
       if (storeId === null) throw storeMissing();
       const store = await ports.stores.lock(tx, storeId);
@@ -163,6 +170,30 @@ export function createCouponsService(deps: Deps) {
     /** Like `update`, with the whole coupon. Keeps its start if none is given: editing a coupon doesn't restart it. */
     replace: (principal: Principal, site: Site, change: CouponEdit<CouponTerms>): Promise<Coupon> =>
       edit(principal, site, change, (_, sent) => sent),
+
+    /** @throws ProblemError 404 for a coupon of another store; one that is archived has its history, too */
+    async history(principal: Principal, id: number, page: PageWindow): Promise<Paged<CouponChange>> {
+      const storeId = ownStoreId(principal);
+      const { count, results } = await pageOfChanges(db, storeId, id, page);
+      // A coupon that is older than the history has none until it changes.
+      if (count === 0 && (await storesByCoupon(db, [id])).get(id) !== storeId) throw couponMissing();
+      return { count, results: results.map(couponChange) };
+    },
+
+    /**
+     * Edits a coupon so that its terms are those after a change, as if they were sent once more.
+     * @throws ProblemError 404 for a change of another coupon, 409 `stale`; FieldsError if the rules of today refuse them
+     */
+    async revert(
+      principal: Principal,
+      site: Site,
+      { id, changeId, seen }: CouponMove & { changeId: number },
+    ): Promise<Coupon> {
+      const found = await findChange(db, ownStoreId(principal), { couponId: id, changeId });
+      if (!found) throw notFound('The coupon has no such change.', 'change_not_found');
+      const sent = checkBody(couponWriteSchema, found.after);
+      return edit(principal, site, { id, seen, sent }, () => sent, 'reverted');
+    },
 
     /** @throws FieldsError if an id is another store's or is named twice; then nothing is changed */
     async sort(principal: Principal, items: readonly SortItem[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** The table of coupons, by column. */
-import type { Generated, Selectable } from 'kysely';
-import type { OfferType } from '@coupon-center/contracts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { CouponAction, CouponActor, CouponVersion, OfferType } from '@coupon-center/contracts';
 import type { Instant, OptionalInstant } from '../../platform/database/database.types.ts';
 
 export interface CouponsTable {
@@ -38,6 +38,8 @@ export interface CouponsTable {
   hold_reason: string | null;
   held_at: OptionalInstant;
   archived_at: OptionalInstant;
+  /** Since when its merchant has it paused; null if it isn't. */
+  paused_at: OptionalInstant;
   created_at: Instant;
   updated_at: Instant;
   /** Since when it waits for approval; null if it doesn't. */
@@ -54,11 +56,36 @@ export interface CouponEndingsTable {
   told_at: Instant;
 }
 
+/** A version of a coupon in its history: its terms, and what else the history tells. */
+export interface StoredVersion extends CouponVersion {
+  approved: boolean;
+  held: boolean;
+  hold_reason: string | null;
+  paused: boolean;
+  archived: boolean;
+}
+
+/** The history of coupons. */
+export interface CouponChangesTable {
+  id: Generated<number>;
+  coupon_id: number;
+  /** The store of the coupon. */
+  store_id: number;
+  action: CouponAction;
+  actor: CouponActor;
+  /** The fields that changed, as they were; null in the first entry. */
+  before: ColumnType<Partial<StoredVersion> | null, string | null, never>;
+  /** The coupon after the change. */
+  after: ColumnType<StoredVersion, string, never>;
+  changed_at: Instant;
+}
+
 export type CouponRow = Selectable<CouponsTable>;
 
 declare module '../../platform/database/database.types.ts' {
   interface Database {
     coupons: CouponsTable;
+    coupon_changes: CouponChangesTable;
     coupon_endings: CouponEndingsTable;
   }
 }

@@ -77,11 +77,3 @@ export type Verdict = Pick<
   Updateable<CouponsTable>,
   'approved' | 'waiting_since' | 'held' | 'hold_reason' | 'held_at'
 >;
-
-export async function saveVerdict(
-  tx: Executor,
-  id: number,
-  verdict: Verdict & { updated_at: Date },
-): Promise<void> {
-  await tx.updateTable('coupons').set(verdict).where('id', '=', id).execute();
-}

@@ -16,7 +16,8 @@ import type { CouponMove } from './coupon-archive.ts';
 import { providerCouponView } from './coupon-view.ts';
 import { couponMail } from './coupon.mails.ts';
 import type { CouponInMail, CouponNews } from './coupon.mails.ts';
-import { lockCouponOfSite, pageOfSite, pageOfStore, saveVerdict } from './provider-coupons.repository.ts';
+import { changeCoupon } from './coupon-writer.ts';
+import { lockCouponOfSite, pageOfSite, pageOfStore } from './provider-coupons.repository.ts';
 import type { ProviderFilter, Verdict } from './provider-coupons.repository.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
@@ -70,8 +71,8 @@ export function createProviderCouponsService(deps: Deps) {
       );
       const verdict = verdictOn(row, news, clock.now());
       if (!verdict) return current;
-      const saved = { ...verdict, updated_at: changedAt(clock, row.updated_at) };
-      await saveVerdict(tx, id, saved);
+      const values = { ...verdict, updated_at: changedAt(clock, row.updated_at) };
+      const saved = await changeCoupon(tx, row, values, { action: news.verdict, actor: 'provider' });
       const coupon = { id, title: row.title, description: row.description, storeName: store.name };
       const job: VerdictJob = { to: store.contactEmail, clientId: site.clientId, coupon, news };
       await jobs.enqueue(tx, JOB, job);
@@ -85,7 +86,7 @@ export function createProviderCouponsService(deps: Deps) {
         waitingSince: news.verdict === 'approved' ? row.waiting_since : null,
       });
       await events.publish(tx, { storeId: row.store_id, type: 'coupon-changed' });
-      return view(site, { ...row, ...saved }, store);
+      return view(site, saved, store);
     });
   }
 

@@ -40,10 +40,11 @@ export function createPublicStoreService({ db, clock, env, ports }: Deps) {
         ownerId === userId || (preview !== undefined && previews.admits(site, store.id, preview));
       if (!live && !isOwner) throw missing();
       const day = dayIn(site.timeZone, clock.now());
-      const [coupons, expired, alsoOn] = await Promise.all([
+      const [coupons, expired, alsoOn, paused] = await Promise.all([
         ports.coupons.liveCoupons(db, store.id, day),
         ports.coupons.expiredCoupons(db, store.id, day),
         live ? ports.shoppersSite.sameStores(db, store.id, site) : [],
+        live ? undefined : ports.coupons.pausedCount(db, store.id),
       ]);
       return {
         slug: store.slug,
@@ -52,6 +53,7 @@ export function createPublicStoreService({ db, clock, env, ports }: Deps) {
         logo_url: store.logo_url,
         preview: !live,
         coupons,
+        paused_count: paused,
         expired,
         also_on: alsoOn,
       };

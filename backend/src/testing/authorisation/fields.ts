@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<string, FieldValue>> = {
   store: storeId,
   client: ({ client }) => client,
   couponId,
+  changeId: ({ changeId }) => changeId,
   'restoreCoupon.couponId': ({ archived }) => archived.id,
   id_search_text: (tenant) => String(tenant.coupons[0]?.id),
   'items[].id': (tenant, index) => String(tenant.coupons[index]?.id),
@@ -75,6 +76,8 @@ const PLAIN = new Set(
     'destination_affiliate_url destination_coupon_url include_scheduled archived items items[].sort_number',
     'tax_id address_line_1 address_line_2 city region postal_code country billing_email phone role',
     'numbers reminders on',
+    // The site of another store of the caller.
+    'target',
     'confirm answer visitor visitor.address visitor.agent',
     'from to batch counts counts[].day counts[].kind counts[].count',
     // Our storefront tells the counts of every store; those of other sites are left out.

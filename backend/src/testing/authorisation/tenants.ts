@@ -3,6 +3,7 @@ import type { Contact, Coupon, Organisation, PaymentMethod, Store } from '@coupo
 import type { ClientId } from '@coupon-center/site-config';
 import { payByForm, startSandbox } from '../billing/sandbox.ts';
 import type { SandboxOfTest } from '../billing/sandbox.ts';
+import { subscribe } from '../coupons.ts';
 import { STOREFRONT_SECRET } from '../storefront-secret.ts';
 import { PASSWORD, PROVIDER, testBackend } from '../test-backend.ts';
 import type { TestBackend } from '../test-backend.ts';
@@ -27,6 +28,8 @@ export interface Tenant extends Actor {
   /** Three that are live. */
   coupons: Coupon[];
   archived: Coupon;
+  /** Id of a change of the first one. */
+  changeId: number;
   organisation: Organisation;
   contact: Contact;
   /** Name of an image that they uploaded. */
@@ -52,6 +55,8 @@ export interface World {
   bravo: Tenant;
   /** A merchant at site 8. */
   charlie: Tenant;
+  /** The store of alpha at site 8. */
+  twin: { storeId: number };
   /** At site 6, without a store. */
   storeless: Actor;
   /** At site 6, with a store and nothing else. */
@@ -98,12 +103,14 @@ export async function startWorld(prepare?: (app: TestBackend['app']) => void): P
   const bareStore = await api.createStore(bareTokens.token);
   // Of two pages one is live; that of bravo waits.
   for (const { client, store } of [alpha, charlie]) await approve(api, client, store.id);
+  const twin = await twinOf(api, alpha.email);
   const world = {
     api,
     stripe,
     alpha,
     bravo,
     charlie,
+    twin,
     storeless: await actor(api, (await api.register()).token, '6'),
     bare: { ...(await actor(api, bareTokens.token, '6')), storeId: bareStore.id },
     provider: await actor(api, (await api.asProvider('6')).token, '6'),
@@ -127,6 +134,15 @@ async function approve(api: TestBackend, client: ClientId, id: number): Promise<
     client,
   });
   if (status !== 200) throw new Error(`The store was not approved: ${text}`);
+}
+
+/** A store of the same merchant at site 8. */
+async function twinOf(api: TestBackend, email: string): Promise<{ storeId: number }> {
+  const { token } = await api.register(email, '8');
+  const { id } = await api.createStore(token, {}, '8');
+  await subscribe(api, id);
+  await api.deps.db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute();
+  return { storeId: id };
 }
 
 async function actor(api: TestBackend, token: string, client: ClientId): Promise<Actor> {
@@ -182,6 +198,10 @@ async function tenant(
     const body = { offer_type: 'sitewide percent', description: `${mark} ${index}`, savings_percent: 20 };
     coupons.push(await ask<Coupon>('POST', '/api/v1/coupons/', { body }));
   }
+  const { results: changes } = await ask<{ results: { id: number }[] }>(
+    'GET',
+    `/api/v1/coupons/${coupons[0]?.id}/history/`,
+  );
   const last = coupons.pop();
   const archived = await ask<Coupon>('DELETE', `/api/v1/coupons/${last?.id}/`);
   const organisation = await ask<Organisation>('POST', '/api/Advertiser/Add', {
@@ -223,6 +243,7 @@ async function tenant(
     store,
     coupons,
     archived,
+    changeId: changes[0]?.id ?? 0,
     organisation,
     contact,
     image: image.url.split('/').pop() ?? '',

@@ -1,4 +1,4 @@
-/** Documentation of the calls that replace, archive and restore coupons. */
+/** Documentation of the calls that replace, archive, restore, pause and resume coupons. */
 import type { CallDoc } from './call-doc.ts';
 import { exampleCoupon, exampleCouponForm } from './examples.ts';
 
@@ -40,6 +40,34 @@ export const couponArchiveDocs = {
       'if the store has ten coupons. Doesn’t require a subscription. A coupon on hold stays on hold.',
       '',
       'Restoring a coupon that isn’t archived succeeds and changes nothing, whatever `If-Match` says.',
+    ].join('\n'),
+    examples: { params: { couponId: '31' }, response: exampleCoupon },
+  },
+  pauseCoupon: {
+    tag: 'Coupons',
+    description: [
+      'Takes a coupon off the page until it is resumed. It keeps its position, its code and its dates, which go on, and counts',
+      'towards the limit of ten. Its `state` is `held`, with `paused` set and `hold_reason` null. No email is sent about its end.',
+      '',
+      'Pausing a paused coupon succeeds and changes nothing, whatever `If-Match` says. An archived coupon returns 404.',
+    ].join('\n'),
+    examples: {
+      params: { couponId: '31' },
+      response: {
+        ...exampleCoupon,
+        state: 'held',
+        paused: '2026-11-21T09:00:00.000Z',
+        updated: '2026-11-21T09:00:00.000Z',
+      },
+    },
+  },
+  resumeCoupon: {
+    tag: 'Coupons',
+    description: [
+      'Ends a pause. Shoppers see the coupon again if nothing else hides it, such as its dates or a hold. Needs no approval: a',
+      'coupon that was approved stays approved.',
+      '',
+      'Resuming a coupon that isn’t paused succeeds and changes nothing, whatever `If-Match` says.',
     ].join('\n'),
     examples: { params: { couponId: '31' }, response: exampleCoupon },
   },

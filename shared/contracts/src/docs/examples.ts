@@ -76,6 +76,7 @@ export const exampleCoupon: Coupon = {
   state: 'live',
   hold_reason: null,
   archived: null,
+  paused: null,
   updated: '2026-11-20T15:00:00.000Z',
 };
 

@@ -7,7 +7,9 @@ import { authDocs } from './auth.ts';
 import { billingDocs } from './billing.ts';
 import type { CallDoc } from './call-doc.ts';
 import { couponArchiveDocs } from './coupon-archive.ts';
+import { couponCopyDocs } from './coupon-copies.ts';
 import { couponExtensionDocs } from './coupon-extension.ts';
+import { couponHistoryDocs } from './coupon-history.ts';
 import { couponDocs } from './coupons.ts';
 import { decisionDocs } from './decisions.ts';
 import { emailSettingsDocs } from './email-settings.ts';
@@ -39,7 +41,9 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...storeDocs,
   ...couponDocs,
   ...couponArchiveDocs,
+  ...couponCopyDocs,
   ...couponExtensionDocs,
+  ...couponHistoryDocs,
   ...legacyCouponQueueDocs,
   ...providerCouponDocs,
   ...billingDocs,

@@ -2,6 +2,7 @@
 export const parameterDocs: Readonly<Record<string, string>> = {
   id: "Id of the record. Someone else's returns 404.",
   couponId: 'Id of a coupon. A coupon of another store returns 404.',
+  changeId: 'Id of a change of the coupon, as listed in its history.',
   sessionId: "Id of one of your sessions. Someone else's returns 404.",
   slug: 'Slug of a store, as in the address of its public page.',
   name: 'Name of an image, as returned by its upload.',

@@ -1,0 +1,46 @@
+/** Documentation of the calls about the history of a coupon. */
+import type { CouponChange } from '../coupon-history.ts';
+import type { CallDoc } from './call-doc.ts';
+import { exampleCoupon, examplePage } from './examples.ts';
+
+const change: CouponChange = {
+  id: 812,
+  at: '2026-11-20T15:00:00.000Z',
+  actor: 'merchant',
+  action: 'edited',
+  changed: [{ field: 'expiration_date', before: '2026-11-30', after: '2026-12-20' }],
+  version: {
+    offer_type: exampleCoupon.offer_type,
+    title: exampleCoupon.title,
+    description: exampleCoupon.description,
+    custom_url: exampleCoupon.custom_url,
+    discount_code: exampleCoupon.discount_code,
+    savings_amount: exampleCoupon.savings_amount,
+    savings_percent: exampleCoupon.savings_percent,
+    minimum_order_amount: exampleCoupon.minimum_order_amount,
+    up_to_savings_percent: exampleCoupon.up_to_savings_percent,
+    start_date: exampleCoupon.start_date,
+    expiration_date: exampleCoupon.expiration_date,
+  },
+};
+
+export const couponHistoryDocs = {
+  readCouponHistory: {
+    tag: 'Coupons',
+    description: [
+      'Lists who changed what of a coupon, and when: the merchant, the provider, the link of the email about its end, or nobody.',
+      'Moving it in the order is no change. The last 200 changes are kept as long as the coupon is; the history of a coupon that',
+      'is older than this call begins with its first change since.',
+    ].join('\n'),
+    examples: { params: { couponId: '31' }, response: examplePage(change) },
+  },
+  revertCoupon: {
+    tag: 'Coupons',
+    description: [
+      'Edits a coupon so that its terms are those after an earlier change, its dates included, even if they are past. It is an',
+      'ordinary edit: the rules of today apply, and on a site that moderates coupons it waits for approval again. Position,',
+      'hold, pause and archive stay. `If-Match` works as in `PATCH`.',
+    ].join('\n'),
+    examples: { params: { couponId: '31', changeId: '812' }, response: exampleCoupon },
+  },
+} satisfies Record<string, CallDoc>;
