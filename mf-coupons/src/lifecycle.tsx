@@ -34,6 +34,16 @@ const ExtendCouponScreen = lazyPart(
     (await import(/* webpackChunkName: "extend" */ './routes/extend-coupon.tsx')).ExtendCouponScreen,
 );
 
+const CouponHistoryScreen = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "history" */ './routes/coupon-history.tsx')).CouponHistoryScreen,
+);
+
+const CopyElsewhereScreen = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "copy" */ './routes/copy-elsewhere.tsx')).CopyElsewhereScreen,
+);
+
 const loadCommands = () =>
   import(/* webpackChunkName: "commands" */ './features/coupon-commands/coupon-commands.ts');
 
@@ -47,6 +57,8 @@ export const { bootstrap, mount, unmount, prepare, commands } = defineRemote({
     '/coupons/extend': ExtendCouponScreen,
     '/coupons/:couponId': EditCouponScreen,
     '/coupons/:couponId/share': ShareCouponScreen,
+    '/coupons/:couponId/history': CouponHistoryScreen,
+    '/coupons/:couponId/copy': CopyElsewhereScreen,
   },
   commands: async (contract) => (await loadCommands()).couponCommands(contract),
 });

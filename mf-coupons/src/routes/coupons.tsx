@@ -37,6 +37,7 @@ import { CouponLines } from '../features/coupon-list/coupon-line.tsx';
 import { CouponList } from '../features/coupon-list/coupon-list.tsx';
 import { useListView } from '../features/coupon-list/use-list-view.ts';
 import { ViewSwitch } from '../features/coupon-list/view-switch.tsx';
+import { CouponMenu } from '../features/coupon-menu/coupon-menu.tsx';
 import { SuccessorButton } from '../features/coupon-successor/successor-button.tsx';
 import { AddCouponButton, DuplicateLink, RefusalNotice } from '../features/creation-right/creation-links.tsx';
 import { useCreationRight } from '../features/creation-right/creation-right.ts';
@@ -191,6 +192,7 @@ const StoreCoupons = memo(function StoreCoupons(props: StoreCouponsProps) {
                         <SuccessorButton store={store} coupon={coupon} coupons={coupons} today={today} />
                       )}
                       <ArchiveButton coupon={coupon} onArchive={archive.archive} />
+                      <CouponMenu store={store} coupon={coupon} />
                     </>
                   )}
                 >

@@ -13,6 +13,7 @@ import { ArchiveHere } from '../features/coupon-archive/archive-here.tsx';
 import { CouponFormSkeleton } from '../features/coupon-form/coupon-form-layout.tsx';
 import { CouponForm } from '../features/coupon-form/coupon-form.tsx';
 import type { CouponFormHandle } from '../features/coupon-form/coupon-form.tsx';
+import { CouponMenu } from '../features/coupon-menu/coupon-menu.tsx';
 import { StoreBanner } from '../features/coupon-form/form-notices.tsx';
 
 export function EditCouponScreen() {
@@ -49,6 +50,7 @@ function Edited({ store, couponId }: { store: Store; couponId: string }): ReactN
               isDirty={() => form.current?.isDirty() ?? false}
               onArchived={() => form.current?.close()}
             />
+            <CouponMenu store={store} coupon={coupon} onTurned={(newer) => form.current?.follow(newer)} />
           </>
         )}
       </WayBack>

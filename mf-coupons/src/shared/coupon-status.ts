@@ -1,12 +1,12 @@
 /** How a coupon's name, state and dates are shown on every screen. */
 import { couponWindow, formatDayNear } from '@coupon-center/contracts';
-import type { Coupon } from '@coupon-center/contracts';
+import type { Coupon, CouponState } from '@coupon-center/contracts';
 
 /** `ready`: its dates have begun, but shoppers can't see the store page yet (docs/rules.md, 51). */
-export type CouponStatus = Coupon['state'] | 'ready';
+export type CouponStatus = CouponState | 'ready';
 
 /** A coupon is live only if shoppers can see it. */
-export function couponStatus(state: Coupon['state'], isPageLive: boolean): CouponStatus {
+export function couponStatus(state: CouponState, isPageLive: boolean): CouponStatus {
   return state === 'live' && !isPageLive ? 'ready' : state;
 }
 
@@ -16,6 +16,7 @@ export const STATUS_LABELS: Readonly<Record<CouponStatus, string>> = {
   scheduled: 'Scheduled',
   expired: 'Expired',
   held: 'On hold',
+  paused: 'Paused',
   pending: 'Waiting for review',
   archived: 'Archived',
 };
@@ -26,6 +27,7 @@ export const STATUS_TONES = {
   scheduled: 'info',
   expired: 'neutral',
   held: 'warning',
+  paused: 'neutral',
   pending: 'warning',
   archived: 'neutral',
 } as const satisfies Record<CouponStatus, string>;

@@ -1,5 +1,11 @@
 import { waitFor } from '@testing-library/react';
-import { archiveCoupon, MAX_COUPONS, restoreCoupon } from '@coupon-center/contracts';
+import {
+  archiveCoupon,
+  MAX_COUPONS,
+  pauseCoupon,
+  restoreCoupon,
+  resumeCoupon,
+} from '@coupon-center/contracts';
 import {
   aCoupon,
   aUser,
@@ -21,13 +27,14 @@ async function open(coupons = [boots]) {
   return { contract, commands: await couponCommands(contract) };
 }
 
-async function archive() {
-  const { contract, commands } = await open();
-  const command = commands.find(({ id }) => id === 'archive 7');
+async function run(name: string, coupons = [boots]) {
+  const { contract, commands } = await open(coupons);
+  const command = commands.find(({ id }) => id === name);
   if (!command || !('run' in command)) throw new Error('There is no such command.');
   await command.run();
   return contract;
 }
+const archive = () => run('archive 7');
 
 test('offers to add a coupon, and what can be done with each', async () => {
   const { commands } = await open();
@@ -37,6 +44,7 @@ test('offers to add a coupon, and what can be done with each', async () => {
     { id: 'add-several', label: 'Add several coupons', to: '/coupons/add-several' },
     { id: 'edit 7', label: 'Edit 20% OFF', detail, to: '/coupons/7' },
     { id: 'duplicate 7', label: 'Duplicate 20% OFF', detail, to: '/coupons/add?from=7' },
+    { id: 'turn 7', label: 'Pause 20% OFF', detail, run: expect.any(Function) },
     { id: 'archive 7', label: 'Archive 20% OFF', detail, run: expect.any(Function) },
   ]);
 });
@@ -72,4 +80,17 @@ test('says why a coupon was not archived', async () => {
   const contract = await archive();
   expect(contract.notices).toEqual([expect.stringMatching(/^20% OFF wasn’t archived\. /)]);
   expect(contract.actions).toEqual([]);
+});
+
+test('pauses a coupon, and resumes a paused one', async () => {
+  const paused = { ...boots, state: 'held' as const, hold_reason: null, paused: '2026-11-20T10:00:00.000Z' };
+  const pausing = mockCall(pauseCoupon, () => paused);
+  const resuming = mockCall(resumeCoupon, () => boots);
+  const contract = await run('turn 7');
+  expect(pausing[0]).toMatchObject({ params: { couponId: '7' } });
+  expect(contract.actions.map(({ label }) => label)).toEqual(['Undo']);
+  const { commands } = await open([paused]);
+  expect(commands).toContainEqual(expect.objectContaining({ id: 'turn 7', label: 'Resume 20% OFF' }));
+  expect((await run('turn 7', [paused])).notices).toEqual(['20% OFF is no longer paused.']);
+  expect(resuming).toHaveLength(1);
 });

@@ -3,13 +3,14 @@ import { archiveCoupon, listCoupons, MAX_COUPONS, restoreCoupon } from '@coupon-
 import type { Coupon } from '@coupon-center/contracts';
 import { failureMessage } from '@coupon-center/remote-kit';
 import type { RemoteCommand, ShellContract } from '@coupon-center/remote-kit';
+import { turnCoupon, turnLabel } from '../../shared/turn-coupon.ts';
 
 const NEW: readonly RemoteCommand[] = [
   { id: 'add', label: 'Add a coupon', to: '/coupons/add' },
   { id: 'add-several', label: 'Add several coupons', to: '/coupons/add-several' },
 ];
 
-/** Adds, edits, duplicates and archives; nothing without a store. Open pages follow a change by the server's events. */
+/** Adds, edits, duplicates, pauses, resumes and archives; nothing without a store. Open pages follow a change by the server's events. */
 export async function couponCommands(contract: ShellContract): Promise<RemoteCommand[]> {
   const store = contract.session.get().user?.store;
   if (!store) return [];
@@ -27,6 +28,12 @@ function commandsOf(coupon: Coupon, hasRoom: boolean, contract: ShellContract): 
     ...(hasRoom
       ? [{ id: `duplicate ${id}`, label: `Duplicate ${title}`, detail, to: `/coupons/add?from=${id}` }]
       : []),
+    {
+      id: `turn ${id}`,
+      label: `${turnLabel(coupon)} ${title}`,
+      detail,
+      run: async () => void (await turnCoupon(contract, coupon)),
+    },
     { id: `archive ${id}`, label: `Archive ${title}`, detail, run: () => archive(coupon, contract) },
   ];
 }

@@ -1,9 +1,10 @@
 /** Filters coupons, and reads and writes the filter in a query string. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { couponState } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { useNavigate, useRemoteLocation } from '@coupon-center/remote-kit';
 
-export const FILTER_STATES = ['live', 'scheduled', 'expired', 'held', 'pending'] as const;
+export const FILTER_STATES = ['live', 'scheduled', 'expired', 'paused', 'held', 'pending'] as const;
 export type FilterState = (typeof FILTER_STATES)[number];
 
 export interface CouponFilter {
@@ -32,7 +33,7 @@ export function matches({ text, state }: CouponFilter, coupon: Coupon): boolean 
   const words = plain(text)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return (state === null || coupon.state === state) && words.every((word) => read.includes(word));
+  return (state === null || couponState(coupon) === state) && words.every((word) => read.includes(word));
 }
 
 /** The filter in a query string; an unknown state counts as none. */

@@ -30,6 +30,8 @@ export interface CouponFormHandle {
   isDirty: () => boolean;
   /** Goes back to the list, and gives up what is unsaved. */
   close: () => void;
+  /** Takes the version that another control has saved; what is typed stays. */
+  follow: (newer: Coupon) => void;
 }
 
 export interface CouponFormProps {
@@ -88,7 +90,13 @@ export function CouponForm(props: CouponFormProps) {
 
   return (
     <Box ref={frame}>
-      <UnsavedGuard ref={ref} form={form} isSaved={isDone} onClose={() => setGivenUp(true)} />
+      <UnsavedGuard
+        ref={ref}
+        form={form}
+        isSaved={isDone}
+        onClose={() => setGivenUp(true)}
+        onFollow={setCoupon}
+      />
       <Form form={form} onValid={submit}>
         {refusal && <Notice tone="warning">{refusal.reason}</Notice>}
         {isStale && store && coupon && <StaleCoupon store={store} coupon={coupon} onReload={takeNewer} />}
@@ -128,12 +136,13 @@ interface UnsavedGuardProps {
   form: UseFormReturn<CouponFormValues>;
   isSaved: boolean;
   onClose: () => void;
+  onFollow: (newer: Coupon) => void;
 }
 
-function UnsavedGuard({ ref, form, isSaved, onClose }: UnsavedGuardProps) {
+function UnsavedGuard({ ref, form, isSaved, onClose, onFollow }: UnsavedGuardProps) {
   const { isDirty } = useFormState({ control: form.control });
   useUnsavedGuard(isDirty && !isSaved, form);
-  useImperativeHandle(ref, () => ({ isDirty: () => isDirty, close: onClose }));
+  useImperativeHandle(ref, () => ({ isDirty: () => isDirty, close: onClose, follow: onFollow }));
   return null;
 }
 

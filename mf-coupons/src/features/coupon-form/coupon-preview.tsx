@@ -4,7 +4,7 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { normalizeUrl } from '@coupon-center/contracts';
+import { couponState, normalizeUrl } from '@coupon-center/contracts';
 import type { Coupon, Store } from '@coupon-center/contracts';
 import { CouponCard, couponCardStyles } from '@coupon-center/coupon-card';
 import type { ShownCoupon } from '@coupon-center/coupon-card';
@@ -26,6 +26,7 @@ export interface CouponPreviewProps {
 
 /** Beside the fields the card is always open. In one column it is a strip with the headline, which opens to the card. */
 export function CouponPreview(props: CouponPreviewProps) {
+  const { coupon } = props;
   const bodyId = useId();
   const strip = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +63,9 @@ export function CouponPreview(props: CouponPreviewProps) {
       <Box id={bodyId} tabIndex={-1} sx={bodyStyle(isOpen)}>
         <PreviewCard {...props} />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          How shoppers will see it on your store page.
+          {coupon && couponState(coupon) === 'paused'
+            ? 'Paused: shoppers won’t see it until you resume it.'
+            : 'How shoppers will see it on your store page.'}
         </Typography>
       </Box>
     </Box>

@@ -9,7 +9,7 @@ export interface Span {
   last: string | null;
 }
 
-/** Whether shoppers see it on its days: a coupon on hold or waiting for review fills no gap. */
+/** Whether shoppers see it on its days: a coupon that is paused, on hold or waiting for review fills no gap. */
 function isSeen({ state }: Coupon): boolean {
   return state === 'live' || state === 'scheduled' || state === 'expired';
 }

@@ -1,5 +1,6 @@
 /** One coupon of the list, as a ticket: headline, terms, dates and actions. */
 import { useId } from 'react';
+import { couponState } from '@coupon-center/contracts';
 import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';
 import { STATUS_LABELS, STATUS_TONES, couponStatus, formatRunDates } from '../../shared/coupon-status.ts';
 import { CouponLineText } from './coupon-line.tsx';
@@ -12,7 +13,7 @@ export function CouponCard(props: CouponItemProps) {
   const { coupon, today, isPageLive, clash, handle, takesFocus, children } = props;
   const titleId = useId();
   const descriptionId = useId();
-  const status = couponStatus(coupon.state, isPageLive);
+  const status = couponStatus(couponState(coupon), isPageLive);
   const card = useTakenFocus(takesFocus);
 
   return (

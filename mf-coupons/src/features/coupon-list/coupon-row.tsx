@@ -1,5 +1,6 @@
 /** One coupon of the list, as a low ticket: headline, status, a line of text and dates. The rest is there once it is opened. */
 import { useId, useState } from 'react';
+import { couponState } from '@coupon-center/contracts';
 import type { Coupon } from '@coupon-center/contracts';
 import { Box, Paper, StatusChip, Typography } from '@coupon-center/ui';
 import { STATUS_LABELS, STATUS_TONES, couponStatus, formatRunDates } from '../../shared/coupon-status.ts';
@@ -27,7 +28,7 @@ export function CouponRow(props: CouponItemProps) {
   const descriptionId = useId();
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
-  const status = couponStatus(coupon.state, isPageLive);
+  const status = couponStatus(couponState(coupon), isPageLive);
   const row = useTakenFocus(takesFocus);
   const isOver = status === 'expired';
   const name = `${titleId} ${descriptionId}`;

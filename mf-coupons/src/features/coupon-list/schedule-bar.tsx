@@ -95,7 +95,7 @@ const TRACK = {
 const TODAY = { position: 'absolute', borderLeft: '2px solid', borderColor: 'text.primary' };
 
 /** What shoppers can't see on its days. */
-const UNSEEN: readonly CouponStatus[] = ['held', 'pending', 'ready'];
+const UNSEEN: readonly CouponStatus[] = ['held', 'paused', 'pending', 'ready'];
 
 /** Hatched if shoppers can't see it, so that it differs by more than its color. */
 function barLook(status: CouponStatus, { beganBefore, goesOn }: Bar) {

@@ -14,7 +14,7 @@ const SCHEDULE = '14rem';
 const CHEVRON = '2.5rem';
 /** The columns of a row: stub, words, schedule, actions, chevron. */
 export const COLUMNS = `${STUB} minmax(0, 1fr) ${SCHEDULE} 0 ${CHEVRON}`;
-export const COLUMNS_WITH_ACTIONS = `${STUB} minmax(0, 1fr) ${SCHEDULE} 14.5rem ${CHEVRON}`;
+export const COLUMNS_WITH_ACTIONS = `${STUB} minmax(0, 1fr) ${SCHEDULE} 17.25rem ${CHEVRON}`;
 
 /** How far the schedule stays from the rounded ends of a lower edge. */
 export const EDGE = '12px';

@@ -1,8 +1,8 @@
 /** A coupon under review. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { dayIn, formatDay, formatMajorUnits } from '@coupon-center/contracts';
-import type { ProviderCoupon } from '@coupon-center/contracts';
+import { dayIn, formatDay, formatMajorUnits, couponState } from '@coupon-center/contracts';
+import type { ProviderCoupon, CouponState } from '@coupon-center/contracts';
 import { RemoteLink, useSite } from '@coupon-center/remote-kit';
 import { Card, CardContent, Stack, StatusChip, Typography } from '@coupon-center/ui';
 import type { StatusChipProps } from '@coupon-center/ui';
@@ -10,9 +10,10 @@ import { waitingText } from '../../shared/duration.ts';
 import { Address, Facts } from '../../shared/facts.tsx';
 
 /** The list doesn't know whether the store's page is live, so no coupon is called live. */
-const STATES: Readonly<Record<ProviderCoupon['state'], StatusChipProps>> = {
+const STATES: Readonly<Record<CouponState, StatusChipProps>> = {
   pending: { tone: 'info', label: 'Pending' },
   held: { tone: 'warning', label: 'On hold' },
+  paused: { tone: 'neutral', label: 'Paused' },
   live: { tone: 'success', label: 'Running' },
   scheduled: { tone: 'neutral', label: 'Scheduled' },
   expired: { tone: 'neutral', label: 'Expired' },
@@ -37,7 +38,7 @@ export function CouponCard({ coupon, actions }: CouponCardProps) {
           <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {coupon.title}
           </Typography>
-          <StatusChip {...STATES[coupon.state]} />
+          <StatusChip {...STATES[couponState(coupon)]} />
         </Stack>
         <Typography id={descriptionId} sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{coupon.description}</bdi>

@@ -1,5 +1,6 @@
 /** Approves a coupon, puts it on hold, or releases it. */
 import { useState } from 'react';
+import { couponState } from '@coupon-center/contracts';
 import type { ProviderCoupon } from '@coupon-center/contracts';
 import { useContract } from '@coupon-center/remote-kit';
 import { ActionButton, Stack } from '@coupon-center/ui';
@@ -22,7 +23,7 @@ export function CouponVerdictButtons({ coupon, onDecided }: CouponVerdictButtons
   const [holding, setHolding] = useState<ProviderCoupon | null>(null);
   /** An unfinished reason, restored when the dialog opens again. */
   const [draft, setDraft] = useState('');
-  const isHeld = coupon.state === 'held';
+  const isHeld = couponState(coupon) === 'held';
 
   function close(kept: string) {
     setHolding(null);

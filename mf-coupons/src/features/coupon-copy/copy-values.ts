@@ -1,0 +1,29 @@
+/** What a copy asks for: amounts in another currency. Pure. */
+import type { Coupon, CopyTarget } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+
+export interface CopyValues {
+  savings_amount: string;
+  minimum_order_amount: string;
+}
+
+/** The amounts as they are here: nothing is converted. */
+export function copyValues(coupon: Coupon): CopyValues {
+  return {
+    savings_amount: String(coupon.savings_amount ?? ''),
+    minimum_order_amount: String(coupon.savings_minimum_order ?? ''),
+  };
+}
+
+/** The fields whose amounts have to be confirmed there. */
+export function askedAmounts(
+  coupon: Coupon,
+  site: Pick<Site, 'currency'>,
+  target: CopyTarget,
+): (keyof CopyValues)[] {
+  if (site.currency === target.currency) return [];
+  return [
+    ...(coupon.savings_amount === null ? [] : (['savings_amount'] as const)),
+    ...(coupon.savings_minimum_order === null ? [] : (['minimum_order_amount'] as const)),
+  ];
+}

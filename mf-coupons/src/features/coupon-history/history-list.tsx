@@ -1,0 +1,110 @@
+/** Who changed what of a coupon, the last change first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { dayIn, pageLocale } from '@coupon-center/contracts';
+import type { Coupon, CouponChange, Store } from '@coupon-center/contracts';
+import { Loaded, loadFailure, useApi, useFocusRescue, useSite } from '@coupon-center/remote-kit';
+import {
+  ActionButton,
+  Box,
+  EmptyState,
+  ListSkeleton,
+  Notice,
+  Typography,
+  VisuallyHidden,
+} from '@coupon-center/ui';
+import { historyQuery } from './coupon-history.api.ts';
+import type { History } from './coupon-history.api.ts';
+import { tell, wentToReview } from './history-words.ts';
+import { RestoreVersion } from './restore-version.tsx';
+import { ToldText } from './told-text.tsx';
+
+export interface HistoryListProps {
+  store: Store;
+  coupon: Coupon;
+}
+
+export function HistoryList({ store, coupon }: HistoryListProps) {
+  const history = useInfiniteQuery(historyQuery(useApi(), coupon));
+  return (
+    <Loaded query={history} what="The history" skeleton={<ListSkeleton rows={3} height={96} />}>
+      {(read) =>
+        read.changes.length === 0 ? (
+          <EmptyState title="No changes yet" illustration="done">
+            <Typography>Changes that you make from now on are listed here.</Typography>
+          </EmptyState>
+        ) : (
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <Box component="ol" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+              {read.changes.map((change) => (
+                <ChangeItem key={change.id} store={store} coupon={coupon} change={change} />
+              ))}
+            </Box>
+            <MoreChanges query={history} read={read} />
+          </Box>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function ChangeItem({ store, coupon, change }: HistoryListProps & { change: CouponChange }) {
+  const { currencySymbol, siteName, timeZone } = useSite();
+  const context = { today: dayIn(timeZone), siteName, currencySymbol };
+  const when = new Intl.DateTimeFormat(pageLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(change.at));
+  return (
+    <Box component="li" sx={ITEM}>
+      <ToldText told={tell(change, context)} />
+      {wentToReview(change) && <Typography variant="body2">It went back to review.</Typography>}
+      <Typography variant="body2" color="textSecondary">
+        <time dateTime={change.at}>{when}</time>
+      </Typography>
+      <RestoreVersion store={store} coupon={coupon} change={change} when={when} context={context} />
+    </Box>
+  );
+}
+
+interface MoreChangesProps {
+  query: UseInfiniteQueryResult<History>;
+  read: History;
+}
+
+/** Loads the next page, says how many there are, and keeps the focus. */
+function MoreChanges({ query, read }: MoreChangesProps) {
+  const { hasNextPage, isFetchNextPageError, error, fetchNextPage } = query;
+  const shown = useRef<HTMLElement>(null);
+  const [added, setAdded] = useState('');
+  // The button disappears with the last page.
+  const expectChange = useFocusRescue(shown, hasNextPage);
+
+  async function load() {
+    expectChange();
+    const { data, isError } = await fetchNextPage();
+    if (!isError && data) setAdded(`${data.changes.length} of ${data.count} changes shown.`);
+  }
+
+  if (!hasNextPage && added === '') return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Typography ref={shown} tabIndex={-1} variant="body2" color="textSecondary" sx={{ outline: 'none' }}>
+        {hasNextPage
+          ? `${read.changes.length} of ${read.count} changes`
+          : `All ${read.changes.length} changes are shown`}
+      </Typography>
+      {isFetchNextPageError && <Notice tone="error">{loadFailure('More changes', error)}</Notice>}
+      {hasNextPage && (
+        <ActionButton variant="outlined" action={load}>
+          {isFetchNextPageError ? 'Retry' : 'Load more'}
+        </ActionButton>
+      )}
+      <VisuallyHidden announced>{added}</VisuallyHidden>
+    </Box>
+  );
+}
+
+const ITEM = { display: 'grid', gap: 0.5, py: 2, borderBottom: 1, borderColor: 'divider', minWidth: 0 };

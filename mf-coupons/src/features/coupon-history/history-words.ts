@@ -1,0 +1,135 @@
+/** The history of a coupon in plain words. Pure. */
+import { formatAmount, formatDayNear, formatPercent } from '@coupon-center/contracts';
+import type { Coupon, CouponAction, CouponChange, CouponVersion } from '@coupon-center/contracts';
+import { capitalized } from '../../shared/capitalized.ts';
+
+export interface WordsContext {
+  /** yyyy-MM-dd in the site's time zone. */
+  today: string;
+  siteName: string;
+  currencySymbol: string;
+}
+
+type Change = CouponChange['changed'][number];
+type Value = Change['before'];
+
+/** What the fields are called, in the order in which they are told. */
+const FIELDS: readonly {
+  field: keyof CouponVersion;
+  name: string;
+  text: (value: Value, context: WordsContext) => string;
+}[] = [
+  { field: 'title', name: 'offer', text: quoted },
+  { field: 'offer_type', name: 'offer type', text: (value) => capitalized(String(value)) },
+  {
+    field: 'savings_amount',
+    name: 'savings',
+    text: (value, { currencySymbol }) => orNothing(value, (amount) => formatAmount(amount, currencySymbol)),
+  },
+  { field: 'savings_percent', name: 'savings', text: (value) => orNothing(value, formatPercent) },
+  {
+    field: 'minimum_order_amount',
+    name: 'minimum order',
+    text: (value, { currencySymbol }) => orNothing(value, (amount) => formatAmount(amount, currencySymbol)),
+  },
+  { field: 'description', name: 'description', text: quoted },
+  { field: 'discount_code', name: 'code', text: quoted },
+  { field: 'custom_url', name: 'destination', text: String },
+  { field: 'start_date', name: 'start date', text: day },
+  { field: 'expiration_date', name: 'end date', text: day },
+];
+
+function quoted(value: Value): string {
+  return value === '' ? 'none' : `“${value}”`;
+}
+
+function orNothing(value: Value, format: (value: number) => string): string {
+  return typeof value === 'number' ? format(value) : 'none';
+}
+
+function day(value: Value, { today }: WordsContext): string {
+  return typeof value === 'string' ? formatDayNear(value, today) : 'none';
+}
+
+/** What changed, one text a field: 'the end date from Nov 30 to Dec 15'. A headline says what its savings are. */
+export function changeLines(changed: readonly Change[], context: WordsContext): string[] {
+  const hasTitle = changed.some(({ field }) => field === 'title');
+  return FIELDS.filter(({ name }) => !(hasTitle && name === 'savings')).flatMap(({ field, name, text }) =>
+    changed
+      .filter((change) => change.field === field)
+      .map(({ before, after }) => `the ${name} from ${text(before, context)} to ${text(after, context)}`),
+  );
+}
+
+/** The fields in which two versions differ, as far as they are told. */
+export function differences(from: CouponVersion, to: CouponVersion): Change[] {
+  return FIELDS.filter(({ field }) => from[field] !== to[field]).map(({ field }) => ({
+    field,
+    before: from[field],
+    after: to[field],
+  }));
+}
+
+/** The terms that a coupon has. */
+export function versionOf(coupon: Coupon): CouponVersion {
+  return { ...coupon, minimum_order_amount: coupon.savings_minimum_order };
+}
+
+export interface Told {
+  /** A sentence, or its beginning if lines follow. */
+  text: string;
+  /** What changed, if it is more than one thing. */
+  lines: string[];
+}
+
+/** Tells what changes: one thing in the sentence itself, several as a list after it. */
+export function tellChanges(beginning: string, lines: readonly string[]): Told {
+  if (lines.length === 1) return { text: `${beginning} ${lines[0]}.`, lines: [] };
+  return { text: `${beginning}:`, lines: [...lines] };
+}
+
+const DEEDS: Readonly<Partial<Record<CouponAction, string>>> = {
+  created: 'You created this coupon.',
+  recorded: 'The history begins with this version. Earlier changes weren’t recorded.',
+  paused: 'You paused this coupon.',
+  resumed: 'You resumed this coupon.',
+  archived: 'You archived this coupon.',
+  restored: 'You restored this coupon from the archive.',
+};
+
+/** Tells who changed what. */
+export function tell({ action, actor, changed }: CouponChange, context: WordsContext): Told {
+  const { siteName } = context;
+  const only = (text: string): Told => ({ text, lines: [] });
+  const lines = changeLines(changed, context);
+  switch (action) {
+    case 'approved':
+      return only(`${siteName} approved this coupon.`);
+    case 'held': {
+      const reason = changed.find(({ field }) => field === 'hold_reason')?.after;
+      return only(`${siteName} put this coupon on hold${reason ? `: ${reason}` : '.'}`);
+    }
+    case 'released':
+      return only(`${siteName} released this coupon from hold.`);
+    case 'extended':
+      return tellChanges('The link in our email changed', lines);
+    case 'edited':
+    case 'reverted':
+      if (lines.length === 0) return only('You saved this coupon.');
+      return tellChanges(
+        action === 'edited' ? 'You changed' : 'You restored an earlier version, which changed',
+        lines,
+      );
+    default:
+      return only(
+        actor === 'automatic' && action === 'archived'
+          ? 'This coupon was archived automatically.'
+          : (DEEDS[action] ?? 'This coupon changed.'),
+      );
+  }
+}
+
+/** Whether a change sent an approved coupon back to review. */
+export function wentToReview({ changed }: CouponChange): boolean {
+  return changed.some(({ field, after }) => field === 'approved' && after === false);
+}

@@ -1,0 +1,66 @@
+/** Restores an earlier version of a coupon, after showing what that changes. */
+import { useState } from 'react';
+import type { Coupon, CouponChange, Store } from '@coupon-center/contracts';
+import { failureMessage, useContract, useSite } from '@coupon-center/remote-kit';
+import { Box, Button, ConfirmDialog, VisuallyHidden } from '@coupon-center/ui';
+import { useRevert } from './coupon-history.api.ts';
+import { changeLines, differences, tellChanges, versionOf } from './history-words.ts';
+import type { WordsContext } from './history-words.ts';
+import { ToldText } from './told-text.tsx';
+
+export interface RestoreVersionProps {
+  store: Store;
+  /** As it is now. */
+  coupon: Coupon;
+  change: CouponChange;
+  /** When the change was made, in words. */
+  when: string;
+  context: WordsContext;
+}
+
+/** Nothing for a version that the coupon already has. */
+export function RestoreVersion({ store, coupon, change, when, context }: RestoreVersionProps) {
+  const contract = useContract();
+  const { moderateCoupons, siteName } = useSite();
+  const { mutateAsync } = useRevert(store, coupon);
+  const [isAsking, setAsking] = useState(false);
+  const { version } = change;
+  const lines = changeLines(differences(versionOf(coupon), version), context);
+  if (lines.length === 0 && !isAsking) return null;
+  const isOver = version.expiration_date !== null && version.expiration_date < context.today;
+
+  /** @returns why it failed */
+  async function restore(): Promise<string | undefined> {
+    try {
+      await mutateAsync(change);
+    } catch (error) {
+      contract.report(error);
+      return `The version wasn’t restored. ${failureMessage(error)}`;
+    }
+    setAsking(false);
+    contract.notify.success('Version restored');
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
+        Restore this version<VisuallyHidden> of {when}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Restore the version of ${when}?`}
+        confirmLabel="Restore"
+        cancelLabel="Cancel"
+        onConfirm={restore}
+        onCancel={() => setAsking(false)}
+      >
+        <Box component="span" sx={{ display: 'grid', gap: 1.5 }}>
+          <ToldText told={tellChanges('This changes', lines)} />
+          {isOver && <span>These dates have passed: shoppers won’t see the coupon until you extend it.</span>}
+          {moderateCoupons && <span>{siteName} reviews the coupon again before shoppers see it.</span>}
+        </Box>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** What else can be done with a coupon: less often than what has a button of its own. */
+import { useState } from 'react';
+import type { Coupon, Store } from '@coupon-center/contracts';
+import { useHasBeen } from '@coupon-center/remote-kit';
+import { IconButton } from '@coupon-center/ui';
+import { couponName } from '../../shared/coupon-status.ts';
+import { MenuList } from './menu-list.tsx';
+
+export interface CouponMenuProps {
+  store: Store;
+  coupon: Coupon;
+  /** Called with what was saved when it was paused or resumed. */
+  onTurned?: (saved: Coupon) => void;
+}
+
+export function CouponMenu({ coupon, ...props }: CouponMenuProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // Ten closed menus take long to render on a phone.
+  const hasMenu = useHasBeen(isOpen);
+  return (
+    <>
+      <IconButton
+        ref={setButton}
+        aria-label={`More for ${couponName(coupon)}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen || undefined}
+        onClick={() => setOpen(true)}
+        sx={{ color: 'inherit' }}
+      >
+        <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+          <path d="M3 8.5h3v3H3zm5.5 0h3v3h-3zM14 8.5h3v3h-3z" />
+        </svg>
+      </IconButton>
+      {hasMenu && (
+        <MenuList {...props} coupon={coupon} isOpen={isOpen} button={button} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

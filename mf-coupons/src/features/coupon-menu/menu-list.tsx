@@ -1,0 +1,50 @@
+/** The entries of a coupon's menu. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Coupon } from '@coupon-center/contracts';
+import { useContract, useNavigate } from '@coupon-center/remote-kit';
+import { Menu, MenuItem } from '@coupon-center/ui';
+import { copyTargetsQuery } from '../../shared/copy-targets.api.ts';
+import { couponQuery, keepSavedCoupon, recheckCoupons } from '../../shared/coupons.api.ts';
+import { turnCoupon, turnLabel } from '../../shared/turn-coupon.ts';
+import type { CouponMenuProps } from './coupon-menu.tsx';
+
+export interface MenuListProps extends CouponMenuProps {
+  isOpen: boolean;
+  /** The button that opens it. */
+  button: HTMLElement | null;
+  onClose: () => void;
+}
+
+export function MenuList({ store, coupon, onTurned, isOpen, button, onClose }: MenuListProps) {
+  const contract = useContract();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // Offered to those who have another store, once that is known.
+  const targets = useQuery(copyTargetsQuery(contract.api));
+
+  async function keep(saved: Coupon) {
+    await keepSavedCoupon(client, store, saved);
+    const { queryKey } = couponQuery(contract.api, store, String(saved.id));
+    client.setQueryData(queryKey, (opened) => opened && saved);
+    onTurned?.(saved);
+  }
+
+  async function turn() {
+    onClose();
+    await turnCoupon(contract, coupon, keep);
+    // A refused coupon may have changed since it was loaded.
+    recheckCoupons(client, store);
+  }
+
+  return (
+    <Menu open={isOpen} anchorEl={button} onClose={onClose}>
+      <MenuItem onClick={() => void turn()}>{turnLabel(coupon)}</MenuItem>
+      <MenuItem onClick={() => navigate(`/coupons/${coupon.id}/history`)}>History</MenuItem>
+      {targets.data?.map(({ client: site, site_name: name }) => (
+        <MenuItem key={site} onClick={() => navigate(`/coupons/${coupon.id}/copy?to=${site}`)}>
+          Copy to {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

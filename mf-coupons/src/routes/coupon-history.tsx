@@ -1,0 +1,42 @@
+/** `/coupons/:couponId/history`: who changed what of a coupon, and the way back to an earlier version. */
+import { useQuery } from '@tanstack/react-query';
+import type { Store } from '@coupon-center/contracts';
+import { Loaded, useApi, useRemoteLocation, useUser } from '@coupon-center/remote-kit';
+import { ListSkeleton, Page, Typography } from '@coupon-center/ui';
+import { CouponNotFound } from '../shared/coupon-not-found.tsx';
+import { couponName } from '../shared/coupon-status.ts';
+import { couponQuery } from '../shared/coupons.api.ts';
+import { LinkButton } from '../shared/link-button.tsx';
+import { WayBack } from '../shared/way-back.tsx';
+import { HistoryList } from '../features/coupon-history/history-list.tsx';
+
+export function CouponHistoryScreen() {
+  const { store } = useUser();
+  const { couponId = '' } = useRemoteLocation().params;
+  return (
+    <Page title="HISTORY">
+      {store ? <HistoryOf store={store} couponId={couponId} /> : <CouponNotFound />}
+    </Page>
+  );
+}
+
+function HistoryOf({ store, couponId }: { store: Store; couponId: string }) {
+  const query = useQuery(couponQuery(useApi(), store, couponId));
+  return (
+    <>
+      <WayBack>{query.data && <LinkButton to={`/coupons/${couponId}`}>Edit</LinkButton>}</WayBack>
+      <Loaded query={query} what="This coupon" skeleton={<ListSkeleton rows={3} height={96} />}>
+        {(coupon) =>
+          coupon ? (
+            <>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{couponName(coupon)}</Typography>
+              <HistoryList store={store} coupon={coupon} />
+            </>
+          ) : (
+            <CouponNotFound />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
