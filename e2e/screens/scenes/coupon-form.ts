@@ -29,6 +29,12 @@ async function editFirst(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
 }
 
+async function openMenuOfFirst(page: Page): Promise<void> {
+  const row = await firstRow(page);
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Pause' }).waitFor();
+}
+
 const offerTypes: [string, RegExp][] = [
   ['sitewide-amount', /sitewide amount/i],
   ['free-shipping', /free shipping/i],
@@ -126,6 +132,29 @@ export const couponFormScenes: Scene[] = [
       await editFirst(page);
       await page.getByRole('link', { name: 'Share' }).click();
       await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    },
+  },
+  {
+    name: 'coupon-history',
+    daily: true,
+    as: 'fourCoupons',
+    path: '/coupons',
+    async act(page) {
+      await openMenuOfFirst(page);
+      await page.getByRole('menuitem', { name: 'History' }).click();
+      await page.getByText('You created this coupon.').waitFor();
+    },
+  },
+  { name: 'coupon-menu-open', as: 'fourCoupons', path: '/coupons', window: true, act: openMenuOfFirst },
+  {
+    name: 'coupon-copy-without-store',
+    daily: true,
+    as: 'fourCoupons',
+    path: '/coupons',
+    async act(page) {
+      await editFirst(page);
+      await page.goto(`${page.url()}/copy`);
+      await page.getByRole('heading', { name: 'No store on another site' }).waitFor();
     },
   },
   {

@@ -1,0 +1,93 @@
+/** A coupon that is paused, resumed and brought back to what it said before. */
+import type { Page } from '@playwright/test';
+import { approveStore, emailLogin } from '@coupon-center/contracts';
+import {
+  addCoupons,
+  callApi,
+  CouponFormPage,
+  CouponsPage,
+  expectAccessible,
+  openStore,
+  register,
+  signInAt,
+  subscribe,
+} from '@coupon-center/journeys';
+import type { Portal } from '../../fixtures/portal.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const TEXT = 'Everything for the garden';
+
+/** A merchant whose approved store has one live coupon. */
+async function openToShoppers(portal: Portal) {
+  const merchant = await register(portal);
+  const store = await openStore(portal, merchant, { name: 'Heron Gardens' });
+  await subscribe(portal, merchant);
+  await addCoupons(portal, merchant, [
+    { offer_type: 'sitewide percent', savings_percent: 20, description: TEXT },
+  ]);
+  const provider = await callApi(portal, emailLogin, { body: portal.provider });
+  await callApi(portal, approveStore, { params: { id: store.id } }, provider.token);
+  return { merchant, store };
+}
+
+/** Chooses from the menu of the only coupon. */
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test('a merchant pauses a coupon, resumes it, and restores what it said before', async ({
+  page,
+  portal,
+  newContext,
+}) => {
+  const { merchant, store } = await openToShoppers(portal);
+  const shopper = await (await newContext({ baseURL: portal.origin })).newPage();
+  const shown = shopper.getByText(TEXT);
+  await shopper.goto(`/stores/${store.slug}`);
+  await expect(shown).toBeVisible();
+
+  await test.step('paused', async () => {
+    await signInAt(page, '/coupons', merchant);
+    await choose(page, 'Pause');
+    await expect(page.getByText(/^Paused$/)).toBeVisible();
+    await expect(page.getByText(/^Live$/)).toHaveCount(0);
+    await expectAccessible(page);
+    await shopper.reload();
+    await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(shown).toHaveCount(0);
+  });
+
+  await test.step('resumed', async () => {
+    await choose(page, 'Resume');
+    await expect(page.getByText(/^Live$/)).toBeVisible();
+    await shopper.reload();
+    await expect(shown).toBeVisible();
+  });
+
+  await test.step('edited', async () => {
+    await new CouponsPage(page).edit(TEXT);
+    const form = new CouponFormPage(page);
+    await form.fill({ description: 'Bulbs only' });
+    await form.save();
+    await new CouponsPage(page).expectOrder(['Bulbs only']);
+  });
+
+  await test.step('the history has all of it, and the way back', async () => {
+    await choose(page, 'History');
+    await expect(page.getByText(`You changed the description from “${TEXT}” to “Bulbs only”.`)).toBeVisible();
+    await expect(page.getByText('You resumed this coupon.')).toBeVisible();
+    await expect(page.getByText('You paused this coupon.')).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /^Restore this version/ })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`This changes the description from “Bulbs only” to “${TEXT}”.`);
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText(/^You restored an earlier version/)).toBeVisible();
+    await shopper.reload();
+    await expect(shown).toBeVisible();
+  });
+});
