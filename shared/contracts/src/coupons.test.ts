@@ -1,4 +1,4 @@
-import { listCoupons, sortCoupons } from './coupons.ts';
+import { couponState, listCoupons, sortCoupons } from './coupons.ts';
 
 test('accepts ids and positions of an order only as strings of digits', () => {
   const accepts = (items: unknown) => sortCoupons.body?.safeParse({ items }).success;
@@ -17,4 +17,19 @@ test('lists the first page of coupons that are not archived by default', () => {
     page: 1,
     page_size: 50,
   });
+});
+
+const SINCE = '2026-11-21T09:00:00.000Z';
+
+test.each([
+  [{ state: 'held', paused: SINCE, hold_reason: null }, 'paused'],
+  [{ state: 'held', paused: SINCE, hold_reason: 'The code fails.' }, 'held'],
+  [{ state: 'held', paused: SINCE, hold_reason: '' }, 'held'],
+  [{ state: 'held', paused: null, hold_reason: null }, 'held'],
+  // As an older API says it.
+  [{ state: 'held' }, 'held'],
+  [{ state: 'archived', paused: SINCE, hold_reason: null }, 'archived'],
+  [{ state: 'live', paused: null, hold_reason: null }, 'live'],
+] as const)('the state of %j is %s', (coupon, state) => {
+  expect(couponState(coupon)).toBe(state);
 });

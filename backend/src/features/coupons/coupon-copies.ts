@@ -97,7 +97,7 @@ export function createCouponCopies(
  * What the copy says. Pure.
  * @throws FieldsError if an amount would be taken over into another currency
  */
-export function copiedTerms(
+function copiedTerms(
   row: CouponRow,
   sent: Pick<CopyRequest, 'savings_amount' | 'minimum_order_amount'>,
   isSameCurrency: boolean,

@@ -1,17 +1,12 @@
 /** What else can be done with a coupon: less often than what has a button of its own. */
 import { useState } from 'react';
-import type { Coupon, Store } from '@coupon-center/contracts';
 import { useHasBeen } from '@coupon-center/remote-kit';
 import { IconButton } from '@coupon-center/ui';
 import { couponName } from '../../shared/coupon-status.ts';
 import { MenuList } from './menu-list.tsx';
+import type { MenuListProps } from './menu-list.tsx';
 
-export interface CouponMenuProps {
-  store: Store;
-  coupon: Coupon;
-  /** Called with what was saved when it was paused or resumed. */
-  onTurned?: (saved: Coupon) => void;
-}
+export type CouponMenuProps = Pick<MenuListProps, 'store' | 'coupon' | 'onTurned'>;
 
 export function CouponMenu({ coupon, ...props }: CouponMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);

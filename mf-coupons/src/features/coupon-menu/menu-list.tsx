@@ -1,14 +1,17 @@
 /** The entries of a coupon's menu. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Coupon } from '@coupon-center/contracts';
+import type { Coupon, Store } from '@coupon-center/contracts';
 import { useContract, useNavigate } from '@coupon-center/remote-kit';
 import { Menu, MenuItem } from '@coupon-center/ui';
 import { copyTargetsQuery } from '../../shared/copy-targets.api.ts';
 import { couponQuery, keepSavedCoupon, recheckCoupons } from '../../shared/coupons.api.ts';
 import { turnCoupon, turnLabel } from '../../shared/turn-coupon.ts';
-import type { CouponMenuProps } from './coupon-menu.tsx';
 
-export interface MenuListProps extends CouponMenuProps {
+export interface MenuListProps {
+  store: Store;
+  coupon: Coupon;
+  /** Called with what was saved when it was paused or resumed. */
+  onTurned?: (saved: Coupon) => void;
   isOpen: boolean;
   /** The button that opens it. */
   button: HTMLElement | null;
