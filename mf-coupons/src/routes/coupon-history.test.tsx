@@ -82,6 +82,7 @@ test('shows what a version changes, and restores it after one confirmation', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
   expect(screen.getByText(/Boots$/, { selector: 'p' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Changes' })).toHaveFocus());
 });
 
 test('Cancel changes nothing', async () => {

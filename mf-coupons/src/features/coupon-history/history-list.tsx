@@ -35,21 +35,41 @@ export function HistoryList({ store, coupon }: HistoryListProps) {
             <Typography>Changes that you make from now on are listed here.</Typography>
           </EmptyState>
         ) : (
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            <Box component="ol" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
-              {read.changes.map((change) => (
-                <ChangeItem key={change.id} store={store} coupon={coupon} change={change} />
-              ))}
-            </Box>
-            <MoreChanges query={history} read={read} />
-          </Box>
+          <Changes store={store} coupon={coupon} query={history} read={read} />
         )
       }
     </Loaded>
   );
 }
 
-function ChangeItem({ store, coupon, change }: HistoryListProps & { change: CouponChange }) {
+function Changes({ store, coupon, query, read }: HistoryListProps & MoreChangesProps) {
+  const list = useRef<HTMLElement>(null);
+  // Restoring adds a change, and its button disappears.
+  const expectChange = useFocusRescue(list, read.changes[0]?.id);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box ref={list} tabIndex={-1} component="ol" role="list" aria-label="Changes" sx={LIST}>
+        {read.changes.map((change) => (
+          <ChangeItem
+            key={change.id}
+            store={store}
+            coupon={coupon}
+            change={change}
+            onRestore={expectChange}
+          />
+        ))}
+      </Box>
+      <MoreChanges query={query} read={read} />
+    </Box>
+  );
+}
+
+interface ChangeItemProps extends HistoryListProps {
+  change: CouponChange;
+  onRestore: () => void;
+}
+
+function ChangeItem({ store, coupon, change, onRestore }: ChangeItemProps) {
   const { currencySymbol, siteName, timeZone } = useSite();
   const context = { today: dayIn(timeZone), siteName, currencySymbol };
   const when = new Intl.DateTimeFormat(pageLocale(), {
@@ -64,7 +84,14 @@ function ChangeItem({ store, coupon, change }: HistoryListProps & { change: Coup
       <Typography variant="body2" color="textSecondary">
         <time dateTime={change.at}>{when}</time>
       </Typography>
-      <RestoreVersion store={store} coupon={coupon} change={change} when={when} context={context} />
+      <RestoreVersion
+        store={store}
+        coupon={coupon}
+        change={change}
+        when={when}
+        context={context}
+        onRestore={onRestore}
+      />
     </Box>
   );
 }
@@ -106,5 +133,7 @@ function MoreChanges({ query, read }: MoreChangesProps) {
     </Box>
   );
 }
+
+const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid', outline: 'none' };
 
 const ITEM = { display: 'grid', gap: 0.5, py: 2, borderBottom: 1, borderColor: 'divider', minWidth: 0 };

@@ -16,21 +16,32 @@ export interface RestoreVersionProps {
   /** When the change was made, in words. */
   when: string;
   context: WordsContext;
+  /** Called before it is restored: the button goes with the difference. */
+  onRestore: () => void;
 }
 
 /** Nothing for a version that the coupon already has. */
-export function RestoreVersion({ store, coupon, change, when, context }: RestoreVersionProps) {
+export function RestoreVersion(props: RestoreVersionProps) {
+  const { store, coupon, change, when, context, onRestore } = props;
   const contract = useContract();
   const { moderateCoupons, siteName } = useSite();
   const { mutateAsync } = useRevert(store, coupon);
   const [isAsking, setAsking] = useState(false);
+  /** What it changes, as of the press: it stays in the dialog while the coupon becomes that version. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const { version } = change;
   const lines = changeLines(differences(versionOf(coupon), version), context);
   if (lines.length === 0 && !isAsking) return null;
   const isOver = version.expiration_date !== null && version.expiration_date < context.today;
 
+  function ask() {
+    setAsked(lines);
+    setAsking(true);
+  }
+
   /** @returns why it failed */
   async function restore(): Promise<string | undefined> {
+    onRestore();
     try {
       await mutateAsync(change);
     } catch (error) {
@@ -44,7 +55,7 @@ export function RestoreVersion({ store, coupon, change, when, context }: Restore
 
   return (
     <>
-      <Button variant="outlined" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
+      <Button variant="outlined" onClick={ask} sx={{ justifySelf: 'start' }}>
         Restore this version<VisuallyHidden> of {when}</VisuallyHidden>
       </Button>
       <ConfirmDialog
@@ -55,8 +66,8 @@ export function RestoreVersion({ store, coupon, change, when, context }: Restore
         onConfirm={restore}
         onCancel={() => setAsking(false)}
       >
-        <Box component="span" sx={{ display: 'grid', gap: 1.5 }}>
-          <ToldText told={tellChanges('This changes', lines)} />
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <ToldText told={tellChanges('This changes', asked)} />
           {isOver && <span>These dates have passed: shoppers won’t see the coupon until you extend it.</span>}
           {moderateCoupons && <span>{siteName} reviews the coupon again before shoppers see it.</span>}
         </Box>
