@@ -1,6 +1,13 @@
 import { act, screen } from '@testing-library/react';
+import { listCopyTargets, readCouponHistory } from '@coupon-center/contracts';
 import { remoteDeclarationSchema } from '@coupon-center/portal-contracts';
-import { aCoupon, createTestContract, setUpMockApi } from '@coupon-center/remote-kit/testing';
+import {
+  aCoupon,
+  aPage,
+  createTestContract,
+  mockCall,
+  setUpMockApi,
+} from '@coupon-center/remote-kit/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import * as lifecycle from './lifecycle.tsx';
 import { onDesktop } from './testing/coupon-form.ts';
@@ -10,12 +17,22 @@ import { serveNumbers } from './testing/numbers.ts';
 setUpMockApi();
 onDesktop();
 
+const target = {
+  client: '8',
+  site_name: 'Coupons.com',
+  store_name: 'Maple US',
+  currency: 'usd',
+  currency_symbol: '$',
+};
+
 const { routes } = remoteDeclarationSchema.parse(declaration);
 
 test.each(routes)('$path has a screen with one heading, and leaves nothing behind', async ({ path }) => {
   serveSubscription();
   serveCoupons([aCoupon()]);
   serveNumbers();
+  mockCall(readCouponHistory, () => aPage([]));
+  mockCall(listCopyTargets, () => ({ targets: [target] }));
   const domElement = document.body.appendChild(document.createElement('div'));
   const location = { route: path, pathname: path, params: { couponId: '101' } };
   const contract = createTestContract({ user: aMerchant(), location });

@@ -32,7 +32,7 @@ function commandsOf(coupon: Coupon, hasRoom: boolean, contract: ShellContract): 
       id: `turn ${id}`,
       label: `${turnLabel(coupon)} ${title}`,
       detail,
-      run: async () => void (await turnCoupon(contract, coupon)),
+      run: () => turnCoupon(contract, coupon),
     },
     { id: `archive ${id}`, label: `Archive ${title}`, detail, run: () => archive(coupon, contract) },
   ];

@@ -39,12 +39,17 @@ export function MenuList({ store, coupon, onTurned, isOpen, button, onClose }: M
     recheckCoupons(client, store);
   }
 
+  function go(screen: string) {
+    onClose();
+    navigate(`/coupons/${coupon.id}/${screen}`);
+  }
+
   return (
     <Menu open={isOpen} anchorEl={button} onClose={onClose}>
       <MenuItem onClick={() => void turn()}>{turnLabel(coupon)}</MenuItem>
-      <MenuItem onClick={() => navigate(`/coupons/${coupon.id}/history`)}>History</MenuItem>
+      <MenuItem onClick={() => go('history')}>History</MenuItem>
       {targets.data?.map(({ client: site, site_name: name }) => (
-        <MenuItem key={site} onClick={() => navigate(`/coupons/${coupon.id}/copy?to=${site}`)}>
+        <MenuItem key={site} onClick={() => go(`copy?to=${site}`)}>
           Copy to {name}
         </MenuItem>
       ))}
