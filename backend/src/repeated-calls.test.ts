@@ -1,6 +1,7 @@
+import { copyCoupon } from '@coupon-center/contracts';
 import type { ApiCall } from '@coupon-center/contracts';
 import { allCalls, callDocs } from '@coupon-center/contracts/docs';
-import { subscriber } from './testing/coupons.ts';
+import { add, subscriber, twinOf } from './testing/coupons.ts';
 import { testBackend } from './testing/test-backend.ts';
 import type { TestBackend } from './testing/test-backend.ts';
 
@@ -25,8 +26,21 @@ async function organised() {
   return merchant;
 }
 
-/** Who may make a call that creates; a merchant with a store by default. */
-const CALLERS: Readonly<Record<string, () => Promise<{ token?: string }>>> = {
+/** A merchant with a coupon, and with a store on the site that the example names. */
+async function copier() {
+  const merchant = await subscriber(api);
+  await twinOf(api, merchant.email);
+  const { id } = await add(api, merchant);
+  return { token: merchant.token, path: copyCoupon.path.replace(':couponId', String(id)) };
+}
+
+interface Caller {
+  token?: string;
+  path?: string;
+}
+
+/** Who may make a call that creates, and its path if it names something; a merchant with a store by default. */
+const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   emailRegister: async () => ({}),
   createStore: () => api.register(),
   addMerchant: () => api.register(),
@@ -34,6 +48,7 @@ const CALLERS: Readonly<Record<string, () => Promise<{ token?: string }>>> = {
   addCoupon: () => subscriber(api),
   legacyAddCoupon: () => subscriber(api),
   addContact: organised,
+  copyCoupon: copier,
 };
 
 /** They make things of Stripe's, and their own tests repeat them. */
@@ -44,9 +59,9 @@ const creating = allCalls.filter(({ idempotent, name }) => idempotent && !AT_STR
 test.each(creating.map((call) => [call.name, call] as const))(
   '%s, sent five times in parallel and once more, is performed once',
   async (name, call) => {
-    const { token } = await (CALLERS[name] ?? (() => api.merchant()))();
+    const { token, path = call.path }: Caller = await (CALLERS[name] ?? (() => api.merchant()))();
     const headers = { 'idempotency-key': `repeated-${name}` };
-    const send = () => api.send(call.methods[0], call.path, { token, body: bodyOf(call), headers });
+    const send = () => api.send(call.methods[0], path, { token, body: bodyOf(call), headers });
     const before = await rowsOf(api);
     const replies = [...(await Promise.all(Array.from({ length: 5 }, send))), await send()];
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => call.status));

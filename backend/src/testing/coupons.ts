@@ -47,6 +47,15 @@ export async function subscriber(api: TestBackend, client: ClientId = '6'): Prom
   return merchant;
 }
 
+/** A subscribed store at site 8 of a merchant at site 6; the address is verified at both. */
+export async function twinOf(api: TestBackend, email: string): Promise<{ storeId: number }> {
+  const { token } = await api.register(email, '8');
+  const { id } = await api.createStore(token, {}, '8');
+  await subscribe(api, id);
+  await api.deps.db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute();
+  return { storeId: id };
+}
+
 /** @throws Error where the API refuses */
 export async function add(
   api: TestBackend,

@@ -3,7 +3,7 @@ import type { Contact, Coupon, Organisation, PaymentMethod, Store } from '@coupo
 import type { ClientId } from '@coupon-center/site-config';
 import { payByForm, startSandbox } from '../billing/sandbox.ts';
 import type { SandboxOfTest } from '../billing/sandbox.ts';
-import { subscribe } from '../coupons.ts';
+import { twinOf } from '../coupons.ts';
 import { STOREFRONT_SECRET } from '../storefront-secret.ts';
 import { PASSWORD, PROVIDER, testBackend } from '../test-backend.ts';
 import type { TestBackend } from '../test-backend.ts';
@@ -134,15 +134,6 @@ async function approve(api: TestBackend, client: ClientId, id: number): Promise<
     client,
   });
   if (status !== 200) throw new Error(`The store was not approved: ${text}`);
-}
-
-/** A store of the same merchant at site 8. */
-async function twinOf(api: TestBackend, email: string): Promise<{ storeId: number }> {
-  const { token } = await api.register(email, '8');
-  const { id } = await api.createStore(token, {}, '8');
-  await subscribe(api, id);
-  await api.deps.db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute();
-  return { storeId: id };
 }
 
 async function actor(api: TestBackend, token: string, client: ClientId): Promise<Actor> {
