@@ -19,6 +19,8 @@ export interface PreparedPage {
   headers: Readonly<Record<string, string>>;
   /** Identifies the text, unless nobody may keep it. */
   tag: string | null;
+  /** Whether it is small already, as pictures are, and sent as it is. */
+  isCompressed?: boolean;
   body(encoding: Encoding | undefined): Buffer | Promise<Buffer>;
 }
 
@@ -36,15 +38,15 @@ export async function sendPrepared(
   page: PreparedPage,
 ): Promise<FastifyReply> {
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
-  const encoding = ENCODINGS.find((one) => accepted.has(one));
+  const encoding = page.isCompressed ? undefined : ENCODINGS.find((one) => accepted.has(one));
+  const tag = page.tag && `"${page.tag}${encoding ? `-${encoding}` : ''}"`;
+  // A proxy that compresses makes the tag weak.
+  const isKnown = tag !== null && request.headers['if-none-match']?.replace(/^W\//, '') === tag;
+  const body = isKnown ? undefined : await page.body(encoding);
   // What the request asked for stands: a page that is kept doesn't know of it.
   void reply.code(page.status).headers({ ...page.headers, ...reply.getHeaders() });
-  if (page.tag) {
-    const tag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`;
-    void reply.header('etag', tag);
-    // A proxy that compresses makes the tag weak.
-    if (request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.code(304).send();
-  }
+  if (tag) void reply.header('etag', tag);
+  if (isKnown) return reply.code(304).send();
   if (encoding) void reply.header('content-encoding', encoding);
-  return reply.send(await page.body(encoding));
+  return reply.send(body);
 }

@@ -16,8 +16,13 @@ import type { PreparedPage } from './prepared.ts';
 import { storePage } from './pages/store-page.ts';
 import { readStore } from './read-store.ts';
 import type { Answer, Found } from './read-api.ts';
+import { couponRoutes } from './routes/coupon.routes.ts';
+import { searchRoutes } from './routes/search.routes.ts';
+import { createSender } from './routes/sender.ts';
+import { shareRoutes } from './routes/share.routes.ts';
 import { siteRoutes } from './routes/site.routes.ts';
 import { sitemapRoutes } from './routes/sitemap.routes.ts';
+import { createMadeFiles } from './share/made-files.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { visitRoutes } from './visits/visits.routes.ts';
 
@@ -37,6 +42,8 @@ export interface StorefrontOptions {
   now?: () => number;
   /** How many pages are kept in memory. */
   mostPages?: number;
+  /** How many bytes of share images and posters are kept in memory. */
+  mostFileBytes?: number;
   /** Whether no portal is at the same address, so that the home is at `/`, too. */
   isAlone?: boolean;
   /** The secret that the API knows, too; without it nothing is counted. */
@@ -144,6 +151,7 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'a store page could not be made');
     const site = siteOf(request, options);
+    void reply.removeHeader('x-accel-expires');
     return sendPage(request, reply, site, unavailable(site, request.url));
   });
 
@@ -165,13 +173,11 @@ export async function storefrontPlugin(app: FastifyInstance, options: Storefront
 
   const common = { siteOf: (request: FastifyRequest) => siteOf(request, options), questionOf };
   sitemapRoutes(app, common);
-  siteRoutes(app, {
-    ...common,
-    now,
-    mostPages: options.mostPages,
-    isAlone: options.isAlone ?? false,
-    isCounted,
-  });
+  const sender = createSender({ ...common, now, mostPages: options.mostPages });
+  siteRoutes(app, { sender, isAlone: options.isAlone ?? false });
+  couponRoutes(app, { sender, isCounted });
+  searchRoutes(app, sender);
+  shareRoutes(app, sender, createMadeFiles({ mostBytes: options.mostFileBytes }));
   if (secret !== undefined)
     visitRoutes(app, { siteOf: common.siteOf, apiOrigin: options.apiOrigin, secret, timeoutMs, now });
 }

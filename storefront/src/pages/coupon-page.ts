@@ -40,6 +40,10 @@ export function couponPage(
     title: `${coupon.title} at ${name}`,
     description: `${coupon.title} at ${name}: ${coupon.description}`,
     canonical: `${site.clientUrl}${couponPagePath(slug, coupon.id)}`,
+    shareImage: {
+      path: `${couponPagePath(slug, coupon.id)}/image.png`,
+      alt: `${coupon.title} at ${name}: ${coupon.description}`,
+    },
     script: SCRIPT_PATH,
     visits: isCounted ? visitsPath(slug) : undefined,
     structured: couponData(site, store, [coupon]),

@@ -17,6 +17,7 @@ export function homePage(site: Site, home: Home, today: string): Markup {
     description: `Coupons and promo codes of ${home.store_count === 1 ? 'one store' : `${home.store_count} stores`} on ${siteName}, checked by hand.`,
     canonical: `${site.clientUrl}/stores`,
     feed: '/stores/feed.xml',
+    shareImage: { path: '/stores/image.png', alt: `Coupons and promo codes on ${siteName}` },
     hasOwnSearch: true,
     main: html`<div class="store">
         <div class="inner hero">

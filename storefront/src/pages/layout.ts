@@ -2,6 +2,7 @@
 import { html, trusted } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
+import { IMAGE_SIZE } from '../share/image-size.ts';
 import { FONT_PATH, logoPath } from '../static-files.ts';
 import { stylesheet } from '../stylesheet.ts';
 import { searchForm } from './search-form.ts';
@@ -26,6 +27,8 @@ export interface Layout {
   alternates?: readonly { locale: string; href: string }[];
   /** Pattern of the pages that are fetched ahead when a link to one is pointed at or touched. */
   fetchedAhead?: string;
+  /** The picture that the page is shown by where it is shared. */
+  shareImage?: { path: string; alt: string };
   /** What search engines read, as JSON-LD. */
   structured?: object;
   /** Whether the page has a search box of its own. */
@@ -53,7 +56,7 @@ const prefetchRules = (pattern: string) => ({
 });
 
 /** What pages that are shared elsewhere are shown by. */
-function openGraph({ site, title, description, canonical }: Layout) {
+function openGraph({ site, title, description, canonical, shareImage }: Layout) {
   if (!canonical) return '';
   const facts = {
     'og:type': 'website',
@@ -62,10 +65,17 @@ function openGraph({ site, title, description, canonical }: Layout) {
     'og:url': canonical,
     'og:locale': site.locale.replace('-', '_'),
     ...(description && { 'og:description': description }),
+    ...(shareImage && {
+      'og:image': `${site.clientUrl}${shareImage.path}`,
+      'og:image:type': 'image/png',
+      'og:image:width': IMAGE_SIZE.width,
+      'og:image:height': IMAGE_SIZE.height,
+      'og:image:alt': shareImage.alt,
+    }),
   };
-  return Object.entries(facts).map(
+  return html`${Object.entries(facts).map(
     ([name, content]) => html`<meta property="${name}" content="${content}" />`,
-  );
+  )}${shareImage && html`<meta name="twitter:card" content="summary_large_image" />`}`;
 }
 
 /** A whole document. */

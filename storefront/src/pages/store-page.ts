@@ -42,6 +42,7 @@ export function storePage(site: Site, store: PublicStore, today: string, isCount
     ...(!preview && {
       feed: `/stores/${store.slug}/feed.xml`,
       fetchedAhead: `/stores/${store.slug}/:coupon(\\d+)`,
+      shareImage: { path: `/stores/${store.slug}/image.png`, alt: `Coupons of ${name} on ${site.siteName}` },
       alternates: alternatesOf(site, store),
       structured: couponData(site, store, coupons),
     }),

@@ -6,14 +6,14 @@ import { SLUG } from '../address-parts.ts';
 import { notFound, sendPage, unavailable } from '../page-reply.ts';
 import { sitemap, sitemapIndex } from '../pages/sitemap.ts';
 import { askApi, withQuery } from '../read-api.ts';
-import type { SiteRoutesOptions } from './site.routes.ts';
+import type { SenderOptions } from './sender.ts';
 
 const HOURLY = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 
 export function sitemapRoutes(
   app: FastifyInstance,
-  { siteOf, questionOf }: Pick<SiteRoutesOptions, 'siteOf' | 'questionOf'>,
+  { siteOf, questionOf }: Pick<SenderOptions, 'siteOf' | 'questionOf'>,
 ): void {
   /** The index is made by going through all addresses, which takes a call for each thousand stores. */
   app.get('/sitemap.xml', async (request, reply) => {

@@ -1,0 +1,25 @@
+/** What routes of several pages need. */
+import { readPublicStore } from '@coupon-center/contracts';
+import { webAddress } from '@coupon-center/coupon-card';
+import type { FastifyRequest } from 'fastify';
+
+const PAGE = /^[1-9]\d{0,3}$/;
+export const ATOM = 'application/atom+xml; charset=utf-8';
+
+/** Origins of the logos in lists. */
+export function originsOf(logos: readonly { logo_url: string | null }[]): string[] {
+  const addresses = logos.map((one) => webAddress(one.logo_url));
+  return [...new Set(addresses.flatMap((address) => (address === null ? [] : [new URL(address).origin])))];
+}
+
+/** The call that reads a store. */
+export const storeCall = (slug: string) => ({
+  path: readPublicStore.path.replace(':slug', encodeURIComponent(slug)),
+  parse: (json: unknown) => readPublicStore.response.parse(json),
+});
+
+/** The page of a list that is asked for; null if that is no number. */
+export function pageQuery(request: FastifyRequest): string | null {
+  const { page = '1' } = request.query as { page?: unknown };
+  return typeof page === 'string' && PAGE.test(page) ? page : null;
+}

@@ -1,0 +1,85 @@
+/** Sends pages that are the same for everybody and are made from one call of the API. */
+import { dayIn } from '@coupon-center/contracts';
+import type { Site } from '@coupon-center/site-config';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createKeptPages } from '../kept-pages.ts';
+import { CACHING, notFound, preparePage, sendPage, unavailable } from '../page-reply.ts';
+import type { Page } from '../page-reply.ts';
+import { sendPrepared } from '../prepared.ts';
+import type { PreparedPage } from '../prepared.ts';
+import { askApi } from '../read-api.ts';
+import type { ApiQuestion } from '../read-api.ts';
+
+export interface SenderOptions {
+  siteOf: (request: FastifyRequest) => Site;
+  questionOf: (request: FastifyRequest, site: Site) => Omit<ApiQuestion, 'path'>;
+  /** The time in epoch milliseconds. */
+  now: () => number;
+  mostPages?: number;
+}
+
+type Rendered = Pick<Page, 'markup' | 'type' | 'images'>;
+
+export interface SharedPage<Value> {
+  /** Of the call, with its query. */
+  path: string;
+  parse: (json: unknown) => Value;
+  /** @returns null if there is no such page after all */
+  render: (site: Site, value: Value, today: string) => Rendered | PreparedPage | null;
+}
+
+interface Visit {
+  request: FastifyRequest;
+  shown: SharedPage<unknown>;
+}
+
+export type Sender = ReturnType<typeof createSender>;
+
+export function createSender({ siteOf, questionOf, now, mostPages }: SenderOptions) {
+  const failed = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
+    request.log.warn({ reason }, 'a page could not be read from the API');
+    return sendPage(request, reply, siteOf(request), unavailable(siteOf(request), request.url));
+  };
+  const lost = (request: FastifyRequest, reply: FastifyReply) => {
+    const site = siteOf(request);
+    return sendPage(request, reply, site, notFound(site));
+  };
+
+  const visitKept = createKeptPages<Visit, unknown>({
+    read: ({ request, shown }, site, _name, known) =>
+      askApi({ ...questionOf(request, site), token: null, path: shown.path }, shown.parse, known),
+    render: (site, value, { shown }, today) => {
+      const rendered = shown.render(site, value, today);
+      if (rendered === null) return preparePage(site, notFound(site));
+      if ('body' in rendered) return rendered;
+      return preparePage(site, { status: 200, cacheControl: CACHING.live, ...rendered });
+    },
+    now,
+    mostPages,
+  });
+
+  /** Sends a page that is kept under its name. */
+  async function send<Value>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    shown: SharedPage<Value>,
+  ): Promise<FastifyReply> {
+    const site = siteOf(request);
+    const visited = await visitKept({ request, shown: shown as SharedPage<unknown> }, site, name);
+    if (visited.outcome === 'found') {
+      if (visited.span) void reply.header('x-accel-expires', `@${visited.span.edgeSecond}`);
+      return sendPrepared(request, reply, visited.page);
+    }
+    return visited.outcome === 'missing' ? lost(request, reply) : failed(request, reply, visited.reason);
+  }
+
+  return {
+    siteOf,
+    questionOf,
+    send,
+    lost,
+    failed,
+    todayAt: (site: Site) => dayIn(site.timeZone, new Date(now())),
+  };
+}
