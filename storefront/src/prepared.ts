@@ -4,10 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncodings } from '@coupon-center/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Half as small as the slowest setting would make it, in a fiftieth of the time. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Brotli's quality for pages: half as small as the slowest would make it, in a fiftieth of the time. */
+const QUICK = 5;
+/** For what is compressed once and kept by browsers forever. */
+export const SMALLEST = 11;
+
 const COMPRESS = {
-  br: (text: Buffer) => promisify(brotliCompress)(text, BROTLI),
+  br: (text: Buffer, quality: number) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: promisify(gzip) as (text: Buffer) => Promise<Buffer>,
 };
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -24,11 +28,12 @@ export interface PreparedPage {
   body(encoding: Encoding | undefined): Buffer | Promise<Buffer>;
 }
 
-export function prepare(text: Buffer, facts: Omit<PreparedPage, 'body'>): PreparedPage {
+/** @param quality of Brotli */
+export function prepare(text: Buffer, facts: Omit<PreparedPage, 'body'>, quality = QUICK): PreparedPage {
   const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return {
     ...facts,
-    body: (encoding) => (encoding ? (compressed[encoding] ??= COMPRESS[encoding](text)) : text),
+    body: (encoding) => (encoding ? (compressed[encoding] ??= COMPRESS[encoding](text, quality)) : text),
   };
 }
 

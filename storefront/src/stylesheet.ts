@@ -78,6 +78,14 @@ main { flex: 1; }
   background: var(--background); border: 1px solid var(--line-strong); border-radius: 10px; }
 .search ::placeholder { color: var(--text-muted); opacity: 1; }
 .search .button { margin: 0; border: 0; cursor: pointer; }
+.search { position: relative; z-index: 1; }
+.search ul { position: absolute; top: calc(100% + 4px); inset-inline: 0; max-height: 60vh; overflow: auto; padding: 4px;
+  background: var(--surface); color: var(--text); border: 1px solid var(--line-strong); border-radius: 10px; }
+.search [role=option] { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: center; justify-content: space-between;
+  min-height: 44px; padding: 4px 8px; overflow-wrap: anywhere; border-radius: 8px; cursor: pointer; }
+.search [role=option] :last-child { color: var(--text-muted); font: var(--type-body2); }
+.search [role=option]:is(:hover, [aria-selected=true]) { background: var(--surface-subtle); }
+.search [aria-selected=true] { outline: 2px solid var(--focus); outline-offset: -2px; }
 .deals { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }
 .deal, .expired li { position: relative; min-width: 0; padding: 16px; background: var(--surface);
   border: 1px solid var(--line); border-radius: 12px; }

@@ -49,7 +49,7 @@ test('the merchant sees as numbers what a shopper found, viewed, copied and said
   const context = await newContext({ baseURL: portal.origin, userAgent: userAgentOf(browser) });
   const shopper = await context.newPage();
   await shopper.goto('/stores');
-  await shopper.getByRole('searchbox').fill('kingfihser');
+  await shopper.getByRole('combobox', { name: 'Search stores and coupons' }).fill('kingfihser');
   await shopper.keyboard.press('Enter');
   await shopper.getByRole('link', { name: /^Kingfisher Outdoors/ }).click();
   await expectAccessible(shopper);

@@ -3,7 +3,7 @@ import { html, trusted } from '@coupon-center/server-kit';
 import type { Content, Markup } from '@coupon-center/server-kit';
 import type { Site } from '@coupon-center/site-config';
 import { IMAGE_SIZE } from '../share/image-size.ts';
-import { FONT_PATH, logoPath } from '../static-files.ts';
+import { FONT_PATH, logoPath, SUGGESTIONS_PATH } from '../static-files.ts';
 import { stylesheet } from '../stylesheet.ts';
 import { searchForm } from './search-form.ts';
 
@@ -98,7 +98,9 @@ export function layout(page: Layout): Markup {
         ${openGraph(page)}
         <link rel="preload" href="${FONT_PATH}" as="font" type="font/woff2" crossorigin />
         <link rel="icon" href="${site.favicon.startsWith('/') ? site.portalUrl : ''}${site.favicon}" />
-        ${stylesheet(site).element} ${script && html`<script src="${script}" defer></script>`}
+        ${stylesheet(site).element}
+        <script type="module" src="${SUGGESTIONS_PATH}"></script>
+        ${script && html`<script src="${script}" defer></script>`}
         ${fetchedAhead && dataScript('speculationrules', prefetchRules(fetchedAhead))}
         ${structured && dataScript('application/ld+json', structured)}
       </head>

@@ -1,9 +1,12 @@
-/** The search. */
+/** The search, and what is suggested while something is typed into its box. */
 import { MAX_SEARCH, searchSite } from '@coupon-center/contracts';
+import type { SearchResult } from '@coupon-center/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CACHING, sendPage } from '../page-reply.ts';
+import { countOf, couponPagePath } from '../pages/listed.ts';
 import { searchPage } from '../pages/search-page.ts';
 import { askApi, withQuery } from '../read-api.ts';
+import type { Answer } from '../read-api.ts';
 import { originsOf, pageQuery } from './page-parts.ts';
 import type { Sender } from './sender.ts';
 
@@ -15,8 +18,44 @@ function searchedFor(request: FastifyRequest): string {
   return typeof asked === 'string' ? asked.replace(CONTROLS, ' ').trim().slice(0, MAX_SEARCH) : '';
 }
 
+/** Of stores, and of coupons. */
+const MOST_SUGGESTIONS = 4;
+
+interface Suggestion {
+  name: string;
+  /** What tells it from others of the name. */
+  note: string;
+  href: string;
+}
+
+function suggestionsOf({ stores, coupons }: SearchResult): Suggestion[] {
+  return [
+    ...stores.slice(0, MOST_SUGGESTIONS).map(({ name, slug, coupon_count: count }) => ({
+      name,
+      note: countOf(count),
+      href: `/stores/${slug}`,
+    })),
+    ...coupons.slice(0, MOST_SUGGESTIONS).map(({ id, title, store }) => ({
+      name: `${title} at ${store.name}`,
+      note: 'Coupon',
+      href: couponPagePath(store.slug, id),
+    })),
+  ];
+}
+
 export function searchRoutes(app: FastifyInstance, sender: Sender): void {
   const { siteOf, questionOf, lost, failed, todayAt } = sender;
+
+  async function find(
+    request: FastifyRequest,
+    q: string,
+    page: string,
+  ): Promise<Answer<SearchResult> | null> {
+    if (q === '') return null;
+    const path = withQuery(searchSite.path, { q, page });
+    const question = { ...questionOf(request, siteOf(request)), token: null, path };
+    return askApi(question, (json) => searchSite.response.parse(json));
+  }
 
   /** Not kept: hardly two searches are the same. */
   app.get('/search', async (request, reply) => {
@@ -24,12 +63,7 @@ export function searchRoutes(app: FastifyInstance, sender: Sender): void {
     const q = searchedFor(request);
     const page = pageQuery(request);
     if (page === null) return lost(request, reply);
-    const question = {
-      ...questionOf(request, site),
-      token: null,
-      path: withQuery(searchSite.path, { q, page }),
-    };
-    const answer = q === '' ? null : await askApi(question, (json) => searchSite.response.parse(json));
+    const answer = await find(request, q, page);
     if (answer?.outcome === 'unavailable') return failed(request, reply, answer.reason);
     if (answer?.outcome === 'missing') return lost(request, reply);
     const found = answer?.value ?? null;
@@ -39,5 +73,12 @@ export function searchRoutes(app: FastifyInstance, sender: Sender): void {
       cacheControl: CACHING.signedIn,
       images: found ? originsOf([...found.stores, ...found.coupons.map(({ store }) => store)]) : [],
     });
+  });
+
+  /** An API that fails suggests nothing: the form still works. */
+  app.get('/stores/suggestions', async (request, reply) => {
+    const answer = await find(request, searchedFor(request), '1');
+    const found = answer?.outcome === 'found' ? suggestionsOf(answer.value) : [];
+    return reply.headers({ 'cache-control': CACHING.signedIn, 'x-robots-tag': 'noindex' }).send(found);
   });
 }

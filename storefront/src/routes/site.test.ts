@@ -142,6 +142,30 @@ test('a search asks for what was typed, and says what was found', async () => {
   expect(body).toContain('noindex');
 });
 
+test('the search box suggests stores and coupons, a few of each, with what the search finds', async () => {
+  answers();
+  const { headers, body } = await at.app.inject('/stores/suggestions?q=%20mapel%20');
+  expect(at.api.questions.map(({ path }) => path)).toEqual([`${searchSite.path}?q=mapel&page=1`]);
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-cache',
+  });
+  expect(JSON.parse(body)).toEqual([
+    { name: 'Maple Outfitters', note: '1 coupon', href: '/stores/maple-cp' },
+    { name: 'UP TO 20% OFF at Maple Outfitters', note: 'Coupon', href: '/stores/maple-cp/7' },
+  ]);
+  const many = { ...found, stores: Array(9).fill(listedStore), coupons: Array(9).fill(listed) };
+  at.api.answer = () => ({ status: 200, body: JSON.stringify(many) });
+  expect(JSON.parse((await at.app.inject('/stores/suggestions?q=m')).body)).toHaveLength(8);
+});
+
+test('nothing is suggested for nothing, or while the API fails', async () => {
+  expect((await at.app.inject('/stores/suggestions?q=%00')).body).toBe('[]');
+  expect(at.api.questions).toHaveLength(0);
+  at.api.answer = () => ({ status: 500 });
+  expect((await at.app.inject('/stores/suggestions?q=maple')).body).toBe('[]');
+});
+
 test('a search for nothing asks nobody, and one without results leads on', async () => {
   expect((await at.app.inject('/search')).body).toContain('Search stores and coupons');
   expect(at.api.questions).toHaveLength(0);
