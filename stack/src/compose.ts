@@ -240,6 +240,7 @@ async function compose(options: StackOptions, lock: FolderLock): Promise<Stack> 
       apiOrigin: () => loopback,
       portalOrigin: () => origin,
       secret: env.STOREFRONT_SECRET,
+      now: clock && (() => clock.now().getTime()),
     });
     await app.register(shellPlugin, {
       source: options.source ?? opened.service.source,

@@ -40,7 +40,7 @@ test.each([
   for (const run of placed(set, place)) expect(run.x).toBeGreaterThanOrEqual(9.99);
 });
 
-test('what no font has is left out, and fancy letters become plain', () => {
+test('letters that no font has are left out, and fancy ones become plain', () => {
   expect(drawable('🔥 𝗕𝗼𝗹𝗱 sale 東京 100%\u0000\u202E!')).toBe('Bold sale 100%!');
   expect(drawable('🔥💥')).toBe('');
   expect(drawable('half \uD83D of a character')).toBe('half of a character');

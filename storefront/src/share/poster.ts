@@ -45,7 +45,7 @@ class Sheet {
   write(text: SetText, place: Place, colour: string, tag: Tag = 'P'): void {
     if (text.lines.length === 0) return;
     this.document.addStructure(
-      this.document.struct(tag, () => {
+      this.document.struct(tag, {}, () => {
         for (const { text: shown, face, size, x, baseline } of placed(text, place)) {
           if (!this.#known.has(face.name)) this.document.registerFont(face.name, face.content);
           this.#known.add(face.name);
