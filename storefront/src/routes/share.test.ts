@@ -68,6 +68,7 @@ describe('share images', () => {
         'x-accel-expires': expect.stringMatching(/^@\d+$/),
       });
       expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers).not.toHaveProperty('content-security-policy');
       expect(await loadImage(rawPayload)).toMatchObject({ width: 1200, height: 630 });
       colours.push(await pixel(rawPayload, 5, 5));
     }

@@ -12,7 +12,7 @@ const page = await pdf.getPage(1);
 const { items } = await page.getTextContent();
 const viewport = page.getViewport({ scale: SCALE });
 const canvas = createCanvas(viewport.width, viewport.height);
-await page.render({ canvas: canvas as never, viewport }).promise;
+await page.render({ canvas, viewport }).promise;
 const { width, height } = canvas;
 const pixels = canvas.getContext('2d').getImageData(0, 0, width, height);
 const { info } = await pdf.getMetadata();
