@@ -43,6 +43,19 @@ test('keeps code, detail and request id of problem details', () => {
   });
 });
 
+test('keeps the challenge of a sign-in that needs a second factor', () => {
+  const body = {
+    type: 'about:blank',
+    title: 'Forbidden',
+    status: 403,
+    code: 'second_factor_required',
+    request_id: 'r-2',
+    challenge: 'a.b.c',
+  };
+  expect(errorOfAnswer(403, body, 'r-1')).toMatchObject({ status: 403, challenge: 'a.b.c' });
+  expect(errorOfAnswer(403, { ...body, challenge: undefined }, 'r-1').challenge).toBe('');
+});
+
 test.each([
   [502, '<html>', 'Bad Gateway'],
   [418, '', 'Generic Error'],

@@ -20,6 +20,7 @@ export interface ApiErrorDetails {
   status?: number;
   code?: string;
   fieldErrors?: FieldErrors;
+  challenge?: string;
   requestId?: string;
   /** Seconds to wait before trying again; 0 if the server didn't say. */
   retryAfter?: number;
@@ -43,6 +44,8 @@ export class ApiError extends Error {
   /** Stable reason, e.g. `email_taken`; empty if the server sent none. */
   readonly code: string;
   readonly fieldErrors: FieldErrors;
+  /** Of `second_factor_required`: what is sent back with a code; empty otherwise. */
+  readonly challenge: string;
   readonly requestId: string;
   readonly retryAfter: number;
 
@@ -53,6 +56,7 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.code = details.code ?? '';
     this.fieldErrors = details.fieldErrors ?? {};
+    this.challenge = details.challenge ?? '';
     this.requestId = details.requestId ?? '';
     this.retryAfter = details.retryAfter ?? 0;
   }
@@ -107,12 +111,13 @@ export function errorOfAnswer(
   const retryAfter = Math.max(0, Number.parseInt(headers.get('retry-after') ?? '', 10) || 0);
   const problem = problemSchema.safeParse(body);
   if (problem.success) {
-    const { code, detail, request_id } = problem.data;
+    const { code, detail, request_id, challenge } = problem.data;
     return new ApiError({
       kind: 'http',
       status,
       code,
       message: detail ?? statusText(status),
+      challenge,
       requestId: request_id,
       retryAfter,
     });

@@ -1,4 +1,4 @@
-import { emailLogin, legacyRefresh, listCoupons, logout } from '@coupon-center/contracts';
+import { emailLogin, legacyRefresh, listCoupons, logout, secondFactorLogin } from '@coupon-center/contracts';
 import type { ApiCall } from '@coupon-center/contracts';
 import { createRemoteApi } from './remote-api.ts';
 import type { RemoteApi } from './remote-api.ts';
@@ -27,6 +27,9 @@ test('a remote without session control cannot make a call that starts, renews or
   const { api, made } = apiOfRemote(false);
   await expect(api.call(emailLogin, { body: loginBody })).rejects.toThrow('session-control');
   await expect(api.call(legacyRefresh, { query: {} })).rejects.toThrow('session-control');
+  await expect(api.call(secondFactorLogin, { body: { challenge: 'a.b.c', code: '123456' } })).rejects.toThrow(
+    'session-control',
+  );
   const ownCopy = { ...logout, name: 'mine', path: '/API/v1/auth/logout' };
   await expect(api.call(ownCopy, { body: {} })).rejects.toThrow('session-control');
   expect(made).toEqual([]);

@@ -6,6 +6,7 @@ import {
   legacyRefreshByBody,
   logout,
   refreshSession,
+  secondFactorLogin,
 } from '@coupon-center/contracts';
 import type { ApiCall } from '@coupon-center/contracts';
 import type { ApiClient } from './api-client.ts';
@@ -14,7 +15,15 @@ export type RemoteApi = Pick<ApiClient, 'call' | 'uploadImage'>;
 
 /** Compared by path, since each remote brings its own copy of the contracts. */
 const SESSION_PATHS = new Set(
-  [emailLogin, emailRegister, legacyRefresh, legacyRefreshByBody, logout, refreshSession].map(pathOf),
+  [
+    emailLogin,
+    emailRegister,
+    legacyRefresh,
+    legacyRefreshByBody,
+    logout,
+    refreshSession,
+    secondFactorLogin,
+  ].map(pathOf),
 );
 
 function pathOf({ path }: Pick<ApiCall, 'path'>): string {

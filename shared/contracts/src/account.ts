@@ -25,6 +25,17 @@ export const accountSchema = z.object({
       expires: z.string(),
     }),
   ),
+  /** The second factor; null or absent while it is off. */
+  second_factor: z.optional(
+    z.nullable(
+      z.object({
+        /** ISO 8601 instant at which it was turned on. */
+        since: z.string(),
+        /** Recovery codes that were not used yet. */
+        recovery_codes_left: z.int(),
+      }),
+    ),
+  ),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -37,7 +37,11 @@ export const emailLogin = defineCall({
   body: z.object({ email: emailText, password: knownPassword, siteId }),
   status: 200,
   response: tokensSchema,
-  problems: { 401: ['invalid_credentials'], 429: ['too_many_requests'] },
+  problems: {
+    401: ['invalid_credentials'],
+    403: ['second_factor_required'],
+    429: ['too_many_requests'],
+  },
 });
 
 export const emailRegister = defineCall({

@@ -29,6 +29,8 @@ export const problemSchema = z.object({
   code: z.string(),
   detail: z.optional(z.string()),
   request_id: z.string(),
+  /** Of `second_factor_required`: what the call `secondFactorLogin` takes together with a code. */
+  challenge: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;
 export const PROBLEM_TYPE = 'application/problem+json';

@@ -36,6 +36,7 @@ export * from './provider-coupons.ts';
 export * from './qa.ts';
 export * from './reason-templates.ts';
 export * from './review.ts';
+export * from './second-factor.ts';
 export * from './shoppers-site.ts';
 export * from './statistics-counting.ts';
 export * from './statistics.ts';

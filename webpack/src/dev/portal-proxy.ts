@@ -7,7 +7,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
 import type { Options } from 'http-proxy-middleware';
-import { emailLogin, logout, PROBLEM_TYPE, refreshSession } from '@coupon-center/contracts';
+import {
+  emailLogin,
+  logout,
+  PROBLEM_TYPE,
+  refreshSession,
+  secondFactorLogin,
+} from '@coupon-center/contracts';
 import { matchRoute, remoteDeclarationSchema } from '@coupon-center/portal-contracts';
 import { withoutTrustedTypes, withRemoteFromSource } from './portal-page.ts';
 
@@ -32,7 +38,7 @@ export type Middleware = (
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a visitor needs to read as a merchant; the portal changes nothing by them but sessions. */
 const SESSION_CALLS: ReadonlySet<string> = new Set(
-  [emailLogin, refreshSession, logout].map(({ path }) => path),
+  [emailLogin, secondFactorLogin, refreshSession, logout].map(({ path }) => path),
 );
 const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 

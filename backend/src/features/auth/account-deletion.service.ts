@@ -17,6 +17,7 @@ import {
 import type { AuthService } from './auth.service.ts';
 import { removeEmailChangesOf } from './email-changes.repository.ts';
 import { removeLinksOf } from './mail-links.repository.ts';
+import { removeSecondFactor } from './second-factor.repository.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 
 const JOB = 'auth.erase';
@@ -61,6 +62,7 @@ export function createAccountDeletion(deps: Deps, { checkPassword, notices }: Au
         await revokeSessionsOf(tx, userId, now);
         await removeLinksOf(tx, userId);
         await removeEmailChangesOf(tx, userId);
+        await removeSecondFactor(tx, userId);
         await notices.send(tx, userId, 'deleted');
         const storeId = await ports.stores.close(tx, userId, now);
         if (storeId === null) return;

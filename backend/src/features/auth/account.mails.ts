@@ -2,8 +2,10 @@
 import { ERASED_AFTER_DAYS } from '@coupon-center/contracts';
 import type { Site } from '@coupon-center/site-config';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
+import { secondFactorMail } from './second-factor.mails.ts';
+import type { SecondFactorNotice } from './second-factor.mails.ts';
 
-export type AccountNotice = 'password-changed' | 'deleted';
+export type AccountNotice = 'password-changed' | 'deleted' | SecondFactorNotice;
 
 const reminderOf = (site: Site) => ({
   label: 'Set a new password',
@@ -21,6 +23,7 @@ export function noticeMail(site: Site, notice: AccountNotice): MailContent {
       action: reminderOf(site),
       after: [`If you can’t, write to ${site.supportEmail}.`],
     };
+  if (notice !== 'deleted') return secondFactorMail(site, notice);
   return {
     subject: `Your account for ${site.appName} was deleted`,
     before: [

@@ -22,6 +22,7 @@ import { createAccountExport } from './account-export.service.ts';
 import { createAccountService } from './account.service.ts';
 import type { AuthService } from './auth.service.ts';
 import { callerOf } from './caller.ts';
+import { registerSecondFactor } from './second-factor.routes.ts';
 import { createEmailChanges } from './email-change.service.ts';
 
 export function registerAccount(app: FastifyInstance, deps: Deps, auth: AuthService): void {
@@ -29,6 +30,7 @@ export function registerAccount(app: FastifyInstance, deps: Deps, auth: AuthServ
   const account = createAccountService(deps, emails);
   const deletion = createAccountDeletion(deps, auth);
   const exported = createAccountExport(deps, auth, account);
+  registerSecondFactor(app, deps, auth, account);
 
   route(app, readAccount, async ({ principal }) => account.read(principal));
   route(app, updateAccount, async ({ principal, body }) => account.chooseFormats(principal, body.formats));

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/security/principal.ts';
 import { accountById, setFormats } from './accounts.repository.ts';
 import type { EmailChanges } from './email-change.service.ts';
+import { recoveryCodesLeft, secondFactorOf } from './second-factor.repository.ts';
 import { livingSessionsOf, revokeSessionOf, revokeSessionsOf } from './sessions.repository.ts';
 
 const MOST_SESSIONS = 100;
@@ -18,6 +19,7 @@ export function createAccountService({ db, clock }: Deps, emailChanges: EmailCha
       // Deleted since the call was authorised.
       if (!account) throw notFound();
       const pending = await emailChanges.pendingOf(userId);
+      const since = (await secondFactorOf(db, userId))?.confirmedAt;
       return {
         id: account.id,
         email: account.email,
@@ -26,6 +28,9 @@ export function createAccountService({ db, clock }: Deps, emailChanges: EmailCha
         created: account.created_at.toISOString(),
         formats: account.formats,
         pending_email: pending && { email: pending.email, expires: pending.expiresAt.toISOString() },
+        second_factor: since
+          ? { since: since.toISOString(), recovery_codes_left: await recoveryCodesLeft(db, userId) }
+          : null,
       };
     },
 

@@ -1,16 +1,22 @@
-/** Rate limits of the calls about accounts, by network address and by email (docs/rules.md, 8). */
+/** Rate limits of the calls about accounts, by network address and by email (docs/rules.md, 8 and 75). */
 import type { RateLimits } from '../../platform/security/rate-limit.ts';
 import { emailKey } from './accounts.repository.ts';
 import type { Caller } from './caller.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 const mailSubject = (caller: Caller, email: string) => `${caller.site.clientId}:${emailKey(email)}`;
 
 const loginAttempts = (caller: Caller, email: string) => ({
   name: 'login-email-address',
   subject: `${mailSubject(caller, email)} ${caller.address}`,
+});
+
+const codeAttempts = (caller: Caller, userId: number) => ({
+  name: 'code-user-address',
+  subject: `${userId} ${caller.address}`,
 });
 
 export function createAuthLimits(limits: RateLimits) {
@@ -31,6 +37,22 @@ export function createAuthLimits(limits: RateLimits) {
           : [{ name: 'login-email', subject: mailSubject(caller, email), max: 100, seconds: HOUR }]),
       ]),
     loginSucceeded: (caller: Caller, email: string) => limits.clear(loginAttempts(caller, email)),
+    /**
+     * Limits attempts at the second factor of an account, by those who know its password: of a million codes three are
+     * valid at a time. The total exempts known addresses, as above.
+     */
+    code: (caller: Caller, userId: number, isKnownAddress: boolean) =>
+      limits.take([
+        { ...codeAttempts(caller, userId), max: 10, seconds: QUARTER },
+        { name: 'code-user-address-day', subject: `${userId} ${caller.address}`, max: 50, seconds: DAY },
+        ...(isKnownAddress
+          ? []
+          : [{ name: 'code-user-day', subject: String(userId), max: 50, seconds: DAY }]),
+      ]),
+    codeSucceeded: (caller: Caller, userId: number) => limits.clear(codeAttempts(caller, userId)),
+    /** Limits attempts at codes of a signed-in user, who has given the password or is setting up an app. */
+    ownCode: (userId: number) =>
+      limits.take([{ name: 'own-code-user', subject: String(userId), max: 10, seconds: QUARTER }]),
     register: (caller: Caller, email: string) =>
       limits.take([
         { name: 'register-address', subject: caller.address, max: 30, seconds: HOUR },

@@ -16,9 +16,11 @@ import {
 import { createAuthLimits } from './auth-limits.ts';
 import { createAccountNotices } from './account-notices.ts';
 import type { Caller } from './caller.ts';
+import { createCodeRequest } from './code-request.ts';
 import { createMailLinks } from './mail-links.service.ts';
 import { createNewSignIns } from './new-sign-in.ts';
 import { createPasswordCheck } from './password-check.ts';
+import { createSecondFactors } from './second-factor.service.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignInAddresses } from './sign-in-addresses.ts';
@@ -49,6 +51,24 @@ export function createAuthService(deps: Deps) {
   const notices = createAccountNotices(deps);
   const newSignIns = createNewSignIns(deps);
   const checkPassword = createPasswordCheck(deps);
+  const secondFactors = createSecondFactors(deps, { checkPassword, notices });
+  const codeRequest = createCodeRequest(deps);
+
+  /** Starts a session and remembers where. @param seenAt when the address was last stored, if ever */
+  async function startSession(
+    tx: Executor,
+    caller: Caller,
+    { id, email, seenAt }: { id: number; email: string; seenAt: Date | null },
+  ): Promise<Tokens> {
+    await addresses.remember(tx, id, addresses.hashOf(caller, email), seenAt);
+    return sessions.open(tx, id, caller.site.clientId, caller.device);
+  }
+
+  /** Starts a session of an account that may not know the device, which its owner is then told. */
+  async function signIn(...[tx, caller, account]: Parameters<typeof startSession>): Promise<Tokens> {
+    await newSignIns.look(tx, account.id, caller.device);
+    return startSession(tx, caller, account);
+  }
 
   /**
    * Revokes everything that gave access to the account, and tells its owner. The account must be locked.
@@ -74,8 +94,14 @@ export function createAuthService(deps: Deps) {
     links,
     notices,
     checkPassword,
+    secondFactors,
+    addresses,
+    signIn,
 
-    /** @throws ProblemError 401, the same for a wrong address and a wrong password */
+    /**
+     * @throws ProblemError 401, the same for a wrong address and a wrong password; 403 `second_factor_required` with a
+     *   challenge for the right password of an account with a second factor
+     */
     async login(caller: Caller, email: string, password: string): Promise<Tokens> {
       const { clientId } = caller.site;
       const address = addresses.hashOf(caller, email);
@@ -89,10 +115,10 @@ export function createAuthService(deps: Deps) {
       const tokens = await inTransaction(db, async (tx) => {
         // The password may have been changed during the check, which ended the existing sessions.
         if (!(await holdPassword(tx, account.id, hash))) throw refused();
-        await addresses.remember(tx, account.id, address, seenAt);
-        await newSignIns.look(tx, account.id, caller.device);
-        return sessions.open(tx, account.id, clientId, caller.device);
+        if (await secondFactors.isOn(tx, account.id)) return null;
+        return signIn(tx, caller, { id: account.id, email, seenAt });
       });
+      if (!tokens) throw await codeRequest(account.id, clientId, hash);
       await limits.loginSucceeded(caller, email);
       return tokens;
     },
@@ -110,14 +136,13 @@ export function createAuthService(deps: Deps) {
       const account = { clientId, ...registration, emailVerified: false };
       const id = await insertAccount(tx, { ...account, role: 'merchant', createdAt: clock.now() });
       if (id === null) throw emailTaken();
-      await addresses.remember(tx, id, addresses.hashOf(caller, registration.email), null);
       await links.send(tx, id, 'verify');
-      return sessions.open(tx, id, clientId, caller.device);
+      return startSession(tx, caller, { id, email: registration.email, seenAt: null });
     },
 
     /**
      * Signs in the owner of the account that the same registration created before.
-     * @throws ProblemError 409 `email_taken` if the password was changed since
+     * @throws ProblemError 409 `email_taken` if the password was changed since, or a second factor turned on
      */
     async registeredAlready(caller: Caller, { email, password }: Registration): Promise<Tokens> {
       const { clientId } = caller.site;
@@ -127,6 +152,8 @@ export function createAuthService(deps: Deps) {
       if (!(await passwords.verify(hash, password)) || !account) throw emailTaken();
       return inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, account.id, hash))) throw emailTaken();
+        if (await secondFactors.isOn(tx, account.id)) throw emailTaken();
+        await newSignIns.look(tx, account.id, caller.device);
         return sessions.open(tx, account.id, clientId, caller.device);
       });
     },

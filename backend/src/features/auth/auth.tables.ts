@@ -81,6 +81,23 @@ export interface EmailChangesTable {
   ended_at: OptionalInstant;
 }
 
+/** The second factor of an account, or one that is being set up. */
+export interface SecondFactorsTable {
+  user_id: number;
+  /** Sealed; see `platform/security/sealed.ts`. */
+  sealed_secret: string;
+  created_at: Instant;
+  /** When it was turned on; null while it is being set up. */
+  confirmed_at: OptionalInstant;
+  /** The last time step whose code was accepted: none is accepted twice. */
+  last_step: Nullable<number>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+}
+
 declare module '../../platform/database/database.types.ts' {
   interface Database {
     users: UsersTable;
@@ -89,5 +106,7 @@ declare module '../../platform/database/database.types.ts' {
     mail_tokens: MailTokensTable;
     email_changes: EmailChangesTable;
     sign_in_addresses: SignInAddressesTable;
+    second_factors: SecondFactorsTable;
+    recovery_codes: RecoveryCodesTable;
   }
 }

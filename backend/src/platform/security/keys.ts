@@ -5,6 +5,8 @@ export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'
   | 'mail-token'
+  | 'login-challenge'
+  | 'second-factor'
   | 'rate-limit'
   | 'sign-in-address'
   | 'idempotency'

@@ -62,6 +62,9 @@ const VALUES: Readonly<Record<string, FieldValue>> = {
   'legacyRefresh.token': ({ refresh }) => refresh,
   refresh: ({ refresh }) => refresh,
   'replaceReasonTemplates.kind': () => 'store',
+  'secondFactorLogin.challenge': ({ guarded }) => guarded.challenge,
+  'confirmSecondFactor.code': ({ setupCode }) => setupCode,
+  code: ({ guarded }) => guarded.code,
 };
 
 /** Fields that name nothing of anybody. */

@@ -13,11 +13,13 @@ import { startWorld } from './tenants.ts';
 import type { Actor, World } from './tenants.ts';
 
 /** Who makes a call where the merchant with everything can't. */
-const ACTORS: Readonly<Record<string, 'storeless' | 'bare'>> = {
+const ACTORS: Readonly<Record<string, 'storeless' | 'bare' | 'guarded'>> = {
   createStore: 'storeless',
   addMerchant: 'storeless',
   addMerchantQueue: 'storeless',
   addAdvertiser: 'bare',
+  renewRecoveryCodes: 'guarded',
+  turnOffSecondFactor: 'guarded',
 };
 
 /** What is written whether a call succeeds or not. */
@@ -29,6 +31,8 @@ const RANDOM = new Set([
   'refresh_tokens',
   'mail_tokens',
   'email_changes',
+  'second_factors',
+  'recovery_codes',
   'jobs',
   'idempotency_keys',
   'statistics_salts',
@@ -75,7 +79,8 @@ export async function startLab(): Promise<Lab> {
 
   function actorOf(call: ApiCall): Actor {
     if (call.auth === 'provider' || call.forTesters) return world.provider;
-    return world[ACTORS[call.name] ?? 'alpha'];
+    const actor = ACTORS[call.name] ?? 'alpha';
+    return actor === 'guarded' ? world.alpha.guarded : world[actor];
   }
 
   const lab: Lab = {

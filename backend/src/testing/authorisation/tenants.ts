@@ -7,6 +7,7 @@ import { twinOf } from '../coupons.ts';
 import { STOREFRONT_SECRET } from '../storefront-secret.ts';
 import { PASSWORD, PROVIDER, testBackend } from '../test-backend.ts';
 import type { TestBackend } from '../test-backend.ts';
+import { codeAt, turnOnSecondFactor } from '../second-factor.ts';
 import { tokenIn } from '../test-mailbox.ts';
 
 /** Somebody who can sign in. */
@@ -40,6 +41,10 @@ export interface Tenant extends Actor {
   verifyToken: string;
   /** Of the link that confirms a new email address. */
   emailToken: string;
+  /** The first code of a second factor that waits for it. */
+  setupCode: string;
+  /** Another account of theirs, whose second factor is on. */
+  guarded: Actor & { challenge: string; code: string };
   /** Of another device. */
   sessionId: string;
   /** Their cards now, the default one last. */
@@ -141,6 +146,18 @@ async function actor(api: TestBackend, token: string, client: ClientId): Promise
   return { client, token, userId: body.id, storeId: body.store?.id ?? null };
 }
 
+async function guardedActor(api: TestBackend, email: string, client: ClientId): Promise<Tenant['guarded']> {
+  const { token } = await api.register(email, client);
+  const { secret } = await turnOnSecondFactor(api, token, client);
+  const { body } = await api.send('POST', '/api/v1/auth/email-login/', {
+    body: { email, password: PASSWORD },
+    client,
+  });
+  // The code of this step was the one that turned it on.
+  const code = codeAt(secret, api.clock.now(), 1);
+  return { ...(await actor(api, token, client)), challenge: body.challenge, code };
+}
+
 async function tenant(
   api: TestBackend,
   stripe: SandboxOfTest,
@@ -218,6 +235,9 @@ async function tenant(
   const newEmail = `${mark}-new@example.com`;
   await ask('POST', '/api/v1/account/change-email/', { body: { email: newEmail, password: PASSWORD } });
   await api.drain();
+  const { secret } = await ask<{ secret: string }>('POST', '/api/v1/account/second-factor/begin/', {
+    body: { password: PASSWORD },
+  });
   const elsewhere = await api.deps.accessTokens.verify(
     (await api.login(tokens.email, PASSWORD, client)).token,
   );
@@ -242,6 +262,8 @@ async function tenant(
     resetToken,
     verifyToken,
     emailToken: tokenIn(api.mailbox.lastTo(newEmail)),
+    setupCode: codeAt(secret, api.clock.now()),
+    guarded: await guardedActor(api, `${mark}-guarded@example.com`, client),
     sessionId: elsewhere?.sessionId ?? '',
     async cards() {
       const page = await ask<{ results: PaymentMethod[] }>('GET', '/api/v1/payment-methods/');

@@ -6,7 +6,7 @@ import { exampleContact, exampleOrganisation } from './organisation.ts';
 
 const password = 'correct horse';
 
-const account: Account = {
+export const exampleAccount: Account = {
   id: 12,
   email: 'ann@example.com',
   email_verified: true,
@@ -14,10 +14,11 @@ const account: Account = {
   created: '2026-11-18T09:30:00.000Z',
   formats: null,
   pending_email: null,
+  second_factor: null,
 };
 
 const changing: Account = {
-  ...account,
+  ...exampleAccount,
   pending_email: { email: 'ann@maple.example.com', expires: '2026-11-21T15:00:00.000Z' },
 };
 
@@ -30,14 +31,14 @@ const session: Session = {
   is_current: true,
 };
 
-const withPassword = 'At most ten attempts at the password are allowed in fifteen minutes.';
+export const withPassword = 'At most ten attempts at the password are allowed in fifteen minutes.';
 
 export const accountDocs = {
   readAccount: {
     tag: 'Account',
     description:
       'Returns the account that the access token belongs to, with a change of its email address under way.',
-    examples: { response: account },
+    examples: { response: exampleAccount },
   },
   updateAccount: {
     tag: 'Account',
@@ -45,7 +46,7 @@ export const accountDocs = {
       'Sets how the portal writes dates and numbers for the caller: `en-CA` and `fr-CA` as in these languages, `iso`',
       'dates as yyyy-MM-dd, and null like the site. Shoppers’ pages and emails always follow the site.',
     ].join('\n'),
-    examples: { body: { formats: 'fr-CA' }, response: { ...account, formats: 'fr-CA' } },
+    examples: { body: { formats: 'fr-CA' }, response: { ...exampleAccount, formats: 'fr-CA' } },
   },
   changePassword: {
     tag: 'Account',
@@ -76,7 +77,7 @@ export const accountDocs = {
     tag: 'Account',
     description:
       'Cancels a change of the email address that is not confirmed yet. Succeeds if there is none.',
-    examples: { response: account },
+    examples: { response: exampleAccount },
   },
   confirmEmailChange: {
     tag: 'Account',
@@ -118,7 +119,7 @@ export const accountDocs = {
       response: {
         data: {
           exported: '2026-11-20T15:00:00.000Z',
-          account,
+          account: exampleAccount,
           sessions: [session],
           email_settings: { numbers: true, reminders: true },
           store: exampleStore,

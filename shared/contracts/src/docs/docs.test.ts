@@ -102,6 +102,7 @@ const PUBLIC_CALLS = [
   'readPublicStore',
   'refreshSession',
   'searchSite',
+  'secondFactorLogin', // with a challenge
   'setNewPassword',
   'switchEmailsByLink', // with the token of a link
   'verifyEmail',

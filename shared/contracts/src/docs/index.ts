@@ -24,6 +24,7 @@ import { paymentMethodDocs } from './payment-methods.ts';
 import { qaDocs } from './qa.ts';
 import { reasonTemplateDocs } from './reason-templates.ts';
 import { reviewDocs } from './review.ts';
+import { secondFactorDocs } from './second-factor.ts';
 import { shoppersSiteDocs } from './shoppers-site.ts';
 import { statisticsDocs } from './statistics.ts';
 import { storeDocs } from './stores.ts';
@@ -38,6 +39,7 @@ export const callDocs: Readonly<Record<string, CallDoc>> = {
   ...authDocs,
   ...accountDocs,
   ...emailSettingsDocs,
+  ...secondFactorDocs,
   ...storeDocs,
   ...couponDocs,
   ...couponArchiveDocs,

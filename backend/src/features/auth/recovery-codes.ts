@@ -1,0 +1,28 @@
+/** Recovery codes: 80 random bits each, so that a plain digest of one gives nothing away. */
+import { randomBytes } from 'node:crypto';
+import { RECOVERY_CODES } from '@coupon-center/contracts';
+import { tokenHash } from '../../platform/security/keys.ts';
+
+/** Without letters that look like digits. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
+const LENGTH = 16;
+
+function newCode(): string {
+  const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return letters.replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** Returns new codes in groups of four letters. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, newCode);
+}
+
+/** Returns a code as it is compared: however it was grouped, upper or lower case. */
+export function plainCode(typed: string): string {
+  return typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+}
+
+/** Returns what is stored of a code. @param plain as {@link plainCode} returns it */
+export function recoveryHash(plain: string): string {
+  return tokenHash(plain);
+}

@@ -1,0 +1,52 @@
+/** Signing in to an account with a second factor: the password gives a challenge, challenge and code give tokens. */
+import type { Tokens } from '@coupon-center/contracts';
+import { inTransaction } from '@coupon-center/database';
+import type { Deps } from '../../platform/deps.ts';
+import { unauthorized } from '../../platform/errors.ts';
+import { isSameToken, tokenHash } from '../../platform/security/keys.ts';
+import { createLoginChallenges } from '../../platform/security/login-challenge.ts';
+import { accountById, accountSigningIn, lockPassword } from './accounts.repository.ts';
+import { createAuthLimits } from './auth-limits.ts';
+import type { AuthService } from './auth.service.ts';
+import type { Caller } from './caller.ts';
+import { codeRefused } from './second-factor.service.ts';
+
+export function createSecondFactorLogin(
+  deps: Deps,
+  { secondFactors, signIn, addresses }: AuthService,
+): (caller: Caller, challenge: string, code: string) => Promise<Tokens> {
+  const { db, clock, env } = deps;
+  const limits = createAuthLimits(deps.limits);
+  const challenges = createLoginChallenges(env().JWT_SECRET, clock);
+  const expired = () => unauthorized('challenge_expired', 'This took too long. Enter your password again.');
+
+  /** The account of a challenge that is still good for it. @throws ProblemError 401 */
+  async function accountOf(caller: Caller, challenge: string) {
+    const claims = await challenges.verify(challenge);
+    if (claims?.clientId !== caller.site.clientId) throw expired();
+    const account = await accountById(db, claims.userId);
+    const hash = account?.password_hash;
+    if (!account || !hash || !isSameToken(tokenHash(hash), claims.password)) throw expired();
+    return { ...account, password_hash: hash };
+  }
+
+  return async (caller, challenge, code) => {
+    await limits.loginFrom(caller);
+    const account = await accountOf(caller, challenge);
+    const { id, email, client_id: clientId, password_hash: hash } = account;
+    const address = addresses.hashOf(caller, email);
+    const seenAt = (await accountSigningIn(db, clientId, email, address))?.address_seen_at ?? null;
+    await limits.code(caller, id, seenAt !== null);
+    const tokens = await inTransaction(db, async (tx) => {
+      if ((await lockPassword(tx, id)) !== hash) throw expired();
+      const outcome = await secondFactors.useCode(tx, id, code);
+      // Turned off since: the password alone signs in.
+      if (outcome === 'off') throw expired();
+      if (outcome === 'wrong') throw codeRefused();
+      return signIn(tx, caller, { id, email, seenAt });
+    });
+    await limits.codeSucceeded(caller, id);
+    await limits.loginSucceeded(caller, email);
+    return tokens;
+  };
+}

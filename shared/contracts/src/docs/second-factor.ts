@@ -1,0 +1,67 @@
+/** Documentation of the calls about the second factor. */
+import { exampleAccount, withPassword } from './account.ts';
+import type { CallDoc } from './call-doc.ts';
+import { exampleTokens } from './examples.ts';
+
+const password = 'correct horse';
+const code = '492039';
+const secret = 'PREC2NJ54FLD7CVL57COBSKCTFG7HYDP';
+const on = {
+  ...exampleAccount,
+  second_factor: { since: '2026-11-20T15:00:00.000Z', recovery_codes_left: 10 },
+};
+const recovery = { recovery_codes: ['K7QM-3XWD-9F2A-HT6P'], account: on };
+
+const withCode =
+  'A code that is wrong, was used before or has passed returns 400 at `code`. Attempts are limited by account.';
+
+export const secondFactorDocs = {
+  secondFactorLogin: {
+    tag: 'Auth',
+    description: [
+      'Exchanges the challenge of `email-login` and a code for tokens. The code is one of the authenticator app or a recovery',
+      'code; either works once, and spaces and hyphens in it are ignored. The owner gets an email if it was a recovery code.',
+      '',
+      'A challenge that has expired, or whose account has changed its password or turned off the second factor since, returns',
+      'a 401 `challenge_expired`: ask for the password again. A code that is wrong or was used returns 400 at `code`.',
+      'Attempts are limited by account and IP address.',
+    ].join('\n'),
+    examples: {
+      body: { challenge: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMiJ9.c2ln', code },
+      response: exampleTokens,
+    },
+  },
+  beginSecondFactor: {
+    tag: 'Account',
+    description: [
+      'Makes a secret for an authenticator app (TOTP, six digits, 30 seconds, SHA-1). Nothing changes until a code of it is',
+      'confirmed, within 30 minutes; another secret replaces it.',
+      `A wrong password returns 400 at \`password\`. ${withPassword}`,
+    ].join('\n'),
+    examples: {
+      body: { password },
+      response: {
+        secret,
+        uri: `otpauth://totp/Coupons.ca:ann%40example.com?issuer=Coupons.ca&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+      },
+    },
+  },
+  confirmSecondFactor: {
+    tag: 'Account',
+    description: [
+      'Turns on the second factor with a first code of the app, signs out all other devices, and tells the owner by email.',
+      `Returns ten recovery codes, which can’t be read again. ${withCode}`,
+    ].join('\n'),
+    examples: { body: { code }, response: recovery },
+  },
+  renewRecoveryCodes: {
+    tag: 'Account',
+    description: `Makes ten new recovery codes; the earlier ones stop working. ${withCode}`,
+    examples: { body: { password, code }, response: recovery },
+  },
+  turnOffSecondFactor: {
+    tag: 'Account',
+    description: `Turns off the second factor and removes its recovery codes. The owner gets an email. ${withCode}`,
+    examples: { body: { password, code }, response: exampleAccount },
+  },
+} satisfies Record<string, CallDoc>;
